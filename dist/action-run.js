@@ -1,15 +1,79 @@
-import { EXIT, UserError, capitalize, cleanLine, describeCause, formatCount, formatError, isLoopback, isOutside, isPrivateFile, readCreationTime, readEndpoint, relativePath, unwritable, writeTexts } from "./start.js";
-import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isCommit, isProposal, isRefName, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
-import { _enum, array, datetime, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
+import { EXIT, UserError, capitalize, cleanLine, describeCause, formatCount, formatError, isOutside, isPrivateFile, isWithin, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
+import { HTML_FILE, assembleRun, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelSuites, loadEvidenceCheck, loadPage, mergeRuns, needsJudge, openGit, openReportedJudging, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, reportMissingLabels, runGit, scoreSuite, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, parseLabelFile, readCommittedLabels, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
-import { HTML_FILE, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, isFound, judgeSettings, labelSuites, labelsOf, loadEvidenceCheck, loadPage, measureBaseGates, needsJudge, openGit, openReportedJudging, parseStoredReport, policyOfBaseline, readReport, renderReportText, reportMissingLabels, runGit, scoreSuites, selectRuns, showProgress, shownBaseline, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
 import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment } from "./github.js";
-import { FETCH_DEPTH_ADVICE, RescoreError, configFiles, createRescorer, isWithin, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
+import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isCommit, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
+import { _enum, array, datetime, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
+import { FETCH_DEPTH_ADVICE, RescoreError, createRescorer, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
 import { CONFIG_NAMES, capJudges, configScopes, families, limitJudges, loadFamily, parseConfigs, pickConfigs, readConfigs, relativePath as relativePath$1, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
+
+// src/github/baseline/earlier-runs.ts
+const MAX_CALLS = 12;
+async function findEarlierRun(search) {
+	const limited = {
+		...search,
+		client: limitCalls(search.client, MAX_CALLS)
+	};
+	try {
+		for (const run of await earlierRuns(limited)) {
+			const stored = await readLast(run, limited);
+			if (stored !== null) return {
+				stored,
+				why: null
+			};
+		}
+		return {
+			stored: null,
+			why: null
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError) && !(error instanceof DownloadError)) throw error;
+		return {
+			stored: null,
+			why: error.message
+		};
+	}
+}
+async function earlierRuns({ context, client }) {
+	const { runId, runAttempt, runNumber, workflowPath } = context;
+	const own = runAttempt > 1 ? [await readRun(runId, client)] : [];
+	if (workflowPath === null) return own;
+	const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) })).filter((run) => {
+		const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
+		const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
+		return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
+	});
+	return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
+}
+function headOf({ pullRequest, mergeGroup, sha }) {
+	return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
+}
+async function readLast(run, search) {
+	const { client, artifactName, context, loadEvidenceCheck, log } = search;
+	for (const artifact of sortArtifacts(await listArtifacts(client, run, artifactName), artifactName)) {
+		const why = artifact.expired ? "its report has expired" : whyUnusable(artifact, run);
+		if (why === null) {
+			const { report, cases } = await readArtifactFiles(artifact, {
+				...search,
+				warn: log.warn
+			});
+			const stored = await parseStoredReport(report, cases, loadEvidenceCheck).catch((error) => {
+				if (error instanceof UnusableReportError) return error;
+				throw error;
+			});
+			if (stored instanceof UnusableReportError) log.info(`run ${run.id}: not pooled: ${shortenReason(stored.message)}`);
+			else if (stored.report.complete && isOfCommit(stored.report.source, run, context)) return stored;
+		} else log.info(`run ${run.id}: not pooled: ${why}`);
+	}
+	return null;
+}
+function isOfCommit({ run_id, head, commit, event }, run, context) {
+	return run_id === run.id && event === context.event && (head ?? commit) === headOf(context);
+}
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {
@@ -1497,6 +1561,11 @@ async function makeOutputFolder(name, env) {
 	}
 }
 
+// src/core/config/config.ts
+function configFiles({ suites }) {
+	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
+}
+
 // src/run/base-config.ts
 async function readBaseConfig(options, client) {
 	const { inputs, context, selection } = options;
@@ -1585,6 +1654,21 @@ function decidingGates(base, baseline) {
 	if (base.kind === "none") return null;
 	if (base.kind === "found") return gatesOfSuites(base.config.suites);
 	return baseline && policyOfBaseline(baseline).base;
+}
+async function measureBaseGates(scored, gates, config, options) {
+	const suites = await Promise.all(scored.suites.map(async (known) => {
+		const suite = config.suites.find(({ name }) => name === known.name);
+		const measured = new Set(known.report.scores.map(({ metric }) => metric));
+		const named = new Set(gates.get(known.name)?.metrics.map(({ metric }) => metric));
+		const others = suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
+		if (suite === void 0 || others.length === 0) return known;
+		const asked = /* @__PURE__ */ new Set([...suite.asked ?? [], ...others.map(({ id }) => id)]);
+		return scoreSuite({
+			...suite,
+			asked
+		}, config, options);
+	}));
+	return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
 }
 
 // src/github/pull-request/pr-labels.ts
@@ -2023,6 +2107,66 @@ function incompletePolicy(policy, why) {
 	};
 }
 
+// src/run/pool-runs.ts
+async function poolRuns(head, earlier) {
+	const known = earlier === null ? [] : splitRuns(earlier);
+	const isKnown = known.length >= 5 || known.some((one) => hasSameAnswers(one, head));
+	if (earlier !== null && known.length > 1 && isKnown) {
+		const { suites, cases, pooled = 1 } = earlier.report;
+		return {
+			head: {
+				...head,
+				cases: earlier.cases,
+				report: {
+					...head.report,
+					suites,
+					cases,
+					pooled
+				}
+			},
+			runs: known
+		};
+	}
+	const others = known.filter((one) => !hasSameAnswers(one, head)).map((one) => ({
+		...one,
+		report: withoutFiles(one.report)
+	}));
+	if (others.length === 0) return {
+		head,
+		runs: []
+	};
+	const asFound = {
+		...head,
+		status: "exact",
+		distance: 0,
+		branch: null,
+		notes: []
+	};
+	const selected = selectRuns({
+		...asFound,
+		runs: others
+	}, 5);
+	const runs = selected.runs ?? [];
+	if (runs.length === 0) return {
+		head,
+		runs: []
+	};
+	const { cases, report } = mergeRuns(selected);
+	const { digest } = await packCases(cases ?? []);
+	return {
+		head: {
+			...head,
+			cases,
+			report: {
+				...report,
+				pooled: runs.length + 1,
+				cases: digest
+			}
+		},
+		runs: [head, ...runs]
+	};
+}
+
 // src/run/action-run.ts
 async function runAction(step, { env, log, onPublish }) {
 	const logTiming = startTimer(log);
@@ -2032,7 +2176,7 @@ async function runAction(step, { env, log, onPublish }) {
 		log,
 		onProgress
 	});
-	const unlabelled = await scoreAndStore(setup, log, onProgress);
+	const unasked = await scoreAndStore(setup, log, onProgress);
 	logTiming("scored and stored");
 	const policies = new PolicyReader({
 		...setup,
@@ -2042,9 +2186,10 @@ async function runAction(step, { env, log, onPublish }) {
 	loadPage().then(loadArtifactClient).catch(() => {});
 	const base = await reading;
 	const baseline = await findBaseline(setup, log);
-	checkGates(unlabelled, setup.config, baseline);
+	const earlier = await findEarlier(setup, log);
+	checkGates(unasked, setup.config, baseline);
 	logTiming("baseline found");
-	const scored = await addBaseGates(unlabelled, setup, {
+	const scored = await addBaseGates(unasked, setup, {
 		baseline,
 		base
 	});
@@ -2061,7 +2206,8 @@ async function runAction(step, { env, log, onPublish }) {
 	onProgress({ task: "comparing and testing" });
 	const evaluated = await evaluate(setup, labelled, {
 		baseline,
-		base
+		base,
+		earlier
 	}, policies);
 	const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
 	const stored = await storeReport(evaluated, setup, log);
@@ -2134,15 +2280,45 @@ async function addBaseGates(scored, setup, { baseline, base }) {
 		warn: () => {}
 	});
 }
-async function evaluate(setup, { scored, notes }, { baseline, base }, policies) {
-	const { config, judge } = setup;
+async function findEarlier({ client, context, inputs, timeBudget }, log) {
+	if (client === null) return {
+		stored: null,
+		why: null
+	};
+	if (timeBudget.isReserved) return {
+		stored: null,
+		why: "GitHub did not answer in time"
+	};
+	const { artifactName } = inputs;
+	return findEarlierRun({
+		client,
+		context,
+		artifactName,
+		loadEvidenceCheck,
+		log,
+		timeBudget
+	});
+}
+async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, policies) {
+	const { config, judge, context } = setup;
+	const { head, runs } = await poolRuns(scored, earlier.stored);
 	const policy = await policies.read(scored, baseline, config, base);
+	const unread = earlier.why !== null && context.runAttempt > 1 ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
+	const pooled = runs.length === 0 ? [] : [{
+		mark: "info",
+		text: `pooled over ${runs.length} runs of this commit`
+	}];
 	const withNotes = {
 		...policy,
-		notes: [...policy.notes, ...notes],
+		notes: [
+			...policy.notes,
+			...notes,
+			...pooled
+		],
+		incomplete: [...policy.incomplete, ...unread],
 		withoutKey: judge?.withoutKey ?? false
 	};
-	return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
+	return policies.override(compareAndEvaluate(head, baseline, config, withNotes, runs));
 }
 async function storeReport(stored, setup, log) {
 	const { warnings, files } = await writeReport(setup.outputFolder, stored);

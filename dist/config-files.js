@@ -2474,23 +2474,28 @@ const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
 const MAX_DEPTH = 6;
 const MAX_NAMED = 3;
+const WILDCARD = /[*?[\]{}()!]/;
 function findFiles(patterns, place) {
 	const errors = new ErrorList();
 	const gold = findAll(patterns.gold, place, errors);
 	const traces = findAll(patterns.traces, place, errors);
 	errors.throwIfAny("input");
-	return {
+	const both = gold.find(({ path }) => traces.some((one) => one.path === path));
+	if (both === void 0) return {
 		gold,
 		traces
 	};
+	throw new UserError("config", [{
+		what: "The file is named in `gold` and in `traces`.",
+		at: both.name,
+		todo: "Leave out `gold`: each line is then a whole case."
+	}]);
 }
 function bytesOf({ gold, traces }) {
 	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0).reduce((sum, size) => sum + size, 0);
 }
 function findAll(patterns, place, errors) {
-	const paths = /* @__PURE__ */ new Set();
-	for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
-	const files = [...paths].sort().flatMap((path) => {
+	const files = [...new Set(patterns.flatMap((pattern) => findPaths(pattern, place, errors)))].sort().flatMap((path) => {
 		const name = nameOf(path, place);
 		const error = fileError(path, name, place.root);
 		if (error) errors.add(error);
@@ -2501,15 +2506,16 @@ function findAll(patterns, place, errors) {
 		}];
 	});
 	if (files.length <= 5e3) return files;
+	const what = `The patterns match ${files.length} files.`;
 	errors.add({
-		what: `The patterns match ${files.length} files.`,
+		what,
 		at: patterns.join(", "),
 		todo: `Name at most ${MAX_INPUT_FILES}.`
 	});
 	return [];
 }
-function findPaths(pattern, place, errors) {
-	if (place.root !== null && leadsOutside(pattern, place.folder, place.root)) {
+function findPaths(pattern, { folder, root }, errors) {
+	if (root !== null && leadsOutside(pattern, folder, root)) {
 		errors.add({
 			what: "The path is outside the repository.",
 			at: pattern,
@@ -2517,12 +2523,8 @@ function findPaths(pattern, place, errors) {
 		});
 		return [];
 	}
-	const literal = resolve$1(place.folder, pattern);
+	const literal = resolve$1(folder, pattern);
 	if (statOf(literal)) return [literal];
-	if (!/[*?[\]{}()!]/.test(pattern)) {
-		errors.addLazily(() => missingFile(pattern, place));
-		return [];
-	}
 	if (isSlow(pattern)) {
 		errors.add({
 			what: "The pattern is too long or has too many wildcards.",
@@ -2531,8 +2533,8 @@ function findPaths(pattern, place, errors) {
 		});
 		return [];
 	}
-	const found = globFiles(pattern, place.folder).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
-	if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
+	const found = (WILDCARD.test(pattern) ? globFiles(pattern, folder) : []).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
+	if (found.length === 0) errors.addLazily(() => noMatch(pattern, folder));
 	return found;
 }
 function globFiles(pattern, folder) {
@@ -2544,51 +2546,41 @@ function globFiles(pattern, folder) {
 		followSymbolicLinks: false
 	}).map((path) => resolve$1(path));
 }
-function noMatch(pattern, { folder }) {
-	return {
-		what: `No file matches \`${pattern}\` in \`${folder}\`.`,
-		at: pattern,
-		todo: [adviseNearby(pattern, folder), "Check the pattern, and that the step that writes the files ran before."].join(" ").trim()
-	};
-}
 function isSlow(pattern) {
+	if (!WILDCARD.test(pattern)) return false;
 	const count = (text, sign) => (text.match(sign) ?? []).length;
 	if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
 	return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
 }
-function missingFile(pattern, { folder }) {
-	if (pattern.includes("\\") && statOf(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
-		const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
-		return {
-			what: `There is no file \`${pattern}\` in \`${folder}\`.`,
-			at: pattern,
-			todo
-		};
-	}
-	const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
-	const nearby = adviseNearby(pattern, folder);
-	if (nearby !== null) return {
-		what,
-		at: pattern,
-		todo: nearby
-	};
+function noMatch(pattern, folder) {
+	const what = WILDCARD.test(pattern) ? `No file matches \`${pattern}\`` : `There is no file \`${pattern}\``;
+	const nearby = filesNamed(basename$1(pattern.replaceAll("\\", "/")), folder);
+	const names = firstFew(nearby, MAX_NAMED, (one) => `\`${one}\``);
+	const found = nearby.length === 1 ? `Did you mean ${names}?` : `There are ${names}.`;
+	const todo = "Check that the repository is checked out (submodules with `submodules: true`), and that the step that writes the file ran before.";
 	const siblings = globSync(["*"], {
 		cwd: resolve$1(folder, pattern, ".."),
 		onlyFiles: true
 	}).slice(0, 50);
 	const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
-	return {
-		what,
-		at: pattern,
-		todo: siblings.length > 0 ? "Check the name, and that the step that writes the file ran before." : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`), a submodule with `submodules: true`.",
+	const known = siblings.map((name) => `${prefix}${name}`);
+	const error = {
+		what: `${what} in \`${folder}\`.`,
+		at: pattern
+	};
+	return nearby.length > 0 ? {
+		...error,
+		todo: found
+	} : {
+		...error,
+		todo,
 		given: pattern,
-		known: siblings.map((name) => `${prefix}${name}`)
+		known
 	};
 }
-function adviseNearby(pattern, folder) {
-	const name = basename$1(pattern.replaceAll("\\", "/"));
-	if (!/[\p{L}\p{N}]/u.test(name)) return null;
-	const found = globSync([`**/${name}`], {
+function filesNamed(name, folder) {
+	if (!/[\p{L}\p{N}]/u.test(name)) return [];
+	const options = {
 		cwd: folder,
 		deep: MAX_DEPTH,
 		ignore: [
@@ -2598,38 +2590,21 @@ function adviseNearby(pattern, folder) {
 		],
 		onlyFiles: true,
 		followSymbolicLinks: false
-	}).sort(compareTexts);
-	if (found.length === 0) return null;
-	const shown = firstFew(found, MAX_NAMED, (one) => `\`${one}\``);
-	return found.length === 1 ? `Did you mean ${shown}?` : `There are ${shown}.`;
+	};
+	return globSync([`**/${name}`], options).sort(compareTexts);
 }
 function fileError(path, name, root) {
 	const entry = statOf(path);
-	if (!entry) return {
-		what: "The file cannot be opened: a broken or looping link.",
-		at: name,
-		todo: "Name an existing file."
-	};
-	if (entry.isDirectory()) {
-		const files = name === "" ? "*.jsonl" : `${name}/*.jsonl`;
-		return {
-			what: "This is a folder.",
-			at: name || ".",
-			todo: `Name its files: \`${files}\`.`
-		};
-	}
-	if (!entry.isFile()) return {
-		what: "This is not a regular file.",
-		at: name,
-		todo: "Name a data file."
-	};
+	const error = (what, todo) => ({
+		what,
+		at: name || ".",
+		todo
+	});
+	if (!entry) return error("There is no such file, or it is a broken link.", "Name an existing file.");
+	if (entry.isDirectory()) return error("This is a folder.", `Name its files: \`${name === "" ? "" : `${name}/`}*.jsonl\`.`);
+	if (!entry.isFile()) return error("This is not a regular file.", "Name a data file.");
 	if (mayHaveCredentials(path)) return privateFileError(name, "Name a data file.");
-	if (!isFileOutside(path, root)) return null;
-	return {
-		what: "The file is outside the repository.",
-		at: name,
-		todo: "Copy it into the repository."
-	};
+	return isFileOutside(path, root) ? error("The file is outside the repository.", "Copy it into the repository.") : null;
 }
 function nameOf(path, { folder, root }) {
 	const base = root ?? folder;
@@ -2744,34 +2719,18 @@ function isFile(path) {
 	return entry !== void 0 && !entry.isDirectory();
 }
 function matchingFiles(pattern, selection, errors) {
-	const error = patternError(pattern, selection);
-	const found = error === null ? DISK.match(pattern, selection) : [];
-	if (error !== null) errors.add(error);
-	else if (found.length === 0) {
-		const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
-		errors.add({
-			what,
-			at: pattern,
-			todo: "Check the pattern, and that the repository is checked out."
-		});
-	}
-	return found;
-}
-function patternError(pattern, { folder, root }) {
-	if (leadsOutside(pattern, folder, root)) return {
-		what: "The path is outside the repository.",
+	const { folder, root } = selection;
+	const isOutside = leadsOutside(pattern, folder, root);
+	const isPlain = !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern);
+	const found = !isOutside && isPlain ? DISK.match(pattern, selection) : [];
+	if (found.length > 0) return found;
+	const what = isOutside ? "The path is outside the repository." : isPlain ? `No config matches \`${pattern}\` in \`${folder}\`.` : `\`${pattern}\` is too complex for a pattern of configs.`;
+	errors.add({
+		what,
 		at: pattern,
-		todo: "Name configs inside it."
-	};
-	if (!/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar)) return null;
-	return {
-		what: `\`${pattern}\` is too complex for a pattern of configs.`,
-		at: pattern,
-		todo: "Use one `*` for each part of a path (`packages/*/noworse.yml`), or name each config."
-	};
-}
-function hasOneStar(part) {
-	return part.split("*").length <= 2;
+		todo: "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`)."
+	});
+	return [];
 }
 function toRegExp(pattern) {
 	const parts = pattern.split("/").map((part) => {
@@ -2780,8 +2739,6 @@ function toRegExp(pattern) {
 	});
 	return new RegExp(`^${parts.join("/")}$`, "s");
 }
-
-// src/input/config/config-text.ts
 const EXAMPLE = `suites:
   my-bot:
     family: grounded
@@ -3188,4 +3145,4 @@ async function configOf(ref, folder) {
 	return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, parseConfigs, pickConfigs, readConfigFiles, readConfigs, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, parseConfigs, pickConfigs, readConfigFiles, readConfigs, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };

@@ -1,74 +1,20 @@
 import { ErrorList, UserError, compareTexts, findSimilar, quoted, quotedChoice } from "./start.js";
-import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, ratio, record, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
+import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, checkConfigSize } from "./config-files.js";
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
-	const fill = seedBits(seed);
-	const bits = /* @__PURE__ */ new Uint32Array(32);
-	let next = bits.length;
-	return () => {
-		if (next === bits.length) {
-			fill(bits);
-			next = 0;
-		}
-		return bits[next++];
-	};
-}
-function seedDraws(seed) {
-	const fill = seedBits(seed);
-	return (count, drawn) => {
-		fill(drawn);
-		const scale = count / 2 ** 32;
-		for (let i = 0; i < drawn.length; i += 1) drawn[i] = drawn[i] * scale;
-	};
-}
-function countDraws(state, classOf, counts) {
-	let a = state[0];
-	let b = state[1];
-	let c = state[2];
-	let counter = state[3];
-	const scale = classOf.length / 2 ** 32;
-	for (let i = 0; i < classOf.length; i += 1) {
+	let [a, b, c, counter] = seed;
+	const next = () => {
 		const sum = (a + b | 0) + counter | 0;
 		counter = counter + 1 | 0;
 		a = b ^ b >>> 9;
 		b = c + (c << 3) | 0;
 		c = (c << 21 | c >>> 11) + sum | 0;
-		const place = classOf[(sum >>> 0) * scale | 0];
-		counts[place] = counts[place] + 1;
-	}
-	state[0] = a;
-	state[1] = b;
-	state[2] = c;
-	state[3] = counter;
-}
-function seedBits(seed) {
-	const state = seedState(seed);
-	return (bits) => fillBits(state, bits);
-}
-function seedState(seed) {
-	const state = Int32Array.from(seed, (word) => word | 0);
-	fillBits(state, /* @__PURE__ */ new Uint32Array(15));
-	return state;
-}
-function fillBits(state, bits) {
-	let a = state[0];
-	let b = state[1];
-	let c = state[2];
-	let counter = state[3];
-	for (let i = 0; i < bits.length; i += 1) {
-		const sum = (a + b | 0) + counter | 0;
-		counter = counter + 1 | 0;
-		a = b ^ b >>> 9;
-		b = c + (c << 3) | 0;
-		c = (c << 21 | c >>> 11) + sum | 0;
-		bits[i] = sum;
-	}
-	state[0] = a;
-	state[1] = b;
-	state[2] = c;
-	state[3] = counter;
+		return sum >>> 0;
+	};
+	for (let round = 0; round < 15; round += 1) next();
+	return next;
 }
 function seedOfNumbers(columns) {
 	const lanes = startLanes();
@@ -79,17 +25,10 @@ function seedOfNumbers(columns) {
 	return seedOfLanes(lanes);
 }
 function seedOfText(text) {
-	return seedOfPieces([text]);
-}
-const MOST_UNITS = 4096;
-const UNITS$1 = new Uint32Array(MOST_UNITS);
-function seedOfPieces(pieces) {
 	const lanes = startLanes();
-	for (const piece of pieces) for (let start = 0; start < piece.length; start += MOST_UNITS) {
-		const count = Math.min(MOST_UNITS, piece.length - start);
-		for (let i = 0; i < count; i += 1) UNITS$1[i] = piece.charCodeAt(start + i);
-		mix(lanes, UNITS$1, count);
-	}
+	const units = new Uint32Array(text.length);
+	for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
+	mix(lanes, units);
 	return seedOfLanes(lanes);
 }
 function drawBelow(random, count) {
@@ -102,12 +41,12 @@ function shuffle(list, random) {
 	}
 }
 const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
-function mix(lanes, words, count = words.length) {
+function mix(lanes, words) {
 	let a = lanes[0];
 	let b = lanes[1];
 	let c = lanes[2];
 	let d = lanes[3];
-	for (let i = 0; i < count; i += 1) {
+	for (let i = 0; i < words.length; i += 1) {
 		let carry = words[i];
 		let mixed = Math.imul(a ^ carry, 2654435761);
 		a = mixed << 13 | mixed >>> 19;
@@ -141,7 +80,65 @@ function finish(lanes, lane) {
 	return (h ^ h >>> 16) >>> 0;
 }
 
-// src/math/statistics/quantile/quantile.ts
+// src/families/custom/metrics.ts
+function customMetrics(custom) {
+	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
+}
+function metricOf(name, metric) {
+	const values = Object.values(metric.choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const isFraction = least >= 0 && most <= 1;
+	return ratio({
+		id: name,
+		title: `${name}, as the suite defines it (mean over cases)`,
+		better: metric.better,
+		range: isFraction ? [0, 1] : [least, most],
+		unit: isFraction ? "fraction" : "number",
+		revision: revisionOf$1(metric),
+		source: "the suite's own: `custom` in its config",
+		whenUndefined: {
+			value: null,
+			why: "no case has an answer that could be judged"
+		},
+		top: (evidence) => choiceValue(evidence, name) ?? 0,
+		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+		isJudged: true,
+		unscored: (evidence) => notLabelledReason(evidence, name)
+	});
+}
+function revisionOf$1({ prompt, choices }) {
+	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+	return (word >>> 1) + 1;
+}
+const chosenSchema = union([strictObject({
+	choice: string$1(),
+	value: number()
+}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
+const customEvidenceSchema = record(string$1(), chosenSchema);
+const KEY$1 = "custom";
+function addChoices(evidence, chosen) {
+	return Object.keys(chosen).length === 0 ? evidence : {
+		...evidence,
+		[KEY$1]: chosen
+	};
+}
+function splitChoices(evidence) {
+	return splitEvidence(evidence, KEY$1, customEvidenceSchema);
+}
+function chosenIn(evidence, name) {
+	const chosen = evidence[KEY$1];
+	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
+}
+function choiceValue(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "value" in chosen ? chosen.value : null;
+}
+function notLabelledReason(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "unscored" in chosen ? chosen.unscored : null;
+}
+
+// src/math/statistics/quantile.ts
 function quantileOf(values, share) {
 	return weightedQuantile(values, share)(null);
 }
@@ -180,65 +177,77 @@ function placeOfRank(rank, total, { order, weights }) {
 		if (left < 0) return place;
 	}
 }
-
-// src/families/custom/evidence.ts
-const chosenSchema = union([strictObject({
-	choice: string$1(),
-	value: number()
-}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
-const customEvidenceSchema = record(string$1(), chosenSchema);
-const KEY$1 = "custom";
-function addChoices(evidence, chosen) {
-	return Object.keys(chosen).length === 0 ? evidence : {
-		...evidence,
-		[KEY$1]: chosen
-	};
+const RESAMPLES = 999;
+const LEAST_RESAMPLES = 199;
+const MOST_READ = 4e7;
+function quantileInterval(samples, share, confidence) {
+	const { units = 0, values = /* @__PURE__ */ new Float64Array() } = samples[0] ?? {};
+	if (units < 2 || share === 0 || share === 1) return null;
+	const resamples = Math.max(LEAST_RESAMPLES, Math.min(RESAMPLES, Math.floor(MOST_READ / values.length)));
+	const random = seedRandom(seedOfNumbers(samples.map((one) => one.values)));
+	const readers = samples.map((one) => ({
+		...one,
+		of: weightedQuantile(one.values, share)
+	}));
+	const weights = samples.map((one) => new Uint32Array(one.values.length));
+	const counts = new Uint32Array(units);
+	const drawn = Float64Array.from({ length: resamples }, () => {
+		counts.fill(0);
+		for (let draw = 0; draw < units; draw += 1) {
+			const unit = drawBelow(random, units);
+			counts[unit] = counts[unit] + 1;
+		}
+		return readers.map(({ unitOf, of }, sample) => {
+			const own = weights[sample];
+			for (let row = 0; row < own.length; row += 1) own[row] = counts[unitOf[row]];
+			return of(own) ?? NaN;
+		}).reduce((value, other) => value - other);
+	}).sort();
+	const tail = Math.round((1 - confidence) / 2 * (resamples + 1));
+	const [low = NaN, high = NaN] = [drawn[Math.max(0, tail - 1)], drawn[Math.min(resamples - 1, resamples - tail)]];
+	return Number.isNaN(low) || Number.isNaN(high) ? null : [low, high];
 }
-function splitChoices(evidence) {
-	return splitEvidence(evidence, KEY$1, customEvidenceSchema);
-}
-function chosenIn(evidence, name) {
-	const chosen = evidence[KEY$1];
-	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
-}
-function choiceValue(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "value" in chosen ? chosen.value : null;
-}
-function notLabelledReason(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "unscored" in chosen ? chosen.unscored : null;
-}
-
-// src/families/custom/metrics.ts
-function customMetrics(custom) {
-	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
-}
-function metricOf(name, metric) {
-	const values = Object.values(metric.choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	const isFraction = least >= 0 && most <= 1;
-	return ratio({
-		id: name,
-		title: `${name}, as the suite defines it (mean over cases)`,
-		better: metric.better,
-		range: isFraction ? [0, 1] : [least, most],
-		unit: isFraction ? "fraction" : "number",
-		revision: revisionOf$1(metric),
-		source: "the suite's own: `custom` in its config",
-		whenUndefined: {
-			value: null,
-			why: "no case has an answer that could be judged"
-		},
-		top: (evidence) => choiceValue(evidence, name) ?? 0,
-		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
-		isJudged: true,
-		unscored: (evidence) => notLabelledReason(evidence, name)
+function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
+	const isLow = share <= .5;
+	const order = Uint32Array.from(values.keys()).sort((a, b) => isLow ? values[a] - values[b] : values[b] - values[a]);
+	const [sorted, units, run] = [
+		Float64Array.from(order, (row) => values[row]),
+		Int32Array.from(order, (row) => unitOf[row]),
+		Uint8Array.from(order, (row) => runOf[row])
+	];
+	const heads = isHead.subarray(0, runs).reduce((sum, one) => sum + one, 0);
+	const [head, others] = [heads, runs - heads].map((count) => {
+		const place = (isLow ? share : 1 - share) * (values.length / runs * count - 1);
+		return {
+			low: Math.floor(place),
+			high: Math.ceil(place),
+			between: place - Math.floor(place)
+		};
 	});
-}
-function revisionOf$1({ prompt, choices }) {
-	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
-	return (word >>> 1) + 1;
+	return (ways) => {
+		let [mine, theirs, headLow, headHigh, otherLow, otherHigh] = [
+			0,
+			0,
+			0,
+			0,
+			0,
+			0
+		];
+		for (let at = 0; at < sorted.length; at += 1) {
+			const [value, unit] = [sorted[at], units[at]];
+			if (isHead[(unit < 0 ? 0 : ways[unit]) * runs + run[at]] === 1) {
+				if (mine === head.low) headLow = value;
+				if (mine === head.high) headHigh = value;
+				mine += 1;
+			} else {
+				if (theirs === others.low) otherLow = value;
+				if (theirs === others.high) otherHigh = value;
+				theirs += 1;
+			}
+			if (mine > head.high && theirs > others.high) break;
+		}
+		return between(headLow, headHigh, head.between) - between(otherLow, otherHigh, others.between);
+	};
 }
 
 // src/families/fields/known-scores.ts
@@ -476,6 +485,37 @@ function observeCase({ family, params, asked }, one, labels = null) {
 	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
 }
 
+// src/input/mapping/field-path.ts
+function pathOf(field, fields) {
+	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
+	return declared?.path ?? (declared ? [field] : field.split("."));
+}
+function roleOf(field, fields) {
+	return Object.hasOwn(fields, field) ? fields[field]?.role : void 0;
+}
+function valueAt(line, path) {
+	let value = line;
+	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+function withValueAt(line, [key, ...rest], value) {
+	if (key === void 0) return line;
+	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
+	return {
+		...line,
+		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
+	};
+}
+function withoutValueAt(line, [key, ...rest]) {
+	if (key === void 0 || !Object.hasOwn(line, key)) return line;
+	const { [key]: inner, ...others } = line;
+	if (rest.length === 0) return others;
+	return isObject(inner) ? {
+		...line,
+		[key]: withoutValueAt(inner, rest)
+	} : line;
+}
+
 // src/core/line/line.ts
 function lineReader(shape, read) {
 	const schema = object({
@@ -532,113 +572,95 @@ const stringList = array(stringField, { error: mustBe("a list of strings") });
 const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
 const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
 const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
+const LONGEST_LABEL = 400;
+function fieldError(path, what, todo) {
+	return {
+		path,
+		what: `${fieldName$1(path)} ${what}`,
+		...todo !== void 0 && { todo }
+	};
+}
+function kindError(path, expected, value, todo) {
+	const found = typeof value === "number" ? String(value) : describeValue(value);
+	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
+}
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+function isNoNumber(text) {
+	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+}
+function readId({ id }, noun, errors) {
+	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
+	const todo = `Give every ${noun} an id of its own.`;
+	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
+	return null;
+}
+function isLabel(value) {
+	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+}
+function labelOf(value) {
+	if (isLabel(value)) return value;
+	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+function labelError(path, value) {
+	if (value === "") return fieldError(path, "is empty", "Name the label.");
+	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
+	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
+}
+function documentsOf(passages) {
+	const names = [];
+	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
+		const id = String(passages[index]);
+		const end = id.lastIndexOf("#");
+		const name = end < 0 ? id : id.slice(0, end);
+		if (name !== "" && !names.includes(name)) names.push(name);
+	}
+	return names;
+}
+const MAX_COORDINATE = 1e6;
+const FEWEST_NUMBERS = 6;
+const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
+function isCoordinate(value) {
+	return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
+}
+function arePolygons(path, value, errors) {
+	const found = value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
+	for (const error of found) errors.push(error);
+	return found.length === 0;
+}
+function polygonError(path, value) {
+	if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
+	const wrong = value.findIndex((number) => !isCoordinate(number));
+	if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
+	if (value.length % 2 === 1) return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
+	if (value.length >= FEWEST_NUMBERS) return null;
+	return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+}
+function isPicture(value) {
+	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
 
 // src/math/text/words.ts
-function wordsOf(text, tokenize) {
-	const words = [];
-	tokenize(text, (whole, start, end) => words.push(whole.slice(start, end)));
-	return words;
-}
-function numberWords(prediction, references, tokenize, stem = null) {
-	words.clear();
-	const own = words.read(prediction, tokenize, true);
-	const { size } = words;
-	const theirs = references.map((reference) => words.read(reference, tokenize, stem !== null));
-	if (stem === null) return {
-		prediction: own,
-		references: theirs,
-		distinct: size
+function numberTokens(prediction, references) {
+	const numbers = /* @__PURE__ */ new Map();
+	const add = (token) => {
+		const known = numbers.get(token);
+		if (known === void 0) numbers.set(token, numbers.size);
+		return known ?? numbers.size - 1;
 	};
-	const stems = /* @__PURE__ */ new Map();
-	const numbers = Int32Array.from({ length: words.size }, (_, number) => {
-		const found = stem(words.word(number));
-		if (number < size && !stems.has(found)) stems.set(found, stems.size);
-		return stems.get(found) ?? -1;
-	});
-	const stemmed = (text) => text.map((number) => numbers[number]);
+	const own = numbersOf(prediction, add);
+	const theirs = references.map((tokens) => numbersOf(tokens, (token) => numbers.get(token) ?? -1));
 	return {
-		prediction: stemmed(own),
-		references: theirs.map(stemmed),
-		distinct: stems.size
+		distinct: numbers.size,
+		prediction: own,
+		references: theirs
 	};
 }
-const SLOTS = 1024;
-var WordNumbers = class {
-	size = 0;
-	#units = new Uint16Array(SLOTS);
-	#starts = new Int32Array(SLOTS);
-	#hashes = new Int32Array(SLOTS);
-	#slots = new Int32Array(SLOTS);
-	#numbers = new Int32Array(SLOTS);
-	clear() {
-		this.size = 0;
-		if (this.#slots.length > SLOTS) this.#slots = new Int32Array(SLOTS);
-		else this.#slots.fill(0);
-	}
-	read(text, tokenize, adds) {
-		let count = 0;
-		tokenize(text, (whole, start, end) => {
-			if (count === this.#numbers.length) this.#numbers = doubled(this.#numbers);
-			this.#numbers[count] = this.#numberOf(whole, start, end, adds);
-			count += 1;
-		});
-		return this.#numbers.slice(0, count);
-	}
-	word(number) {
-		let word = "";
-		const end = this.#starts[number + 1];
-		for (let at = this.#starts[number]; at < end; at += 1) word += String.fromCharCode(this.#units[at] ?? 0);
-		return word;
-	}
-	#numberOf(text, start, end, adds) {
-		const hash = hashOf(text, start, end);
-		const mask = this.#slots.length - 1;
-		let slot = hash & mask;
-		for (let entry = this.#slots[slot]; entry > 0; entry = this.#slots[slot]) {
-			if (this.#hashes[entry - 1] === hash && this.#is(entry - 1, text, start, end)) return entry - 1;
-			slot = slot + 1 & mask;
-		}
-		if (!adds) return -1;
-		this.#add(text, start, end, hash);
-		this.#slots[slot] = this.size;
-		if (2 * this.size > this.#slots.length) this.#enlarge();
-		return this.size - 1;
-	}
-	#is(number, text, start, end) {
-		const from = this.#starts[number];
-		if (this.#starts[number + 1] - from !== end - start) return false;
-		for (let at = start; at < end; at += 1) if (this.#units[from + at - start] !== text.charCodeAt(at)) return false;
-		return true;
-	}
-	#add(text, start, end, hash) {
-		if (this.size + 1 === this.#starts.length) [this.#starts, this.#hashes] = [doubled(this.#starts), doubled(this.#hashes)];
-		const from = this.#starts[this.size];
-		while (from + end - start > this.#units.length) this.#units = doubled(this.#units);
-		for (let at = start; at < end; at += 1) this.#units[from + at - start] = text.charCodeAt(at);
-		this.#hashes[this.size] = hash;
-		this.size += 1;
-		this.#starts[this.size] = from + end - start;
-	}
-	#enlarge() {
-		this.#slots = new Int32Array(2 * this.#slots.length);
-		const mask = this.#slots.length - 1;
-		for (let number = 0; number < this.size; number += 1) {
-			let slot = this.#hashes[number] & mask;
-			while (this.#slots[slot] !== 0) slot = slot + 1 & mask;
-			this.#slots[slot] = number + 1;
-		}
-	}
-};
-const words = new WordNumbers();
-function hashOf(text, start, end) {
-	let hash = -2128831035;
-	for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-	return hash ^ hash >>> 15;
-}
-function doubled(numbers) {
-	const larger = new numbers.constructor(2 * numbers.length);
-	larger.set(numbers);
-	return larger;
+function numbersOf(tokens, numberOf) {
+	const numbers = new Int32Array(tokens.length);
+	for (let at = 0; at < tokens.length; at += 1) numbers[at] = numberOf(tokens[at]);
+	return numbers;
 }
 function stripWhitespace(text) {
 	let start = 0;
@@ -647,16 +669,10 @@ function stripWhitespace(text) {
 	while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
 	return end - start === text.length ? text : text.slice(start, end);
 }
+const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
 function splitWhitespace(text) {
-	return wordsOf(text, visitSpacedWords);
-}
-function visitSpacedWords(text, visit) {
-	let start = 0;
-	for (let end = 0; end <= text.length; end += 1) {
-		if (end < text.length && !isWhitespace(text.charCodeAt(end))) continue;
-		if (end > start) visit(text, start, end);
-		start = end + 1;
-	}
+	return text.match(WORD) ?? [];
 }
 function isWhitespace(unit) {
 	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
@@ -1353,53 +1369,119 @@ function printParseErrorCode(code) {
 }
 
 // src/input/formats/json/json-error.ts
-const TO_JSON = {
-	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
-	file: "Write the file with a JSON library, for instance Python's `json.dump`."
-};
-const ONE = {
-	line: "Write one JSON object per line.",
-	file: "Write one list of objects; name the file `.jsonl` when it has one object per line."
-};
-const WHOLE = {
-	line: "Write the whole object on one line; a line feed inside a string is written `\\n`.",
-	file: "Write all of it; a line feed inside a string is written `\\n`."
-};
 function explainJsonError(text, unit = "line") {
-	const found = firstError(text, unit);
-	const todo = TO_JSON[unit];
-	if (found === "too deep" && unit === "file") return {
+	const library = `Write ${unit === "line" ? "each line" : "the file"} with a JSON library, for instance Python's \`json.dumps\`.`;
+	const first = firstError(text);
+	if (first === "too deep" || first === null) return {
 		index: 0,
-		what: "The JSON is nested too deeply.",
-		todo: "Leave out what no metric reads, or write JSONL."
+		what: first === null ? `The ${unit} is not valid JSON.` : "The JSON is nested too deeply, or not valid.",
+		todo: `${library} Leave out what no metric reads.`
 	};
-	if (found === "too deep") return {
-		index: 0,
-		what: "The JSON is nested too deeply, and not valid.",
-		todo
-	};
-	if (found === null) return {
-		index: 0,
-		what: `The ${unit} is not valid JSON.`,
-		todo
-	};
-	for (const explain of EXPLANATIONS) {
-		const error = explain(found);
-		if (error !== null) return error;
-	}
+	const { code, index } = first;
+	const rest = text.slice(index);
+	const [tail = ""] = /[-+.\w]*$/.exec(text.slice(Math.max(0, index - 40), index)) ?? [];
+	const [token = ""] = /^[-+.\w]*/.exec(tail + rest.slice(0, 40)) ?? [];
+	const before = text.slice(0, index).trimEnd();
+	const word = cut(token === "" ? /^"[^"]*"?|^./s.exec(rest)?.[0] ?? "" : token.slice(tail.length));
+	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(rest) || tail !== "" && /^[-+.]?\d/.test(token);
+	const complete = "Write all of it; a line feed inside a string is written `\\n`.";
+	const one = unit === "line" ? "Write one JSON object per line." : "Write one list of objects; name the file `.jsonl` when it has one object per line.";
+	const [, what = "", todo = "", at = index] = [
+		[
+			code === "UnexpectedEndOfString",
+			"The line ends inside the string that begins here.",
+			complete
+		],
+		[
+			index >= text.length,
+			`Incomplete JSON at the end of the ${unit}.`,
+			complete
+		],
+		[
+			/^-?(?:NaN|Infinity)/.test(rest),
+			`\`${token}\` is not JSON.`,
+			"Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
+		],
+		[
+			/^(?:True|False|None)\b/.test(rest),
+			`\`${token}\` is Python, not JSON.`,
+			`Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
+		],
+		[
+			/^[}\]]/.test(rest) && before.endsWith(","),
+			"There is a comma after the last entry.",
+			"Remove the comma.",
+			before.length - 1
+		],
+		[
+			rest.startsWith("'"),
+			"The string is in single quotes.",
+			`JSON allows only double quotes. ${library}`
+		],
+		[
+			/^(?:\/[/*]|#)/.test(rest),
+			`The ${unit} has a comment.`,
+			"Remove it: JSON has no comments."
+		],
+		[
+			rest.startsWith("﻿"),
+			"There is a byte-order mark inside the file.",
+			"Remove it; it comes from joining files that begin with one."
+		],
+		[
+			code === "EndOfFileExpected",
+			rest.startsWith("{") ? "There is a second object here." : `\`${word}\` is after the end of the object.`,
+			one
+		],
+		[
+			code === "InvalidCharacter",
+			"The string has a control character.",
+			"Write control characters in a string as escapes, a tab as `\\t`."
+		],
+		[
+			code === "InvalidEscapeCharacter" || code === "InvalidUnicode",
+			"The string has an escape that JSON does not have.",
+			"Write a backslash in a string as `\\\\`."
+		],
+		[
+			isNumber,
+			`\`${token}\` is not a number in JSON.`,
+			"Write it as JSON does: no leading zero or plus, digits on both sides of the point.",
+			index - tail.length
+		],
+		[
+			code === "InvalidSymbol" && /^\w+\s*:/.test(rest),
+			`The key \`${word}\` has no quotes.`,
+			`Write it in double quotes. ${library}`
+		],
+		[
+			code === "CommaExpected",
+			`A comma is missing before \`${word}\`.`,
+			library
+		],
+		[
+			code === "ColonExpected",
+			`A colon is missing before \`${word}\`.`,
+			library
+		],
+		[
+			true,
+			`\`${word}\` is not valid JSON here.`,
+			library
+		]
+	].find(([isIt]) => isIt) ?? [];
 	return {
-		index: found.index,
-		what: `\`${cut(found.word)}\` is not valid JSON here.`,
+		index: at,
+		what,
 		todo
 	};
 }
-function firstError(text, unit) {
+function firstError(text) {
 	const errors = [];
-	const onError = (code, index, length) => {
+	const onError = (code, index) => {
 		if (errors.length === 0) errors.push({
 			code,
-			index,
-			length
+			index
 		});
 	};
 	try {
@@ -1411,162 +1493,14 @@ function firstError(text, unit) {
 		if (error instanceof RangeError) return "too deep";
 		throw error;
 	}
-	const first = errors[0];
-	if (!first) return null;
-	const word = text.slice(first.index, first.index + first.length) || text.slice(first.index, first.index + 1);
-	return {
-		text,
-		unit,
+	const [first] = errors;
+	return first ? {
 		code: printParseErrorCode(first.code),
-		index: first.index,
-		word
-	};
+		index: first.index
+	} : null;
 }
 function cut(word) {
 	return truncate(word, 40);
-}
-const EXPLANATIONS = [
-	cutOff,
-	notFinite,
-	pythonWord,
-	trailingComma,
-	quotes,
-	comment,
-	byteOrderMark,
-	secondValue,
-	inString,
-	badNumber,
-	bareKey,
-	separator
-];
-function cutOff({ text, unit, code, index }) {
-	const todo = WHOLE[unit];
-	if (code === "UnexpectedEndOfString") return {
-		index,
-		what: "The line ends inside the string that begins here.",
-		todo
-	};
-	return index < text.length ? null : {
-		index,
-		what: `Incomplete JSON at the end of the ${unit}.`,
-		todo
-	};
-}
-function notFinite({ text, index }) {
-	const word = /^-?(?:NaN|Infinity)/.exec(text.slice(index, index + 10))?.[0];
-	if (word === void 0) return null;
-	return {
-		index,
-		what: `\`${word}\` is not JSON.`,
-		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
-	};
-}
-function pythonWord({ unit, word, index }) {
-	if (![
-		"True",
-		"False",
-		"None"
-	].includes(word)) return null;
-	return {
-		index,
-		what: `\`${word}\` is Python, not JSON.`,
-		todo: `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
-	};
-}
-function trailingComma({ text, word, index }) {
-	if (word !== "}" && word !== "]") return null;
-	const before = text.slice(0, index).trimEnd();
-	if (!before.endsWith(",")) return null;
-	return {
-		index: before.length - 1,
-		what: "There is a comma after the last entry.",
-		todo: "Remove the comma."
-	};
-}
-function quotes({ unit, word, index }) {
-	if (!word.startsWith("'")) return null;
-	return {
-		index,
-		what: "The string is in single quotes.",
-		todo: `JSON allows only double quotes. ${TO_JSON[unit]}`
-	};
-}
-function comment({ text, unit, index }) {
-	if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
-	return {
-		index,
-		what: `The ${unit} has a comment.`,
-		todo: "Remove it: JSON has no comments."
-	};
-}
-function byteOrderMark({ word, index }) {
-	if (!word.startsWith("﻿")) return null;
-	return {
-		index,
-		what: "There is a byte-order mark inside the file.",
-		todo: "Remove it; it comes from joining files that begin with one."
-	};
-}
-function secondValue({ unit, code, word, index }) {
-	if (code !== "EndOfFileExpected") return null;
-	const todo = ONE[unit];
-	if (word === "{") return {
-		index,
-		what: `There is a second object ${unit === "line" ? "on the line" : "here"}.`,
-		todo
-	};
-	return {
-		index,
-		what: `\`${cut(word)}\` is after the end of the object.`,
-		todo
-	};
-}
-function inString({ code, word, index }) {
-	if (code === "InvalidCharacter") {
-		const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 32);
-		return {
-			index: index + Array.from(word).slice(0, at).join("").length,
-			what: "The string has a control character.",
-			todo: "Write control characters in a string as escapes, a tab as `\\t`."
-		};
-	}
-	if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
-	const bad = [...word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g)].find((match) => match.groups?.["bad"] !== void 0)?.index ?? 0;
-	const shown = word.slice(bad, bad + 2);
-	return {
-		index: index + bad,
-		what: `\`${shown}\` is not an escape in JSON.`,
-		todo: "Write a backslash in a string as `\\\\`."
-	};
-}
-function badNumber({ text, code, word, index }) {
-	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(word);
-	const start = /[-\d.]*$/.exec(text.slice(Math.max(0, index - 30), index))?.[0].length ?? 0;
-	const follows = start > 0 && /^[\dx_.]/i.test(word);
-	if (!isNumber && !follows) return null;
-	const from = index - (follows ? start : 0);
-	return {
-		index: from,
-		what: `\`${/^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word}\` is not a number in JSON.`,
-		todo: "Write it as JSON does: no leading zero or plus, digits on both sides of the point."
-	};
-}
-function bareKey({ text, unit, code, word, index }) {
-	const after = text.slice(index + word.length).trimStart();
-	if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
-	return {
-		index,
-		what: `The key \`${cut(word)}\` has no quotes.`,
-		todo: `Write it in double quotes. ${TO_JSON[unit]}`
-	};
-}
-function separator({ unit, code, word, index }) {
-	if (code !== "CommaExpected" && code !== "ColonExpected") return null;
-	return {
-		index,
-		what: `A ${code === "CommaExpected" ? "comma" : "colon"} is missing before \`${cut(word)}\`.`,
-		todo: TO_JSON[unit]
-	};
 }
 
 // src/input/formats/json/json-text.ts
@@ -1592,6 +1526,7 @@ function canonical(value, omitted) {
 		return `[${text}]`;
 	}
 	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+	if (value instanceof Map || value instanceof Set) return `(${Array.from(value, (entry) => canonical(entry)).sort(compareTexts).join()})`;
 	for (const { key, written } of sortedKeys(value)) {
 		if (key === omitted) continue;
 		text += `${written}${canonical(value[key])},`;
@@ -1622,33 +1557,110 @@ function unlessTooDeep(act) {
 		throw error;
 	}
 }
-
-// src/input/mapping/field-path.ts
-function pathOf(field, fields) {
-	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
-	return declared?.path ?? (declared ? [field] : field.split("."));
+const KEY_END = /(\\*)"\s*:/g;
+function needsExactReading(text, value) {
+	const hasEscapes = text.includes("\\");
+	let left = countKeys(value);
+	for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
+		const end = index + slashes.length;
+		if (slashes.length % 2 === 1) continue;
+		if (hasEscapes && text.slice(text.lastIndexOf("\"", end - 1) - 1, end).includes("\\")) return true;
+		left -= 1;
+	}
+	return left !== 0;
 }
-function valueAt(line, path) {
-	let value = line;
-	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
-	return value;
+function countKeys(whole) {
+	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
+	let count = 0;
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		const children = Array.isArray(part) ? part : Object.values(part);
+		if (!Array.isArray(part)) count += children.length;
+		for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
+	}
+	return count;
 }
-function withValueAt(line, [key, ...rest], value) {
-	if (key === void 0) return line;
-	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
+const MAX_REPORTED = 10;
+function readExactly({ text, valueAt }, positionAt, errors) {
+	const exact = unlessTooDeep(() => parseExactly(text, valueAt));
+	if (exact === null) {
+		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
+		return null;
+	}
+	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
+		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
+		errors.add(positionAt(second), what, "Write each key of an object once.");
+	}
+	return exact.repeated.length > 0 ? null : exact;
+}
+function parseExactly(text, valueAt = () => void 0) {
+	const root = {
+		value: [],
+		keys: /* @__PURE__ */ new Map(),
+		key: ""
+	};
+	const stack = [root];
+	const repeated = [];
+	const inner = () => stack.at(-1) ?? root;
+	const begin = (value) => {
+		add(inner(), value);
+		stack.push({
+			value,
+			keys: /* @__PURE__ */ new Map(),
+			key: ""
+		});
+	};
+	const end = () => void stack.pop();
+	visit$2(text, {
+		onObjectBegin: () => begin({}),
+		onArrayBegin: () => begin([]),
+		onObjectEnd: end,
+		onArrayEnd: end,
+		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
+		onObjectProperty: (key, offset) => {
+			const part = inner();
+			const first = part.keys.get(key);
+			if (first === void 0) part.keys.set(key, offset);
+			else repeated.push({
+				key,
+				first,
+				second: offset
+			});
+			part.key = key;
+		}
+	});
 	return {
-		...line,
-		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
+		value: root.value[0],
+		repeated
 	};
 }
-function withoutValueAt(line, [key, ...rest]) {
-	if (key === void 0 || !Object.hasOwn(line, key)) return line;
-	const { [key]: inner, ...others } = line;
-	if (rest.length === 0) return others;
-	return isObject(inner) ? {
-		...line,
-		[key]: withoutValueAt(inner, rest)
-	} : line;
+function add({ value: part, key }, value) {
+	if (Array.isArray(part)) part.push(value);
+	else if (key === "__proto__") Object.defineProperty(part, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	else part[key] = value;
+}
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+const STAND_INS = /* @__PURE__ */ new Map([
+	["NaN", "0E0"],
+	["-NaN", "-0E0"],
+	["Infinity", "1E999999"],
+	["-Infinity", "-1E999999"]
+]);
+function repairNotFinite(text) {
+	const places = /* @__PURE__ */ new Set();
+	const repaired = text.replace(TOKEN, (token, offset) => {
+		if (token.endsWith("NaN")) places.add(offset);
+		return STAND_INS.get(token) ?? token;
+	});
+	if (repaired === text || parseJson(repaired) === void 0) return null;
+	return {
+		text: repaired,
+		valueAt: (offset) => places.has(offset) ? NaN : void 0
+	};
 }
 
 // src/core/line/field.ts
@@ -1776,8 +1788,8 @@ function fieldOf(name) {
 function fieldsIn(prompt) {
 	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
 }
-function lineFieldsIn(prompts) {
-	const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
+function lineFieldsIn(custom) {
+	const fields = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt)).filter(({ from }) => from !== "shown");
 	return [...new Set(fields.map(({ field }) => field))];
 }
 function promptText(prompt) {
@@ -7112,7 +7124,142 @@ function stringify(value, replacer, options) {
 	return new Document(value, _replacer, options).toString(options);
 }
 
-// src/input/config/score-name.ts
+// src/input/config/gates.ts
+function readGate({ name, conditions: written }, context, onError) {
+	const found = findScore(name, context);
+	if ("what" in found) {
+		onError(found, null);
+		return null;
+	}
+	const { metric, slice } = found;
+	const conditions = typeof written === "string" ? readShort(written, metric, onError) : written;
+	if (!conditions) return null;
+	const { severity = "fail", ...limits } = conditions;
+	for (const [condition, limit] of Object.entries(limits)) {
+		if (limit === void 0) continue;
+		const inner = typeof limit === "number" ? null : "margin" in limit ? limit.margin : limit.min_effect;
+		const error = checkLimit(typeof limit === "number" ? condition : "margin" in limit ? "margin" : "min_effect", inner ?? limit, metric);
+		if (error) onError(error, typeof written === "string" ? [] : [condition]);
+	}
+	if (Object.keys(limits).length === 0) onError({
+		what: `The gate on \`${name}\` has no condition.`,
+		todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
+	}, []);
+	return {
+		metric: metric.id,
+		slice,
+		conditions: limits,
+		severity
+	};
+}
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const RELATION = {
+	">=": "min",
+	"≥": "min",
+	"<=": "max",
+	"≤": "max"
+};
+function readShort(text, metric, onError) {
+	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
+	const condition = RELATION[relation];
+	const limit = readNumber(rest);
+	if (condition && limit !== null) return { [condition]: limit };
+	const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
+	const what = condition ? `\`${rest}\` is not a number.` : unknown;
+	const meant = Number(limit === null ? meantNumber(rest, metric) ?? NaN : limit);
+	const { better, range } = metric;
+	const right = better === "higher" ? ">=" : "<=";
+	onError({
+		what,
+		todo: `Write \`"${meant >= range[0] && meant <= range[1] ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`}"\`.`
+	}, []);
+	return null;
+}
+function readNumber(text) {
+	const value = NUMBER.test(text) ? Number(text) : NaN;
+	return Number.isFinite(value) ? value : null;
+}
+function exampleLimit({ better, unit, range: [least, most] }) {
+	if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
+	const best = better === "higher" ? most : least;
+	return Number.isFinite(best) ? String(best) : "1";
+}
+function meantNumber(text, { unit }) {
+	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
+	const plain = number.replace(",", ".");
+	if (number === "" || percent === "") return number === "" ? null : plain;
+	return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
+}
+function checkLimit(condition, limit, metric) {
+	const { id, better } = metric;
+	const [least, most] = metric.range;
+	const isLevel = condition === "min" || condition === "max";
+	const isShare = condition.endsWith("_relative");
+	const isRise = condition === "max" || condition.startsWith("max_increase");
+	if (better === "higher" && isRise || better === "lower" && condition === "min") {
+		const other = isLevel ? condition === "min" ? "max" : "min" : condition.replace("increase", "drop");
+		return {
+			what: `\`${condition}\` on \`${id}\` is reversed: for this metric ${better} is better.`,
+			todo: `Write \`${other}: ${limit}\`.`
+		};
+	}
+	const largest = !isShare ? most - least : better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+	const [low, high] = isLevel ? [least, most] : [0, largest];
+	if (limit >= low && limit <= high) return null;
+	const what = `\`${condition}: ${limit}\` is outside the range of ${isLevel ? `\`${id}\` (${least} to ${most})` : `changes in \`${id}\``}.`;
+	const noun = isShare || metric.unit === "fraction" ? "fraction" : "number";
+	if (noun === "fraction" && limit > 1 && limit <= 100) return {
+		what,
+		todo: `Values are fractions: write ${limit / 100}.`
+	};
+	return {
+		what,
+		todo: `Write a ${noun}${Number.isFinite(high) ? ` from ${low} to ${high}` : Number.isFinite(low) ? ` that is at least ${low}` : ""}.`
+	};
+}
+function readShortGates(text, metrics, at, errors) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const part of text.split(",")) {
+		const [rawName = "", value, ...more] = part.split("=");
+		const name = rawName.trim();
+		const limit = readNumber((value ?? "").trim());
+		const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
+		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
+		if (value === void 0 || more.length > 0) errors.add({
+			what: `\`${part.trim()}\` is not a gate.`,
+			at,
+			todo
+		});
+		else if (!metric) errors.add({
+			what: `There is no metric \`${name}\`.`,
+			at,
+			given: name,
+			known,
+			todo
+		});
+		else if (limit === null) {
+			const meant = meantNumber(value.trim(), metric);
+			const what = `\`${value.trim()}\` is not a number.`;
+			errors.add({
+				what,
+				at,
+				todo: meant === null ? todo : `Write \`${name}=${meant}\`.`
+			});
+		} else {
+			const condition = metric.better === "higher" ? "min" : "max";
+			gates.set(name, {
+				name,
+				text: value,
+				limit,
+				metric: metric.id,
+				condition
+			});
+		}
+	}
+	return [...gates.values()];
+}
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 function findScore(name, context) {
 	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
@@ -7210,186 +7357,13 @@ function slicesAsked({ keySets } = { keySets: [] }) {
 	return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }
 
-// src/input/config/gates.ts
-function readGate(written, context, onError) {
-	const found = findScore(written.name, context);
-	if ("what" in found) {
-		onError({
-			part: "key",
-			error: found
-		});
-		return null;
-	}
-	const { metric, slice } = found;
-	const conditions = typeof written.conditions === "string" ? readShort(written.conditions, metric, onError) : written.conditions;
-	if (!conditions) return null;
-	const { severity = "fail", ...limits } = conditions;
-	for (const [condition, limit] of Object.entries(limits)) {
-		if (limit === void 0) continue;
-		const error = typeof limit === "number" ? checkLimit(condition, limit, metric) : "margin" in limit ? checkLimit("margin", limit.margin, metric) : checkLimit("min_effect", limit.min_effect, metric);
-		if (error) onError({
-			part: typeof written.conditions === "string" ? "value" : { condition },
-			error
-		});
-	}
-	if (Object.keys(limits).length === 0) onError({
-		part: "value",
-		error: {
-			what: `The gate on \`${written.name}\` has no condition.`,
-			todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
-		}
-	});
-	return {
-		metric: metric.id,
-		slice,
-		conditions: limits,
-		severity
-	};
-}
-function findMetric(name, metrics) {
-	return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
-}
-const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-const RELATION = {
-	">=": "min",
-	"≥": "min",
-	"<=": "max",
-	"≤": "max"
-};
-function readShort(text, metric, onError) {
-	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
-	const condition = RELATION[relation];
-	const limit = readNumber(rest);
-	if (condition && limit !== null) return { [condition]: limit };
-	const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
-	const what = condition ? `\`${rest}\` is not a number.` : unknown;
-	const meant = limit === null ? meantNumber(rest, metric) : rest;
-	const right = metric.better === "higher" ? ">=" : "<=";
-	onError({
-		part: "value",
-		error: {
-			what,
-			todo: `Write \`"${meant !== null && isInRange(Number(meant), metric) ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`}"\`.`
-		}
-	});
-	return null;
-}
-function isInRange(limit, { range: [least, most] }) {
-	return limit >= least && limit <= most;
-}
-function readNumber(text) {
-	const value = NUMBER.test(text) ? Number(text) : NaN;
-	return Number.isFinite(value) ? value : null;
-}
-function exampleLimit({ better, unit, range: [least, most] }) {
-	if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
-	const end = better === "higher" ? most : least;
-	if (!Number.isFinite(end)) return "1";
-	const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
-	return String(better === "higher" ? most - quarter : least + quarter);
-}
-function meantNumber(text, { unit }) {
-	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
-	const plain = number.replace(",", ".");
-	if (number === "" || percent === "") return number === "" ? null : plain;
-	return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
-}
-function checkLimit(condition, limit, metric) {
-	if (!Number.isFinite(limit)) return {
-		what: `\`${condition}: ${limit}\` is not a finite number.`,
-		todo: todoNumber(condition, metric)
-	};
-	const [least, most] = metric.range;
-	if (condition === "min" || condition === "max") {
-		const reversed = condition === "min" ? metric.better === "lower" : metric.better === "higher";
-		const other = condition === "min" ? "max" : "min";
-		if (reversed) return {
-			what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric ${metric.better} is better.`,
-			todo: `Write \`${other}: ${limit}\`.`
-		};
-		if (limit >= least && limit <= most) return null;
-		return {
-			what: `\`${condition}: ${limit}\` is outside the range of \`${metric.id}\` (${least} to ${most}).`,
-			todo: todoLimit(limit, metric, [least, most])
-		};
-	}
-	if (condition.startsWith("max_increase") && metric.better === "higher") return {
-		what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric higher is better.`,
-		todo: `Write \`${condition.replace("increase", "drop")}: ${limit}\`.`
-	};
-	const isShare = condition.endsWith("_relative");
-	const largest = isShare ? largestShare(metric) : most - least;
-	if (limit >= 0 && limit <= largest) return null;
-	return {
-		what: `\`${condition}: ${limit}\` is outside the range of changes in \`${metric.id}\`.`,
-		todo: todoLimit(limit, isShare ? FRACTION : metric, [0, largest])
-	};
-}
-const FRACTION = { unit: "fraction" };
-function largestShare({ better, range: [least] }) {
-	return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
-}
-function todoLimit(limit, { unit }, [least, most]) {
-	if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
-	const noun = unit === "fraction" ? "fraction" : "number";
-	if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
-	return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
-}
-function todoNumber(condition, { unit, range: [least, most] }) {
-	if (unit === "fraction" || condition.endsWith("_relative")) return "Write a fraction such as 0.8.";
-	return todoLimit(0, { unit }, condition === "min" || condition === "max" ? [least, most] : [0, most - least]);
-}
-function readShortGates(text, metrics, at, errors) {
-	const gates = /* @__PURE__ */ new Map();
-	for (const part of text.split(",")) {
-		const [rawName = "", value, ...more] = part.split("=");
-		const name = rawName.trim();
-		const limit = readNumber((value ?? "").trim());
-		const metric = findMetric(name, metrics);
-		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
-		if (value === void 0 || more.length > 0) errors.add({
-			what: `\`${part.trim()}\` is not a gate.`,
-			at,
-			todo
-		});
-		else if (!metric) errors.add({
-			what: `There is no metric \`${name}\`.`,
-			at,
-			given: name,
-			known,
-			todo
-		});
-		else if (limit === null) {
-			const meant = meantNumber(value.trim(), metric);
-			const what = `\`${value.trim()}\` is not a number.`;
-			errors.add({
-				what,
-				at,
-				todo: meant === null ? todo : `Write \`${name}=${meant}\`.`
-			});
-		} else {
-			const condition = metric.better === "higher" ? "min" : "max";
-			gates.set(name, {
-				name,
-				text: value,
-				limit,
-				metric: metric.id,
-				condition
-			});
-		}
-	}
-	return [...gates.values()];
-}
-
 // src/input/config/schema-errors.ts
-const FORBIDDEN_KEYS = [
-	[/^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/, "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`."],
-	[/^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$/, "Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`."],
-	[/^((default)?headers?|org|organi[sz]ation|project|proxy)$/, "A judge takes only a key and an address: the inputs `judge-api-key` and `judge-base-url`."],
-	[/^(command|plugins?|env)$/, "Set it in the workflow."]
-];
+const FORBIDDEN_KEYS = new RegExp([
+	"^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer|command|plugins?|env)$",
+	"^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$",
+	"^((default)?headers?|org|organi[sz]ation|project|proxy)$"
+].join("|"));
+const NOT_HERE = "Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.";
 const TYPE_NAMES = /* @__PURE__ */ new Map([
 	["object", "a map"],
 	["record", "a map"],
@@ -7399,27 +7373,14 @@ const TYPE_NAMES = /* @__PURE__ */ new Map([
 function addSchemaErrors(issues, under, errors, known) {
 	for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
 }
-function addProtoKeys(part, path, errors) {
-	if (typeof part !== "object" || part === null) return;
-	for (const [key, value] of Object.entries(part)) {
-		const here = [...path, Array.isArray(part) ? Number(key) : key];
-		const what = `\`${nameOf$1(path)}\` has the key \`__proto__\`, which no report can contain.`;
-		if (key === "__proto__") errors.addKey(here, {
-			what,
-			todo: "Give it another name."
-		});
-		else addProtoKeys(value, here, errors);
-	}
-}
 function addUnknownKey(path, known, errors) {
 	const key = String(path.at(-1));
 	const plain = key.toLowerCase().replace(/[_-]/g, "");
-	const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
-	if (todo !== void 0) {
+	if (FORBIDDEN_KEYS.test(plain)) {
 		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
 		errors.addKey(path, {
 			what,
-			todo
+			todo: NOT_HERE
 		});
 		return;
 	}
@@ -7469,11 +7430,9 @@ function addIssue(issue, path, errors, known) {
 			}
 			break;
 		case "too_small":
-			errors.addValue(path, { what: `${name} must ${minimumOf(issue)}.` });
-			break;
 		case "too_big":
 			errors.addValue(path, {
-				what: `${name} must ${maximumOf(issue)}.`,
+				what: `${name} must ${boundOf(issue)}.`,
 				...percentAdvice(issue)
 			});
 			break;
@@ -7481,8 +7440,8 @@ function addIssue(issue, path, errors, known) {
 	}
 }
 function numberAdvice(input) {
-	const [, number = "", percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
-	if (number === "") return {};
+	const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+	if (number === void 0) return {};
 	if (percent === "") return { todo: `Write ${number} without quotes.` };
 	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
 }
@@ -7490,37 +7449,39 @@ function stringAdvice(input, path) {
 	if (typeof input !== "number" && typeof input !== "boolean") return {};
 	return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
 }
-function minimumOf({ origin, minimum, inclusive }) {
-	if (origin === "string" && minimum === 1) return "not be empty";
-	if (origin === "array") return "have an entry";
-	return `be ${inclusive ? "at least" : "more than"} ${minimum}`;
+function boundOf(issue) {
+	const { origin } = issue;
+	if (issue.code === "too_small") {
+		if (origin === "string") return "not be empty";
+		return origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+	}
+	const most = `at most ${issue.maximum}`;
+	return origin === "array" ? `have ${most} entries` : origin === "string" ? `have ${most} characters` : `be ${most}`;
 }
-function maximumOf({ origin, maximum }) {
-	if (origin === "array") return `have at most ${maximum} entries`;
-	return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
-}
-function percentAdvice({ origin, maximum, input }) {
-	const given = Number(input);
-	return origin === "number" && maximum <= 1 && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
+function percentAdvice(issue) {
+	const given = Number(issue.input);
+	return issue.code === "too_big" && issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
 }
 function addUnionError(issue, path, errors, known) {
 	const branch = issue.errors.find((issues) => typeof issue.input === "object" && issue.input !== null && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"));
 	const name = `\`${nameOf$1(path)}\``;
 	if (branch) addSchemaErrors(branch, path, errors, known);
 	else if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-	else errors.addValue(path, {
-		what: `${name} cannot be ${describeInput(issue.input)}.`,
-		todo: unionAdvice(path)
-	});
+	else {
+		const todo = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1))) ?? "Write a path or a list of paths.";
+		errors.addValue(path, {
+			what: `${name} cannot be ${describeInput(issue.input)}.`,
+			todo
+		});
+	}
 }
-function unionAdvice(path) {
-	if (path.at(-2) === "gates") return "Write `{ min: 0.8 }` or `\">= 0.8\"`.";
-	if (path.at(-2) === "metrics") return "Write `{ better: higher }` or `{ better: lower }`.";
-	if (path.at(-1) === "metrics") return "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`.";
-	if (path.at(-1) === "pass") return "Write a field, or a condition such as `\"faithfulness >= 0.7\"`.";
-	if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
-	return "Write a path or a list of paths.";
-}
+const UNION_ADVICE = /* @__PURE__ */ new Map([
+	["gates.", "Write `{ min: 0.8 }` or `\">= 0.8\"`."],
+	["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
+	["metrics", "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`."],
+	["pass", "Write a field, or a condition such as `\"faithfulness >= 0.7\"`."],
+	["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."]
+]);
 function describeInput(input) {
 	if (input === null) return "empty";
 	if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
@@ -7572,52 +7533,47 @@ function withoutModels(all, own) {
 }
 function resolveJudgeModels(config, given) {
 	const errors = new ErrorList();
-	const suites = config.suites.map((suite) => {
-		if (suite.judge === void 0) return suite;
-		const judge = withModels(suite.judge, given);
-		const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
-		if (judge.max_usd !== void 0 && judge.prices === void 0) errors.add({
+	const resolved = overrideJudgeModels(config, given);
+	for (const { name, file, judge } of resolved.suites) {
+		if (judge === void 0) continue;
+		const at = file === null ? name : `${file}: suite \`${name}\``;
+		const { model, models, max_usd: dollars, prices } = judge;
+		if (dollars !== void 0 && prices === void 0) errors.add({
 			what: "The `judge` has `max_usd` but no `prices`.",
 			at,
 			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
 		});
-		if (judge.model !== void 0 && judge.models !== void 0) errors.add({
+		if (model !== void 0 && models !== void 0) errors.add({
 			what: "The `judge` has both `model` and `models`.",
 			at,
 			todo: "Write one of them."
 		});
-		if (judge.model === void 0 && judge.models === void 0) errors.add({
+		if (model === void 0 && models === void 0) errors.add({
 			what: "The `judge` has no `model`.",
 			at,
 			todo: `Write one, or give ${given.how}.`
 		});
+	}
+	errors.throwIfAny("config");
+	return resolved;
+}
+function overrideJudgeModels(config, { model, embeddingModel }) {
+	const suites = config.suites.map((suite) => {
+		if (suite.judge === void 0) return suite;
+		const { models, ...rest } = suite.judge;
+		const judge = {
+			...models === void 0 || model !== null ? rest : suite.judge,
+			...model !== null && { model },
+			...embeddingModel !== null && { embedding_model: embeddingModel }
+		};
 		return {
 			...suite,
 			judge
 		};
 	});
-	errors.throwIfAny("config");
 	return {
 		...config,
 		suites
-	};
-}
-function overrideJudgeModels(config, given) {
-	const suites = config.suites.map((suite) => suite.judge ? {
-		...suite,
-		judge: withModels(suite.judge, given)
-	} : suite);
-	return {
-		...config,
-		suites
-	};
-}
-function withModels(settings, { model, embeddingModel }) {
-	const { models, ...rest } = settings;
-	return {
-		...models === void 0 || model !== null ? rest : settings,
-		...model !== null && { model },
-		...embeddingModel !== null && { embedding_model: embeddingModel }
 	};
 }
 
@@ -7661,6 +7617,7 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
 		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
 		critical: array(string$1()).min(1).describe("Ids of cases that must pass.").optional(),
+		quarantine: array(quarantinedSchema).describe("Cases that count in no gate until a day; on pull requests those of the base branch's config.").optional(),
 		freeze: freezeSchema.optional(),
 		gates: object({
 			...known,
@@ -7671,7 +7628,6 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 
 // src/families/custom/family.ts
 function withCustomMetrics(family, custom) {
-	if (Object.keys(custom).length === 0) return family;
 	const questions = Object.entries(custom).map(([name, metric]) => ({
 		name,
 		metric,
@@ -7855,76 +7811,6 @@ function toneOf(value, { choices, better }) {
 	return "plain";
 }
 
-// src/core/line/line-fields.ts
-const LONGEST_LABEL = 400;
-function fieldError(path, what, todo) {
-	return {
-		path,
-		what: `${fieldName$1(path)} ${what}`,
-		...todo !== void 0 && { todo }
-	};
-}
-function kindError(path, expected, value, todo) {
-	const found = typeof value === "number" ? String(value) : describeValue(value);
-	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
-	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
-}
-const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
-function isNoNumber(text) {
-	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
-}
-function readId({ id }, noun, errors) {
-	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
-	const todo = `Give every ${noun} an id of its own.`;
-	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
-	return null;
-}
-function isLabel(value) {
-	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
-}
-function labelOf(value) {
-	if (isLabel(value)) return value;
-	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
-}
-function labelError(path, value) {
-	if (value === "") return fieldError(path, "is empty", "Name the label.");
-	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
-	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
-	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
-}
-function documentsOf(passages) {
-	const names = [];
-	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
-		const id = String(passages[index]);
-		const end = id.lastIndexOf("#");
-		const name = end < 0 ? id : id.slice(0, end);
-		if (name !== "" && !names.includes(name)) names.push(name);
-	}
-	return names;
-}
-const MAX_COORDINATE = 1e6;
-const FEWEST_NUMBERS = 6;
-const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
-function isCoordinate(value) {
-	return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
-}
-function arePolygons(path, value, errors) {
-	const found = value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
-	for (const error of found) errors.push(error);
-	return found.length === 0;
-}
-function polygonError(path, value) {
-	if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
-	const wrong = value.findIndex((number) => !isCoordinate(number));
-	if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
-	if (value.length % 2 === 1) return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
-	if (value.length >= FEWEST_NUMBERS) return null;
-	return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
-}
-function isPicture(value) {
-	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
-}
-
 // src/families/fields/values.ts
 const SCORES = "scores";
 function readScores(line, reading, errors) {
@@ -8100,557 +7986,6 @@ function plainCase(one) {
 	} : one;
 }
 
-// src/input/config/custom.ts
-const PLACEHOLDER_METRIC = {
-	prompt: "{{answer}}",
-	choices: {
-		yes: 1,
-		no: 0
-	}
-};
-function readCustom(suite, { custom, gold }, family, errors) {
-	if (!isObject(custom)) return {};
-	const path = [...suite, "custom"];
-	addProtoKeys(custom, path, errors);
-	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
-		const at = [...path, name];
-		const isNamed = checkName$2(name, at, family, errors);
-		const parsed = customMetricSchema.safeParse(metric);
-		if (isObject(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
-		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
-	});
-	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
-	return parsed.success ? parsed.data : {};
-}
-function checkName$2(name, path, family, errors) {
-	if (family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
-		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-		errors.addKey(path, {
-			what,
-			todo: "Give your own metric another name."
-		});
-		return false;
-	}
-	if (isCustomName(name)) return true;
-	errors.addKey(path, {
-		what: `\`${name}\` cannot name a metric.`,
-		todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
-	});
-	return false;
-}
-function checkPrompt(prompt, path, hasGold, errors) {
-	if (typeof prompt !== "string" || prompt === "") return;
-	const at = [...path, "prompt"];
-	const names = placeholdersIn(prompt);
-	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
-	if (names.length === 0) errors.addValue(at, {
-		what: `The prompt of \`${path.at(-1)}\` has no placeholder, so the judge is shown nothing.`,
-		todo
-	});
-	for (const name of names) {
-		const field = fieldOf(name);
-		if (field === null) errors.addValue(at, {
-			what: `There is no \`{{${name}}}\`.`,
-			given: name,
-			known: SHOWN_FIELDS,
-			todo
-		});
-		else if (field.from === "gold" && !hasGold) {
-			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
-			errors.addValue(at, {
-				what,
-				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
-			});
-		}
-	}
-}
-
-// src/input/config/field-metrics.ts
-function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
-	const path = [...suite, "metrics"];
-	const allGates = Object.entries(isObject(gates) ? gates : {});
-	const reader = {
-		family,
-		gates: allGates,
-		errors
-	};
-	if (isObject(metrics)) return {
-		metrics: readMap(metrics, path, reader),
-		finds: false
-	};
-	if (!family.findsScores) return {
-		metrics: [],
-		finds: false
-	};
-	const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
-	if (Array.isArray(metrics)) return {
-		metrics: readList(metrics, judged, path, reader),
-		finds: false
-	};
-	const gated = allGates.filter(([name]) => !judged.has(nameOf(name)));
-	const others = scoreDirectionOf(preset);
-	const found = {
-		metrics: metricsOfGates(gated, [...suite, "gates"], {
-			others,
-			errors
-		}),
-		finds: true
-	};
-	return others === void 0 ? found : {
-		...found,
-		others
-	};
-}
-function readMap(written, path, reader) {
-	const { family, errors } = reader;
-	addProtoKeys(written, path, errors);
-	const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
-	const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
-	if (entries.length === 0) errors.addValue(path, {
-		what: "`metrics` is empty.",
-		todo: "Name a score, or remove it."
-	});
-	refuseMany(entries.length, path, errors);
-	return entries.flatMap(([name, value]) => {
-		const at = [...path, name];
-		if (!checkName$1(name, at, {
-			own,
-			family
-		}, errors)) return [];
-		const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
-		if (parsed.success) return define(name, parsed.data, at, reader);
-		return placeholder(name, reader);
-	});
-}
-function refuseMany(count, path, errors) {
-	if (count <= 100) return;
-	errors.addValue(path, {
-		what: `\`metrics\` defines more than ${100} scores.`,
-		todo: "Define those that gates or people read, or split the suite."
-	});
-	errors.throwIfAny();
-}
-function placeholder(name, { gates }) {
-	const [, conditions] = gates.find(([written]) => nameOf(written) === name) ?? [];
-	return [fieldMetric(name, { better: betterByLimit(conditions) ?? "higher" }) ?? []].flat();
-}
-function checkName$1(name, at, { own, family }, errors) {
-	if (own.includes(name) || passMetric(name) !== null) {
-		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-		errors.addKey(at, {
-			what,
-			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
-		});
-		return false;
-	}
-	const error = nameError(name);
-	if (error === null) return true;
-	errors.addKey(at, {
-		what: `\`${name}\` cannot name a metric: it ${error}.`,
-		todo: "Give the score another name, and its place as `field`."
-	});
-	return false;
-}
-function define(name, written, at, reader) {
-	const metric = fieldMetric(name, written);
-	if (metric !== null) return [metric];
-	reader.errors.addKey(at, {
-		what: `\`${name}\` does not say whether higher or lower is better.`,
-		todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`
-	});
-	return placeholder(name, reader);
-}
-function nameOf(gate) {
-	return gate.replace(/\[.*$/s, "");
-}
-function readList(names, judged, path, reader) {
-	const { errors } = reader;
-	const places = /* @__PURE__ */ new Map();
-	for (const [index, name] of names.entries()) if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
-	refuseMany(places.size, path, errors);
-	return [...places].flatMap(([name, index]) => {
-		const at = [...path, String(index)];
-		const metric = nameError(name) === null ? fieldMetric(name) : null;
-		if (metric !== null) return [metric];
-		errors.addValue(at, unknownDirection(name));
-		return placeholder(name, reader);
-	});
-}
-function unknownDirection(name) {
-	return {
-		what: `The name \`${name}\` does not say whether higher or lower is better.`,
-		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
-	};
-}
-function metricsOfGates(gates, path, { others, errors }) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [written, conditions] of gates) {
-		const name = nameOf(written);
-		if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
-		const better = betterByLimit(conditions) ?? others;
-		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
-		if (!metric) errors.addKey([...path, written], unknownDirection(name));
-		for (const one of metric ? [metric] : placeholder(name, { gates })) found.set(name, one);
-		if (found.size > 100) {
-			const todo = "Gate those that matter, or split the suite.";
-			errors.addKey([...path, written], {
-				what: `The gates name more than ${100} scores.`,
-				todo
-			});
-			errors.throwIfAny();
-		}
-	}
-	return [...found.values()];
-}
-function betterByLimit(conditions) {
-	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
-	const parsed = gateSchema.safeParse(conditions);
-	if (!parsed.success || typeof parsed.data === "string") return null;
-	const has = (key) => Object.hasOwn(parsed.data, key);
-	const isHigher = has("min");
-	return isHigher === [
-		"max",
-		"max_increase",
-		"max_increase_relative"
-	].some(has) ? null : isHigher ? "higher" : "lower";
-}
-
-// src/input/config/params.ts
-function paramsIn(raw, { suiteParams = {} }) {
-	const { params = {} } = raw;
-	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	if (!isObject(params) || beside.length === 0) return params;
-	return {
-		...params,
-		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
-	};
-}
-function paramPlaces(path, raw, { suiteParams = {} }, errors) {
-	const { params } = raw;
-	const inside = isObject(params) ? Object.keys(params).map((name) => [
-		...path,
-		"params",
-		name
-	]) : [];
-	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
-	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
-}
-
-// src/input/config/suite-fields.ts
-const KEYS = [
-	"preset",
-	"records",
-	"fields"
-];
-const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
-function mayHaveExpressions(raw) {
-	return isObject(raw["metrics"]) || SUITE_FIELD_KEYS.some((key) => !key.endsWith("preset") && raw[key] !== void 0);
-}
-function readSuiteFields(path, raw, fields, reading) {
-	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
-	const scores = readScoreFields(path, fields.scores ?? [], reading);
-	if (keys.length === 0 && scores.length === 0) return void 0;
-	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
-	if (unused !== void 0) {
-		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
-		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
-		reading.errors.addKey([...path, unused], {
-			what,
-			todo
-		});
-	}
-	const readSide = (prefix) => {
-		return {
-			preset: presetId(raw[`${prefix}preset`]),
-			records: readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], reading),
-			fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, reading)
-		};
-	};
-	const traces = readSide("");
-	return {
-		traces: scores.length > 0 ? {
-			...traces,
-			scores
-		} : traces,
-		gold: readSide("gold_")
-	};
-}
-function readScoreFields(path, scores, reading) {
-	return scores.flatMap(({ name, field }) => {
-		const expression = readExpression(field, [
-			...path,
-			"metrics",
-			name,
-			"field"
-		], reading);
-		return expression === null ? [] : [[name, expression]];
-	});
-}
-function readFields(raw, path, fields, reading) {
-	const { errors } = reading;
-	const byTarget = /* @__PURE__ */ new Map();
-	return Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]) => {
-		const isKnown = checkName(name, [...path, name], fields, errors);
-		const expression = readExpression(value, [...path, name], reading);
-		if (!isKnown || expression === null) return [];
-		const target = pathOf(name, fields.family).join(".");
-		const other = byTarget.get(target);
-		const what = `\`${name}\` and \`${other}\` are the same field.`;
-		if (other !== void 0) errors.addKey([...path, name], {
-			what,
-			todo: "Write one of them."
-		});
-		byTarget.set(target, name);
-		return [[name, expression]];
-	});
-}
-function readExpression(value, path, { errors, parseExpression }) {
-	if (typeof value !== "string") return null;
-	if (parseExpression === null) throw new Error("the parser of expressions is not loaded");
-	const parsed = parseExpression(value);
-	if ("expression" in parsed) return value;
-	errors.addValue(path, parsed.error);
-	return null;
-}
-function checkName(name, path, { family, others }, errors) {
-	const declared = Object.keys(family);
-	const isInside = [
-		...declared,
-		...declared.map((one) => pathOf(one, family).join(".")),
-		...others,
-		"trial"
-	].some((one) => name === one || name.startsWith(`${one}.`));
-	const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
-	const acceptsAny = declared.every((one) => family[one]?.role === "scores");
-	if (!isOdd && (isInside || acceptsAny)) return true;
-	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
-	const what = `The lines of this family have no field \`${name}\`.`;
-	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
-	errors.addKey(path, {
-		what,
-		given: name,
-		known,
-		...todo
-	});
-	return false;
-}
-
-// src/input/config/suite.ts
-function readSuite(name, raw, context) {
-	const { errors } = context;
-	const path = ["suites", name];
-	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
-		what: `\`${name}\` cannot name a suite.`,
-		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
-	});
-	if (!isObject(raw)) {
-		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
-		return null;
-	}
-	const family = findFamily(name, raw, context);
-	return family ? readSuiteOf(family, name, raw, context) : null;
-}
-function findFamily(name, raw, context) {
-	const { families, errors } = context;
-	const { family: id } = raw;
-	const found = typeof id === "string" ? families.find(id) : void 0;
-	if (found) return found;
-	const known = families.ids;
-	const todo = `The families are ${quoted(known)}.`;
-	const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
-	const path = ["suites", name];
-	const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
-	if (id === void 0 && misspelt !== void 0) {
-		const what = `There is no key \`${misspelt}\` here.`;
-		errors.addKey([...path, misspelt], {
-			what,
-			given: misspelt,
-			known: ["family"],
-			todo
-		});
-	} else if (id === void 0) errors.addKey(path, {
-		what: `The suite \`${name}\` has no \`family\`.`,
-		todo: `${first}${todo}`
-	});
-	else {
-		const given = String(id);
-		const preset = presetId(given);
-		const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;
-		const what = `There is no family \`${given}\`.`;
-		errors.addValue([...path, "family"], {
-			what,
-			given,
-			known,
-			todo: `${tool}${todo}`
-		});
-	}
-}
-function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, parseExpression }) {
-	const path = ["suites", name];
-	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
-	const measuring = withFieldMetrics(plain, fieldMetrics);
-	const custom = readCustom(path, raw, measuring, errors);
-	const family = withCustomMetrics(measuring, custom);
-	addProtoKeys(raw["params"], [...path, "params"], errors);
-	const parsedParams = family.params.safeParse(paramsIn(raw, family), PARSE_ONCE);
-	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
-	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
-	const slices = slicesIn(raw, family);
-	const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
-		metrics,
-		slices
-	}, errors) : [];
-	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
-	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
-	const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
-	const others = [
-		...slices,
-		...cluster,
-		...shown
-	];
-	const fields = {
-		family: family.input.fields,
-		others,
-		scores: fieldMetrics.metrics
-	};
-	const mapping = readSuiteFields(path, raw, fields, {
-		errors,
-		parseExpression
-	});
-	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-	const schema = suiteSchema(family, false, params);
-	const parsed = schema.safeParse(raw, {
-		...PARSE_ONCE,
-		reportInput: true
-	});
-	if (!parsed.success) {
-		addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
-		return null;
-	}
-	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
-		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
-		todo: "Remove `duplicates`, and give every case its own id."
-	});
-	return {
-		name,
-		file: errors.name,
-		folder,
-		family,
-		params,
-		metrics,
-		slices,
-		paramPlaces: paramPlaces(path, raw, family, errors),
-		asked: askedMetrics(raw["metrics"], metrics, gated),
-		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
-		...filesOf(parsed.data),
-		gates: {
-			metrics: gated.map(({ gate }) => gate),
-			...caseGates(parsed.data)
-		},
-		gatePlaces: {
-			scores,
-			critical: criticalPlaces(path, parsed.data, errors),
-			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
-				...path,
-				"gates",
-				"cases"
-			]) }
-		},
-		...mapping && { mapping },
-		...judge && { judge },
-		...raw["custom"] !== void 0 && { custom },
-		...isMeasuring(fieldMetrics) && { fieldMetrics }
-	};
-}
-function isMeasuring({ metrics, finds }) {
-	return metrics.length > 0 || finds;
-}
-function readGates(path, raw, context, errors) {
-	const gates = [];
-	const gated = /* @__PURE__ */ new Set();
-	for (const [name, value] of Object.entries(raw)) {
-		if (name === "cases") continue;
-		const parsed = gateSchema.safeParse(value, PARSE_ONCE);
-		const at = [...path, name];
-		const gate = readGate({
-			name,
-			conditions: parsed.success ? parsed.data : {}
-		}, context, ({ part, error }) => {
-			if (part === "key") errors.addKey(at, error);
-			else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
-		});
-		if (!gate) continue;
-		if (gated.has(scoreName(gate))) errors.addKey(at, {
-			what: `\`${name}\` names a score that already has a gate.`,
-			todo: "Write one gate per score."
-		});
-		gated.add(scoreName(gate));
-		gates.push({
-			gate,
-			at: errors.positionOfKey(at)
-		});
-	}
-	return gates;
-}
-function criticalPlaces(path, { gates, critical = [] }, errors) {
-	const placed = (ids, ...list) => ids.map((id, index) => [id, errors.positionOf([
-		...path,
-		...list,
-		index
-	])]);
-	return new Map([...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"), ...placed(critical, "critical")]);
-}
-function pickMetrics(metrics, named) {
-	if (!Array.isArray(named)) return metrics;
-	const wanted = new Set(named);
-	const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
-	return picked.length === 0 ? metrics : picked.map(asShown);
-}
-function askedMetrics(named, picked, gated) {
-	return /* @__PURE__ */ new Set([...Array.isArray(named) ? picked.map(({ id }) => id) : [], ...gated.map(({ gate: { metric } }) => metric)]);
-}
-function asShown(metric) {
-	return metric.reportOnly === true && metric.slice === void 0 ? {
-		...metric,
-		reportOnly: false
-	} : metric;
-}
-function slicesIn({ slices }, { defaultSlices = [] }) {
-	if (slices === void 0) return defaultSlices;
-	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
-}
-function filesOf({ gold = [], traces }) {
-	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
-	return {
-		gold: list(gold),
-		traces: list(traces)
-	};
-}
-function caseGates({ gates, critical: ofSuite = [], freeze, duplicates, cluster }) {
-	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
-	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
-	return {
-		cases: {
-			...cases,
-			...critical.length > 0 && { critical }
-		},
-		casesSeverity: severity,
-		...cluster !== void 0 && { cluster },
-		...freeze && { freeze: readFreeze(freeze) },
-		...duplicates && { duplicates }
-	};
-}
-function readFreeze(freeze) {
-	if (freeze === true) return {
-		scope: "measure",
-		label: APPROVAL_LABEL
-	};
-	return {
-		scope: freeze.measure === true ? "measure" : "gold",
-		label: freeze.label
-	};
-}
-
 // src/input/config/yaml.ts
 var ConfigFile = class {
 	name;
@@ -8708,6 +8043,20 @@ function pairOf(map, key) {
 }
 function startOf(node) {
 	return node?.range?.[0];
+}
+function addProtoKeys(part, path, errors) {
+	if (typeof part !== "object" || part === null) return;
+	for (const [key, value] of Object.entries(part)) {
+		const here = [...path, Array.isArray(part) ? Number(key) : key];
+		if (key !== "__proto__") addProtoKeys(value, here, errors);
+		else {
+			const what = `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can contain.`;
+			errors.addKey(here, {
+				what,
+				todo: "Give it another name."
+			});
+		}
+	}
 }
 const TOO_DEEP = {
 	what: "The config is nested too deeply.",
@@ -8794,6 +8143,488 @@ function repeatedKeys(document) {
 		}
 	} });
 	return repeated;
+}
+
+// src/input/config/defined-metrics.ts
+function readFieldMetrics(suite, { metrics: written, gates, custom, preset }, family, errors) {
+	const path = [...suite, "metrics"];
+	const allGates = Object.entries(isObject(gates) ? gates : {});
+	const placeholder = (name) => {
+		const [, conditions] = allGates.find(([gate]) => nameOf(gate) === name) ?? [];
+		return [fieldMetric(name, { better: betterByLimit(conditions) ?? "higher" }) ?? []].flat();
+	};
+	const unclear = (name) => ({
+		what: `The name \`${name}\` does not say whether higher or lower is better.`,
+		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
+	});
+	const result = (metrics, finds = false) => ({
+		metrics,
+		finds
+	});
+	if (isObject(written)) {
+		addProtoKeys(written, path, errors);
+		const names = Object.keys(written).filter((name) => name !== "__proto__");
+		if (names.length === 0) errors.addValue(path, {
+			what: "`metrics` is empty.",
+			todo: "Name a score, or remove it."
+		});
+		refuseMany(names.length, path, errors);
+		return result(names.flatMap((name) => {
+			const at = [...path, name];
+			if (!checkScoreName(name, at, family, errors)) return [];
+			const parsed = writtenFieldMetricSchema.safeParse(written[name] ?? {});
+			const metric = parsed.success ? fieldMetric(name, parsed.data) : null;
+			if (parsed.success && metric === null) errors.addKey(at, unclear(name));
+			return metric ?? placeholder(name);
+		}));
+	}
+	if (!family.findsScores) return result([]);
+	const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
+	if (Array.isArray(written)) {
+		const names = written.filter((name) => typeof name === "string" && !judged.has(name));
+		const distinct = [...new Set(names)];
+		refuseMany(distinct.length, path, errors);
+		return result(distinct.flatMap((name) => {
+			const metric = nameError(name) === null ? fieldMetric(name) : null;
+			if (metric === null) errors.addValue([...path, String(written.indexOf(name))], unclear(name));
+			return metric ?? placeholder(name);
+		}));
+	}
+	const others = scoreDirectionOf(preset);
+	const found = /* @__PURE__ */ new Map();
+	for (const [gate, conditions] of allGates) {
+		const name = nameOf(gate);
+		if (name === "cases" || judged.has(name) || nameError(name) !== null || passMetric(name) !== null || found.has(name)) continue;
+		const better = betterByLimit(conditions) ?? others;
+		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
+		if (!metric) errors.addKey([
+			...suite,
+			"gates",
+			gate
+		], unclear(name));
+		found.set(name, metric ? [metric] : placeholder(name));
+		refuseMany(found.size, [
+			...suite,
+			"gates",
+			gate
+		], errors);
+	}
+	return {
+		...result([...found.values()].flat(), true),
+		...others && { others }
+	};
+}
+function refuseMany(count, path, errors) {
+	if (count <= 100) return;
+	errors.addValue(path, {
+		what: `The suite names more than ${100} scores.`,
+		todo: "Name those that gates or people read, or split the suite."
+	});
+	errors.throwIfAny();
+}
+function checkScoreName(name, at, family, errors) {
+	if (isOwnMetric(name, family)) {
+		errors.addKey(at, {
+			what: `\`${name}\` is a metric of the family \`${family.id}\`.`,
+			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
+		});
+		return false;
+	}
+	const error = nameError(name);
+	const todo = "Give the score another name, and its place as `field`.";
+	if (error !== null) errors.addKey(at, {
+		what: `\`${name}\` cannot name a metric: it ${error}.`,
+		todo
+	});
+	return error === null;
+}
+function isOwnMetric(name, family) {
+	return family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null;
+}
+function nameOf(gate) {
+	return gate.replace(/\[.*$/s, "");
+}
+function betterByLimit(conditions) {
+	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
+	const parsed = gateSchema.safeParse(conditions);
+	if (!parsed.success || typeof parsed.data === "string") return null;
+	const { min, max, max_increase: rise, max_increase_relative: share } = parsed.data;
+	const isLower = [
+		max,
+		rise,
+		share
+	].some((limit) => limit !== void 0);
+	return min !== void 0 === isLower ? null : isLower ? "lower" : "higher";
+}
+const PLACEHOLDER_METRIC = {
+	prompt: "{{answer}}",
+	choices: {
+		yes: 1,
+		no: 0
+	}
+};
+function readCustom(suite, { custom, gold }, family, errors) {
+	if (!isObject(custom)) return {};
+	const path = [...suite, "custom"];
+	addProtoKeys(custom, path, errors);
+	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
+		const at = [...path, name];
+		const isOwn = isOwnMetric(name, family);
+		const isNamed = !isOwn && isCustomName(name);
+		if (isOwn) {
+			const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+			errors.addKey(at, {
+				what,
+				todo: "Give your own metric another name."
+			});
+		} else if (!isNamed) errors.addKey(at, {
+			what: `\`${name}\` cannot name a metric.`,
+			todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
+		});
+		const parsed = customMetricSchema.safeParse(metric);
+		if (isObject(metric)) checkPrompt(metric["prompt"], [...at, "prompt"], gold !== void 0, errors);
+		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
+	});
+	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
+	return parsed.success ? parsed.data : {};
+}
+function checkPrompt(prompt, at, hasGold, errors) {
+	if (typeof prompt !== "string" || prompt === "") return;
+	const names = placeholdersIn(prompt);
+	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
+	if (names.length === 0) {
+		const what = `The prompt of \`${at.at(-2)}\` has no placeholder, so the judge is shown nothing.`;
+		errors.addValue(at, {
+			what,
+			todo
+		});
+	}
+	for (const name of names) {
+		const field = fieldOf(name);
+		if (field === null) errors.addValue(at, {
+			what: `There is no \`{{${name}}}\`.`,
+			given: name,
+			known: SHOWN_FIELDS,
+			todo
+		});
+		else if (field.from === "gold" && !hasGold) {
+			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
+			errors.addValue(at, {
+				what,
+				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
+			});
+		}
+	}
+}
+
+// src/input/config/suite-fields.ts
+const KEYS = [
+	"preset",
+	"records",
+	"fields"
+];
+const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+function mayHaveExpressions(raw) {
+	return isObject(raw["metrics"]) || SUITE_FIELD_KEYS.some((key) => !key.endsWith("preset") && raw[key] !== void 0);
+}
+function readSuiteFields(path, raw, fields, reading) {
+	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
+	const scores = (fields.scores ?? []).flatMap(({ name, field }) => {
+		const expression = readExpression(field, [
+			...path,
+			"metrics",
+			name,
+			"field"
+		], reading);
+		return expression === null ? [] : [[name, expression]];
+	});
+	if (keys.length === 0 && scores.length === 0) return void 0;
+	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
+	if (unused !== void 0) {
+		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
+		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
+		reading.errors.addKey([...path, unused], {
+			what,
+			todo
+		});
+	}
+	const readSide = (prefix) => {
+		const at = (key) => [raw[`${prefix}${key}`], [...path, `${prefix}${key}`]];
+		return {
+			preset: presetId(at("preset")[0]),
+			records: readExpression(...at("records"), reading),
+			fields: readFields(...at("fields"), fields, reading)
+		};
+	};
+	const traces = readSide("");
+	return {
+		traces: scores.length > 0 ? {
+			...traces,
+			scores
+		} : traces,
+		gold: readSide("gold_")
+	};
+}
+function readFields(raw, path, fields, reading) {
+	const { errors } = reading;
+	const byTarget = /* @__PURE__ */ new Map();
+	return Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]) => {
+		const isKnown = checkName(name, [...path, name], fields, errors);
+		const expression = readExpression(value, [...path, name], reading);
+		if (!isKnown || expression === null) return [];
+		const target = pathOf(name, fields.family).join(".");
+		const other = byTarget.get(target);
+		const what = `\`${name}\` and \`${other}\` are the same field.`;
+		if (other !== void 0) errors.addKey([...path, name], {
+			what,
+			todo: "Write one of them."
+		});
+		byTarget.set(target, name);
+		return [[name, expression]];
+	});
+}
+function readExpression(value, path, { errors, parseExpression }) {
+	if (typeof value !== "string") return null;
+	if (parseExpression === null) throw new Error("the parser of expressions is not loaded");
+	const parsed = parseExpression(value);
+	if ("expression" in parsed) return value;
+	errors.addValue(path, parsed.error);
+	return null;
+}
+function checkName(name, path, { family, others }, errors) {
+	const declared = Object.keys(family);
+	const isInside = [
+		...declared,
+		...declared.map((one) => pathOf(one, family).join(".")),
+		...others,
+		"trial"
+	].some((one) => name === one || name.startsWith(`${one}.`));
+	const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
+	const acceptsAny = declared.every((one) => family[one]?.role === "scores");
+	if (!isOdd && (isInside || acceptsAny)) return true;
+	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
+	const what = `The lines of this family have no field \`${name}\`.`;
+	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
+	errors.addKey(path, {
+		what,
+		given: name,
+		known,
+		...todo
+	});
+	return false;
+}
+
+// src/input/config/suite.ts
+function readSuite(name, raw, context) {
+	const { errors } = context;
+	const path = ["suites", name];
+	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
+		what: `\`${name}\` cannot name a suite.`,
+		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
+	});
+	if (!isObject(raw)) {
+		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
+		return null;
+	}
+	const family = findFamily(name, raw, context);
+	return family ? readSuiteOf(family, name, raw, context) : null;
+}
+function findFamily(name, raw, { families, errors }) {
+	const { family: id } = raw;
+	const found = typeof id === "string" ? families.find(id) : void 0;
+	if (found) return found;
+	const path = ["suites", name];
+	const known = families.ids;
+	const preset = presetId(id ?? raw["preset"]);
+	const todo = `${preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\` to gate what the tool measured. `}The families are ${quoted(known)}.`;
+	const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+	if (id !== void 0) errors.addValue([...path, "family"], {
+		what: `There is no family \`${String(id)}\`.`,
+		given: String(id),
+		known,
+		todo
+	});
+	else if (misspelt === void 0) errors.addKey(path, {
+		what: `The suite \`${name}\` has no \`family\`.`,
+		todo
+	});
+	else {
+		const what = `There is no key \`${misspelt}\` here.`;
+		errors.addKey([...path, misspelt], {
+			what,
+			given: misspelt,
+			known: ["family"],
+			todo
+		});
+	}
+}
+function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, parseExpression }) {
+	const path = ["suites", name];
+	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
+	const measuring = withFieldMetrics(plain, fieldMetrics);
+	const custom = readCustom(path, raw, measuring, errors);
+	const hasCustom = Object.keys(custom).length > 0;
+	const family = hasCustom ? withCustomMetrics(measuring, custom) : measuring;
+	addProtoKeys(raw["params"], [...path, "params"], errors);
+	const written = paramsIn(path, raw, family, errors);
+	const parsedParams = family.params.safeParse(written.params, PARSE_ONCE);
+	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
+	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
+	const slices = slicesIn(raw, family);
+	const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
+		metrics,
+		slices
+	}, errors) : [];
+	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
+	const shown = hasCustom ? lineFieldsIn(custom) : [];
+	const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
+	const others = [
+		...slices,
+		...cluster,
+		...shown
+	];
+	const fields = {
+		family: family.input.fields,
+		others,
+		scores: fieldMetrics.metrics
+	};
+	const mapping = readSuiteFields(path, raw, fields, {
+		errors,
+		parseExpression
+	});
+	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
+	const schema = suiteSchema(family, false, params);
+	const parsed = schema.safeParse(raw, {
+		...PARSE_ONCE,
+		reportInput: true
+	});
+	if (!parsed.success) {
+		addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
+		return null;
+	}
+	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
+		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
+		todo: "Remove `duplicates`, and give every case its own id."
+	});
+	return {
+		name,
+		file: errors.name,
+		folder,
+		family,
+		params,
+		metrics,
+		slices,
+		paramPlaces: written.places,
+		asked: /* @__PURE__ */ new Set([...Array.isArray(raw["metrics"]) ? metrics.map(({ id }) => id) : [], ...gated.map(({ gate: { metric } }) => metric)]),
+		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
+		gold: [parsed.data.gold ?? []].flat(),
+		traces: [parsed.data.traces].flat(),
+		gates: {
+			metrics: gated.map(({ gate }) => gate),
+			...caseGates(parsed.data)
+		},
+		gatePlaces: {
+			scores,
+			critical: criticalPlaces(path, parsed.data, errors),
+			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
+				...path,
+				"gates",
+				"cases"
+			]) }
+		},
+		...mapping && { mapping },
+		...judge && { judge },
+		...raw["custom"] !== void 0 && { custom },
+		...(fieldMetrics.metrics.length > 0 || fieldMetrics.finds) && { fieldMetrics }
+	};
+}
+function readGates(path, raw, context, errors) {
+	const gates = [];
+	const gated = /* @__PURE__ */ new Set();
+	for (const [name, value] of Object.entries(raw)) {
+		if (name === "cases") continue;
+		const parsed = gateSchema.safeParse(value, PARSE_ONCE);
+		const at = [...path, name];
+		const gate = readGate({
+			name,
+			conditions: parsed.success ? parsed.data : {}
+		}, context, (error, inside) => {
+			if (inside === null) errors.addKey(at, error);
+			else if (parsed.success) errors.addValue([...at, ...inside], error);
+		});
+		if (!gate) continue;
+		if (gated.has(scoreName(gate))) errors.addKey(at, {
+			what: `\`${name}\` names a score that already has a gate.`,
+			todo: "Write one gate per score."
+		});
+		gated.add(scoreName(gate));
+		gates.push({
+			gate,
+			at: errors.positionOfKey(at)
+		});
+	}
+	return gates;
+}
+function criticalPlaces(path, raw, errors) {
+	const placed = (ids, ...list) => (ids ?? []).map((id, index) => [id, errors.positionOf([
+		...path,
+		...list,
+		index
+	])]);
+	return new Map([...placed(raw.gates?.cases?.critical, "gates", "cases", "critical"), ...placed(raw.critical, "critical")]);
+}
+function pickMetrics(metrics, named) {
+	if (!Array.isArray(named)) return metrics;
+	const wanted = new Set(named);
+	const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
+	const shown = picked.map((one) => one.reportOnly && one.slice === void 0 ? {
+		...one,
+		reportOnly: false
+	} : one);
+	return picked.length === 0 ? metrics : shown;
+}
+function slicesIn({ slices }, { defaultSlices = [] }) {
+	if (slices === void 0) return defaultSlices;
+	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
+}
+function caseGates(raw) {
+	const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = raw;
+	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
+	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
+	const { measure, label } = freeze === true ? {
+		measure: true,
+		label: APPROVAL_LABEL
+	} : freeze ?? {};
+	return {
+		cases: {
+			...cases,
+			...critical.length > 0 && { critical }
+		},
+		casesSeverity: severity,
+		...cluster !== void 0 && { cluster },
+		...label !== void 0 && { freeze: {
+			scope: measure ? "measure" : "gold",
+			label
+		} },
+		...quarantine && { quarantine },
+		...duplicates && { duplicates }
+	};
+}
+function paramsIn(path, raw, { suiteParams = {} }, errors) {
+	const { params: inside = {} } = raw;
+	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
+	const places = [...isObject(inside) ? Object.keys(inside).map((name) => [
+		...path,
+		"params",
+		name
+	]) : [], ...beside.map((name) => [...path, name])];
+	return {
+		params: isObject(inside) ? {
+			...inside,
+			...Object.fromEntries(beside.map((name) => [name, raw[name]]))
+		} : inside,
+		places: new Map(places.map((one) => [one.at(-1) ?? "", errors.positionOf(one)]))
+	};
 }
 
 // src/input/config/config.ts
@@ -8913,11 +8744,11 @@ function checkLimits(gates, metrics) {
 	}, {
 		metrics,
 		slices: []
-	}, ({ error }) => errors.add({
+	}, (error) => errors.add({
 		...error,
 		at
 	}));
 	errors.throwIfAny("config");
 }
 
-export { COORDINATE, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, aggregateMetric, anything, arePolygons, between, canonicalText, caseId, configFromInputs, countDraws, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fillBits, foundMetrics, isCoordinate, isLabel, isListOf, isMap, isPicture, isScalar$1 as isScalar, isString, isWhitespace, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, numberWords, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileOf, readConfig, readId, readJudge, resolveJudgeModels, scoreIn, seedDraws, seedOfNumbers, seedOfPieces, seedOfText, seedRandom, seedState, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, visitSpacedWords, withValueAt, withoutValueAt, writtenId };
+export { COORDINATE, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, arePolygons, canonicalText, caseId, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isCoordinate, isLabel, isListOf, isMap, isPicture, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readExactly, readId, readJudge, repairNotFinite, resolveJudgeModels, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, withValueAt, withoutValueAt, writtenId };

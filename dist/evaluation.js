@@ -1,18 +1,19 @@
-import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, SIGNIFICANCE_LEVEL, caseNoun, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isRelativeCondition, isSameJudge, measureChangeSchema, ofSuite, readVariable, seriesName, traceDigests } from "./step.js";
-import { EXIT, ErrorList, FRACTION_FORMAT, OPENAI_URL, ROUNDING as ROUNDING$1, UserError, VERSION, cleanLine, compareNumbers, compareTexts, countBelow, editDistance, errorMessage, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, getOrCreate, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, lazy, leastWhere, makeFolder, outputFormat, printJson, privateFileError, quoted as quoted$2, readCreationTime, readEndpoint, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$3, allocateTerms, applicableMetrics, areScored, boundsOf as boundsOf$1, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, caseTextStart, countTrials, createFacts, definedMetrics, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactColumnSum, exactMean, exactSum, exitStatus, formatApproval, formatStaleLabel, groupBy, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isWide, joinSlices, judgedMetrics, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, representativeTrial, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, sparseTerms, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withTotal } from "./schemas.js";
-import { CASES_FILE, DECLARE_RANGE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, WITHOUT_RESULTS, approvalLabel, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, formatUnscoredCases, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, skipFreezes, sliceSections, toTerminal, unverifiedFreezes, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
-import { FIELD_NAMES, NO_MAPPING, ROLE_SIGNS, aggregateMetric, between, canonicalText, countDraws, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, fillBits, foundMetrics, knownScore, lineFieldsIn, nameError, namesIn, observeCase, parseJson as parseJson$1, pathOf, quantileOf, seedDraws, seedOfNumbers, seedOfPieces, seedOfText, seedRandom, seedState, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, withValueAt, withoutValueAt } from "./config.js";
-import { bytesOf, families, findFamily, findFiles, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, sha256, statOf } from "./config-files.js";
+import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isClear, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
+import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, editDistance, errorMessage, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
+import { CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$3, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactColumnSum, exactMean, exactSum, exitStatus, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, skipFreezes, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { FIELD_NAMES, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, knownScore, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readExactly, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, withValueAt, withoutValueAt } from "./config.js";
+import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, scopeOf, sha256, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
+import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { crc32, createGunzip, createGzip, gunzipSync, inflateSync } from "node:zlib";
 import { createHash, hash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { readFile, rm, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, win32 } from "node:path";
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { execFile, execFileSync } from "node:child_process";
 
@@ -140,19 +141,98 @@ function diffHeadline({ diff, suites }) {
 	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
-// src/math/statistics/holm.ts
-function adjustHolm(ps) {
-	const order = ps.map((p, index) => ({
-		p,
-		index
-	})).sort((a, b) => a.p - b.p);
-	const adjusted = ps.map(() => 1);
-	let largest = 0;
-	for (const [rank, { p, index }] of order.entries()) {
-		largest = Math.max(largest, Math.min(1, p * (ps.length - rank)));
-		adjusted[index] = largest;
+// src/comparison/gold-changes.ts
+const MAX_IDS = 5;
+function compareGold(base, head, renamed = []) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
+		const ofSuite = renamed.filter((one) => one.suite === suite);
+		return [{
+			suite,
+			lines: before && after ? compareLines(before, after, ofSuite) : null
+		}];
+	});
+}
+function rowsOf({ cases }, suite) {
+	return cases && ofSuite(cases, suite);
+}
+function compareLines(stored, after, renamed) {
+	const before = renameRows(stored, renamed);
+	const oldRows = new Map(before.map((row) => [row.id, row]));
+	const newRows = new Map(after.map((row) => [row.id, row]));
+	const removed = before.filter(({ id }) => !newRows.has(id));
+	const edited = before.filter(({ id, gold }) => (newRows.get(id)?.gold ?? gold) !== gold);
+	return {
+		added: countLines(after.filter(({ id }) => !oldRows.has(id))),
+		removed: countLines(removed),
+		edited: countLines(edited),
+		...renamed.length > 0 && { renamed: countLines(renamed.map(({ to }) => ({ id: to }))) },
+		removed_failing: countLines(removed.filter(isFailing)),
+		edited_failing: countLines(edited.filter(isFailing))
+	};
+}
+function isFailing({ outcome }) {
+	return outcome === "fail";
+}
+function countLines(rows) {
+	return {
+		count: rows.length,
+		ids: rows.slice(0, MAX_IDS).map(({ id }) => id)
+	};
+}
+function findRenamed(suite, { base, head }) {
+	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
+	const [before, now] = [idsOf$1(base), idsOf$1(head)];
+	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
+	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
+	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
+		const from = removed.get(key);
+		return from === void 0 || before.has(to) ? [] : [{
+			suite,
+			from,
+			to
+		}];
+	});
+}
+function renameRows(base, renamed) {
+	if (renamed.length === 0) return base;
+	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
+	return base.map((row) => {
+		const id = ids.get(row.id);
+		return id === void 0 ? row : {
+			...row,
+			id
+		};
+	});
+}
+function idsOf$1(rows) {
+	return new Set(rows.map(({ id }) => id));
+}
+function textKey(row) {
+	const { text, expected } = textsOf$1(row);
+	return text.trim() === "" ? null : JSON.stringify([text, expected]);
+}
+function goldKey({ gold }) {
+	return gold;
+}
+function uniqueBy(keyOf, rows) {
+	const found = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const key = keyOf(row);
+		if (key !== null) found.set(key, found.has(key) ? null : row.id);
 	}
-	return adjusted;
+	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
+}
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
 }
 
 // src/math/statistics/clusters.ts
@@ -173,449 +253,46 @@ function groupClusters(names) {
 	};
 }
 function selectClusters(clusters, indices) {
-	return clusters && groupClusters(indices.map((index) => String(clusters.of[index])));
-}
-function sumByCluster(ratios, clusters) {
-	if (clusters === null) return ratios;
-	const all = ratios.map(({ top, bottom }) => ({
-		top: sumColumn(top, clusters),
-		bottom: sumColumn(bottom, clusters)
-	}));
-	const counted = (_, cluster) => all.some(({ top, bottom }) => top[cluster] !== 0 || bottom[cluster] !== 0);
-	return all.map(({ top, bottom }) => ({
-		top: top.filter(counted),
-		bottom: bottom.filter(counted)
-	}));
-}
-function sumColumn(column, { of, count }) {
-	const sums = new Float64Array(count);
-	let isWhole = true;
-	for (const [index, cluster] of of.entries()) {
-		sums[cluster] = sums[cluster] + column[index];
-		isWhole &&= Number.isSafeInteger(column[index]);
-	}
-	if (isWhole) return sums;
-	const members = Array.from(sums, () => []);
-	for (const [index, cluster] of of.entries()) members[cluster]?.push(column[index]);
-	return Float64Array.from(members, (values) => exactSum(values));
+	if (clusters === null) return null;
+	const numbers = new Int32Array(clusters.count).fill(-1);
+	let count = 0;
+	return {
+		of: Uint32Array.from(indices, (index) => {
+			const cluster = clusters.of[index];
+			if (numbers[cluster] === -1) numbers[cluster] = count++;
+			return numbers[cluster];
+		}),
+		count
+	};
 }
 
-// src/math/statistics/distributions.ts
-function normalUpperTail(z) {
-	if (Number.isNaN(z)) return NaN;
-	if (z < 0) return 1 - normalUpperTail(-z);
-	return z < 2 ? .5 - centralArea(z) : densityOf(z) / millsDenominator(z);
+// src/scoring/case-counts.ts
+function caseCounter(cases, evidenceOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const byName = /* @__PURE__ */ new Map();
+	return ({ isCounted, part, unscored }) => {
+		if (part) {
+			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
+			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
+		}
+		if (!isCounted) return cases;
+		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
+	};
 }
-function normalQuantile(p) {
-	if (!(p > 0 && p < 1)) throw new RangeError(`a quantile of ${p} is not defined`);
-	if (p === .5) return 0;
-	return p < .5 ? -upperQuantile(p) : upperQuantile(1 - p);
-}
-function normalCriticalValue(confidence) {
-	return upperQuantile((1 - confidence) / 2);
-}
-function densityOf(z) {
-	return Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
-}
-function centralArea(z) {
-	let term = z;
-	let sum = z;
-	for (let odd = 3; term > sum * 1e-17; odd += 2) {
-		term *= z * z / odd;
-		sum += term;
-	}
-	return densityOf(z) * sum;
-}
-function millsDenominator(z) {
-	let fraction = z;
-	for (let k = 200; k > 0; k -= 1) fraction = z + k / fraction;
-	return fraction;
-}
-function upperQuantile(tail) {
-	const t = Math.sqrt(-2 * Math.log(tail));
-	let z = t - (2.30753 + .27061 * t) / (1 + .99229 * t + .04481 * t * t);
-	for (let step = 0; step < 4; step += 1) {
-		const newton = (normalUpperTail(z) - tail) / densityOf(z);
-		z += newton / (1 + z * newton / 2);
-	}
-	return z;
-}
-function studentCriticalValue(confidence, freedom) {
-	let [low, high] = [0, Math.PI / 2];
-	for (let step = 0; step < 60; step += 1) {
-		const angle = (low + high) / 2;
-		if (centralShare(angle, freedom) < confidence) low = angle;
-		else high = angle;
-	}
-	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
-}
-function studentPValue(difference, error, freedom) {
-	if (difference === 0 || freedom < 1) return 1;
-	const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
-	return Math.max(0, 1 - centralShare(angle, freedom));
-}
-function centralShare(angle, freedom) {
-	const square = Math.cos(angle) ** 2;
-	const isOdd = freedom % 2 === 1;
-	let term = isOdd ? Math.cos(angle) : 1;
-	let sum = freedom === 1 ? 0 : term;
-	for (let power = isOdd ? 3 : 2; power <= freedom - 2; power += 2) {
-		term *= square * (power - 1) / power;
-		sum += term;
-	}
-	return isOdd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
-}
-function binomialProbability(k, n, p) {
-	if (k < 0 || k > n) return 0;
-	if (p === 0 || p === 1) return k === n * p ? 1 : 0;
-	if (k === 0) return p < .1 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
-	if (k === n) return p ** n;
-	const rest = n - k;
-	const log = stirlingError(n) - stirlingError(k) - stirlingError(rest) - deviance(k, n * p) - deviance(rest, n * (1 - p));
-	return Math.exp(log) * Math.sqrt(n / (2 * Math.PI * k * rest));
-}
-function binomialAtMost(k, n, p) {
-	if (k < 0) return 0;
-	if (k >= n) return 1;
-	return k < n * p ? sumDown(k, n, p) : 1 - sumUp(k + 1, n, p);
-}
-function binomialAtLeast(k, n, p) {
-	if (k <= 0) return 1;
-	if (k > n) return 0;
-	return k > n * p ? sumUp(k, n, p) : 1 - sumDown(k - 1, n, p);
-}
-const NEGLIGIBLE = 1e-18;
-function sumDown(k, n, p) {
-	const odds = (1 - p) / p;
-	let term = binomialProbability(k, n, p);
-	let sum = term;
-	for (let i = k; i > 0 && term > sum * NEGLIGIBLE; i -= 1) {
-		term *= i / (n - i + 1) * odds;
-		sum += term;
-	}
-	return Math.min(1, sum);
-}
-function sumUp(k, n, p) {
-	const odds = p / (1 - p);
-	let term = binomialProbability(k, n, p);
-	let sum = term;
-	for (let i = k; i < n && term > sum * NEGLIGIBLE; i += 1) {
-		term *= (n - i) / (i + 1) * odds;
-		sum += term;
-	}
-	return Math.min(1, sum);
-}
-function stirlingError(n) {
-	if (n < 16) {
-		let factorial = 1;
-		for (let i = 2; i <= n; i += 1) factorial *= i;
-		return Math.log(factorial) - (n + .5) * Math.log(n) + n - .5 * Math.log(2 * Math.PI);
-	}
-	const square = n * n;
-	return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
-}
-function deviance(x, mean) {
-	if (Math.abs(x - mean) >= .1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
-	const v = (x - mean) / (x + mean);
-	let sum = (x - mean) * v;
-	let power = 2 * x * v;
-	for (let odd = 3;; odd += 2) {
-		power *= v * v;
-		const next = sum + power / odd;
-		if (next === sum) return next;
-		sum = next;
-	}
-}
-
-// src/math/statistics/interval.ts
-function wilsonInterval(hits, n, confidence) {
-	return scoreInterval(hits / n, n, normalCriticalValue(confidence));
-}
-function clusteredWilsonInterval(share, { effective, clusters }, confidence) {
-	return scoreInterval(share, effective, studentCriticalValue(confidence, clusters - 1));
-}
-function scoreInterval(share, n, z) {
-	const spread = 1 + z * z / n;
-	const centre = (share + z * z / (2 * n)) / spread;
-	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
-}
-const BINS = 1024;
-function quantilesOf(values, [least, most], shares) {
-	const count = values.length;
-	const scale = BINS / (most - least);
-	const bins = new Uint16Array(count);
-	const sizes = /* @__PURE__ */ new Uint32Array(1025);
-	for (let at = 0; at < count; at += 1) {
-		const bin = (values[at] - least) * scale | 0;
-		bins[at] = bin;
-		sizes[bin] = sizes[bin] + 1;
-	}
-	return shares.map((share) => {
-		const place = share * (count - 1);
-		const low = Math.floor(place);
-		const [first, before] = binOf(sizes, low);
-		const [last] = binOf(sizes, Math.min(low + 1, count - 1));
-		const near = valuesOfBins(values, {
-			bins,
-			sizes
-		}, [first, last]).sort();
-		const below = near[low - before];
-		return below + (near[Math.min(low + 1, count - 1) - before] - below) * (place - low);
-	});
-}
-function valuesOfBins(values, { bins, sizes }, [first, last]) {
-	const found = new Float64Array(sizes.subarray(first, last + 1).reduce((sum, size) => sum + size, 0));
+function countCases$1(cases, isCounted) {
 	let count = 0;
-	for (let at = 0; at < bins.length; at += 1) {
-		const bin = bins[at];
-		if (bin >= first && bin <= last) found[count++] = values[at];
-	}
-	return found;
-}
-function binOf(sizes, place) {
-	let before = 0;
-	for (let bin = 0;; bin += 1) {
-		const size = sizes[bin];
-		if (place < before + size) return [bin, before];
-		before += size;
-	}
-}
-function percentileInterval(values, confidence) {
-	let count = 0;
-	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-	for (let at = 0; at < values.length; at += 1) {
-		const value = values[at];
-		if (!Number.isFinite(value)) continue;
-		count += 1;
-		if (value < least) least = value;
-		if (value > most) most = value;
-	}
-	if (count === 0 || count * 2 < values.length) return null;
-	if (most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most))) return null;
-	const finite = count === values.length ? values : values.filter(Number.isFinite);
-	const tail = (1 - confidence) / 2;
-	const [low = 0, high = 0] = quantilesOf(finite, [least, most], [tail, 1 - tail]);
-	return [low, high];
-}
-function studentInterval(value, { error, freedom }, confidence, range) {
-	if (freedom < 1 || !(error > Math.abs(value) * 1e-12)) return null;
-	const half = studentCriticalValue(confidence, freedom) * error;
-	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
-}
-function boundedStudentInterval(value, by, confidence, [least, most]) {
-	const share = (value - least) / (most - least);
-	const slope = share * (1 - share) * (most - least);
-	if (!(slope > 0)) return studentInterval(value, by, confidence, [least, most]);
-	if (by.freedom < 1 || !(by.error > Math.abs(value) * 1e-12)) return null;
-	const half = studentCriticalValue(confidence, by.freedom) * by.error / slope;
-	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
-	return [at(-half), at(half)];
-}
-
-// src/math/statistics/ratio.ts
-const FEWEST_RESAMPLED = 30;
-function subtractValues(head, base) {
-	const values = new Float64Array(head.length);
-	for (let i = 0; i < head.length; i += 1) values[i] = head[i] - base[i];
-	return values;
-}
-function pairedInterval(head, base, confidence) {
-	return percentileInterval(subtractValues(head, base), confidence);
-}
-function deltaError(head, base) {
-	const terms = head.top.length;
-	const n = head.cases ?? terms;
-	const [ratio, mean] = ratioOf(head);
-	const [baseRatio, baseMean] = base ? ratioOf(base) : [0, 1];
-	const squares = new Float64Array(terms);
-	for (let i = 0; i < terms; i += 1) {
-		const now = (head.top[i] - ratio * head.bottom[i]) / mean;
-		const before = base ? (base.top[i] - baseRatio * base.bottom[i]) / baseMean : 0;
-		squares[i] = (now - before) ** 2;
-	}
-	return Math.sqrt(exactColumnSum(squares, head.times) / (n - 1) / n);
-}
-function ratioOf({ top, bottom, times, cases = top.length }) {
-	const below = exactColumnSum(bottom, times);
-	return [exactColumnSum(top, times) / below, below / cases];
-}
-function countFew(ratios) {
-	const [first] = ratios;
-	if (first === void 0) return null;
-	let count = 0;
-	for (let i = 0; i < first.top.length; i += 1) {
-		if (ratios.every(({ top, bottom }) => top[i] === 0 && bottom[i] === 0)) continue;
-		count += first.times?.[i] ?? 1;
-		if (count >= FEWEST_RESAMPLED) return null;
-	}
+	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
 	return count;
 }
-function errorOfFew(head, base, cases) {
-	return {
-		error: deltaError({
-			...head,
-			cases
-		}, base && {
-			...base,
-			cases
-		}),
-		freedom: cases - 1
-	};
-}
-function normalInterval(value, error, confidence, range) {
-	if (!(error > Math.abs(value) * 1e-12)) return null;
-	const half = normalCriticalValue(confidence) * error;
-	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
-}
-function normalPValue(difference, error) {
-	if (difference === 0) return 1;
-	return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));
-}
-
-// src/math/statistics/resample.ts
-function resampleRatios(quotients, resamples) {
-	const { columns, sizes, classOf } = groupCases(quotients);
-	const state = seedState(seedOfNumbers([...columns, Float64Array.from(sizes)]));
-	const { unique, placeOf } = uniqueColumns(columns);
-	const values = quotients.map(() => new Float64Array(resamples));
-	const columnSums = planSums(unique);
-	const n = classOf.length;
-	const sums = new Float64Array(unique.length);
-	const counts = new Int32Array(sizes.length);
-	for (let resample = 0; resample < resamples; resample += 1) {
-		counts.fill(0);
-		countDraws(state, classOf, counts);
-		sumColumns(columnSums, {
-			n,
-			counts
-		}, sums);
-		for (let q = 0; q < values.length; q += 1) {
-			const value = sums[placeOf[2 * q]] / sums[placeOf[2 * q + 1]];
-			values[q][resample] = Number.isFinite(value) ? value : NaN;
-		}
+function countNames(cases, namesOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const last = /* @__PURE__ */ new Map();
+	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
+		if (last.get(name) === index) continue;
+		last.set(name, index);
+		counts.set(name, (counts.get(name) ?? 0) + 1);
 	}
-	return values;
-}
-function resamplingContent(quotient) {
-	const { columns, sizes } = groupCases([quotient]);
-	return [...columns, sizes].map((column) => column.join()).join("\n");
-}
-function uniqueColumns(columns) {
-	const unique = [];
-	const byHash = /* @__PURE__ */ new Map();
-	return {
-		unique,
-		placeOf: Uint32Array.from(columns, (column) => {
-			const hash = seedOfNumbers([column]).join();
-			const place = byHash.get(hash);
-			if (place !== void 0 && compareNumbers(unique[place], column) === 0) return place;
-			byHash.set(hash, unique.length);
-			return unique.push(column) - 1;
-		})
-	};
-}
-const NEAR$1 = 4;
-function planSums(columns) {
-	const exact = columns.map(isExact);
-	return columns.map((_, index) => planSum(columns, exact, index));
-}
-function sumColumns(columnSums, { n, counts }, sums) {
-	for (let column = 0; column < columnSums.length; column += 1) {
-		const { from, constant, more, less, places, differences } = columnSums[column];
-		let sum = from < 0 ? constant * n : sums[from];
-		sum += sumCounts(counts, more) - sumCounts(counts, less);
-		for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
-		sums[column] = sum;
-	}
-}
-function sumCounts(counts, places) {
-	let sum = 0;
-	let other = 0;
-	let at = 0;
-	for (const end = places.length - 3; at < end; at += 4) {
-		sum = sum + counts[places[at]] + counts[places[at + 1]] | 0;
-		other = other + counts[places[at + 2]] + counts[places[at + 3]] | 0;
-	}
-	for (; at < places.length; at += 1) sum = sum + counts[places[at]] | 0;
-	return sum + other;
-}
-function planSum(columns, exact, index) {
-	const column = columns[index];
-	if (!exact[index]) return {
-		from: -1,
-		constant: 0,
-		more: NONE,
-		less: NONE,
-		...differencesFrom(column, () => 0)
-	};
-	const ways = [0, 1].map((constant) => ({
-		from: -1,
-		constant,
-		...differencesFrom(column, () => constant)
-	}));
-	for (let from = Math.max(0, index - NEAR$1); from < index; from += 1) {
-		const before = columns[from];
-		if (exact[from]) ways.push({
-			from,
-			constant: 0,
-			...differencesFrom(column, (at) => before[at])
-		});
-	}
-	const { places, differences, ...way } = ways.reduce((a, b) => b.places.length < a.places.length ? b : a);
-	const those = (isWanted) => places.filter((_, at) => isWanted(differences[at]));
-	const isOther = (difference) => Math.abs(difference) !== 1;
-	const [more, less] = [those((difference) => difference === 1), those((difference) => difference === -1)];
-	return {
-		...way,
-		more,
-		less,
-		places: those(isOther),
-		differences: differences.filter(isOther)
-	};
-}
-const NONE = /* @__PURE__ */ new Uint32Array(0);
-function isExact(column) {
-	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
-}
-function differencesFrom(column, reference) {
-	const places = [];
-	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
-	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
-	return {
-		places: Uint32Array.from(places),
-		differences
-	};
-}
-function groupCases(quotients) {
-	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
-	const n = columns[0]?.length ?? 0;
-	const compare = (a, b) => {
-		for (const column of columns) {
-			const difference = column[a] - column[b];
-			if (difference !== 0) return difference;
-		}
-		return 0;
-	};
-	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
-	const classOf = new Int32Array(n);
-	const first = [];
-	const sizes = [];
-	for (const [place, index] of order.entries()) {
-		const known = first.at(-1);
-		if (known === void 0 || compare(known, index) !== 0) {
-			first.push(index);
-			sizes.push(0);
-		}
-		classOf[place] = first.length - 1;
-		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
-	}
-	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
-	return {
-		columns: columns.map(numbersOf),
-		sizes,
-		classOf
-	};
+	return counts;
 }
 
 // src/scoring/ratios.ts
@@ -696,138 +373,925 @@ function countRatioCases(metric, rows) {
 	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
 }
 
-// src/scoring/intervals.ts
-const CONFIDENCE = .95;
-const MOST_RESAMPLED = 2e3;
-const MOST_RESAMPLED_IN_SLICE = 200;
-const RESAMPLES = 1e4;
-const MOST_DRAWN = 5e8;
-const LEAST_RESAMPLES = 1e3;
-function ratioInterval(terms, value, { range, most, resamples, resampled }) {
-	if (isUnitRange(range) && isProportion(terms)) return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
-	const few = countFew([terms]);
-	if (few !== null) return boundedStudentInterval(value, errorOfFew(terms, null, few), CONFIDENCE, range);
-	if ((terms.cases ?? terms.top.length) > most) return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
-	if (resampled === void 0) return resampledInterval(terms, resamples);
-	return getOrCreate(resampled, resamplingContent(terms), () => resampledInterval(terms, resamples));
-}
-function resampledInterval(terms, resamples) {
-	const [values] = resampleRatios([terms], resamples);
-	return values ? percentileInterval(values, CONFIDENCE) : null;
-}
-function clusteredRatioInterval(terms, value, range, clusters) {
-	const [by] = sumByCluster([terms], clusters);
-	const count = by.top.length;
-	if (count < 2) return null;
-	const error = deltaError(by, null);
-	if (!isUnitRange(range) || !isProportion(terms)) return boundedStudentInterval(value, {
-		error,
-		freedom: count - 1
-	}, CONFIDENCE, range);
-	const n = exactColumnSum(terms.bottom);
-	const plain = value * (1 - value) / n;
-	const effect = plain > 0 ? Math.max(1, error ** 2 / plain) : exactColumnSum(by.bottom.map((size) => size ** 2)) / n;
-	return clusteredWilsonInterval(value, {
-		effective: n / effect,
-		clusters: count
-	}, CONFIDENCE);
-}
-function isUnitRange(range) {
-	return range[0] === 0 && range[1] === 1;
-}
-function proportionInterval(hits, counted) {
-	return wilsonInterval(hits, counted, CONFIDENCE);
-}
-const FULL_RESAMPLING = {
-	intervals: true,
-	draws: RESAMPLES,
-	most: MOST_RESAMPLED,
-	resamples: RESAMPLES
-};
-function limitsBySlice(sizes, limits) {
-	const most = (isWhole) => isWhole ? limits.most : Math.min(limits.most, MOST_RESAMPLED_IN_SLICE);
-	const cases = sizes.reduce((sum, { isWhole, n }) => n > most(isWhole) ? sum : sum + n, 0);
-	const affordable = Math.max(LEAST_RESAMPLES, Math.floor(MOST_DRAWN / Math.max(1, cases)));
-	const resamples = Math.min(limits.resamples, affordable);
-	return sizes.map(({ isWhole }) => ({
-		...limits,
-		most: most(isWhole),
-		resamples
-	}));
-}
-
-// src/math/statistics/concentration.ts
-function startOf({ ends }, index) {
-	return index === 0 ? 0 : ends[index - 1];
-}
-function testConcentration({ changes, groups }, { draws, place, direction }) {
-	const places = new Int32Array(changes.length);
-	for (let index = 0; index < places.length; index += 1) places[index] = index;
-	const moved = places.filter((index) => changes[index] !== 0);
-	const signs = Int8Array.from(moved, (index) => changes[index]);
-	const squaresOf = squareSums(groups);
-	const squares = squaresOf(moved, signs);
-	const random = seedRandom(seedOfNumbers([Float64Array.from(changes), firstGroups(groups)]));
-	const flips = new Int8Array(moved.length);
-	const share = (count) => (count + 1) / (draws + 1);
-	let [sum, asPlaced, asDirected] = [
-		0,
-		0,
-		0
-	];
-	for (let draw = 0; draw < draws; draw += 1) {
-		shuffleStart(places, moved.length, random);
-		const placed = squaresOf(places, signs);
-		sum += placed;
-		asPlaced += Number(placed >= squares);
-		for (let i = 0; i < flips.length; i += 1) flips[i] = random() < 2 ** 31 ? 1 : -1;
-		asDirected += Number(squaresOf(moved, flips) >= squares);
-		if (share(asPlaced) > place || share(asDirected) > direction) return null;
+// src/scoring/case-set.ts
+var CaseSet = class {
+	prepared = /* @__PURE__ */ new Map();
+	sums = /* @__PURE__ */ new Map();
+	scored = /* @__PURE__ */ new Map();
+	count = null;
+	rows;
+	weights = null;
+	evidence = null;
+	rounds = null;
+	constructor(rows) {
+		this.rows = rows;
 	}
-	return {
-		squares,
-		expected: sum / draws,
-		place: share(asPlaced),
-		direction: share(asDirected)
-	};
-}
-function firstGroups(all) {
-	const first = new Float64Array(all.ends.length).fill(-1);
-	for (let index = 0; index < first.length; index += 1) {
-		const start = startOf(all, index);
-		if (start < all.ends[index]) first[index] = all.groups[start];
-	}
-	return first;
-}
-function squareSums(all) {
-	const { groups, ends } = all;
-	let most = -1;
-	for (let at = 0; at < groups.length; at += 1) most = Math.max(most, groups[at]);
-	const sums = new Int32Array(most + 1);
-	return (cases, signs) => {
-		let squares = 0;
-		for (let i = 0; i < signs.length; i += 1) {
-			const sign = signs[i];
-			const index = cases[i];
-			for (let at = startOf(all, index); at < ends[index]; at += 1) {
-				const group = groups[at];
-				const before = sums[group];
-				squares += 2 * sign * before + 1;
-				sums[group] = before + sign;
+	values(metrics) {
+		const found = /* @__PURE__ */ new Map();
+		for (const { rounds, places } of this.byTable(metrics)) {
+			const each = rounds.map((evaluate) => {
+				const table = evaluate(null);
+				return places.map((place) => metrics[place]?.read(table) ?? null);
+			});
+			for (const [index, place] of places.entries()) {
+				const values = each.map((round) => round[index] ?? null);
+				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
+				found.set(metrics[place], sum === null ? null : sum / values.length);
 			}
 		}
-		for (let i = 0; i < signs.length; i += 1) {
-			const index = cases[i];
-			for (let at = startOf(all, index); at < ends[index]; at += 1) sums[groups[at]] = 0;
-		}
-		return squares;
+		return found;
+	}
+	weightedValues(metrics) {
+		const values = new Float64Array(metrics.length);
+		const parts = this.byTable(metrics);
+		return (weights, left) => {
+			values.fill(0);
+			for (const { rounds, places } of parts) {
+				if (left && !places.some((place) => left[place])) continue;
+				for (const evaluate of rounds) {
+					const table = evaluate(weights);
+					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
+				}
+				for (const place of places) values[place] = values[place] / rounds.length;
+			}
+			return values;
+		};
+	}
+	costOf(metrics) {
+		const evidence = this.evidenceByRound()[0] ?? [];
+		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
+	}
+	weighed() {
+		this.weights ??= weightRows(this.rows, this.allEvidence());
+		return this.weights;
+	}
+	ratioSums(metric) {
+		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
+	}
+	isScored(unscored) {
+		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
+	}
+	countOf(metric) {
+		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
+		return this.count(metric);
+	}
+	allEvidence() {
+		this.evidence ??= allEvidence(this.rows);
+		return this.evidence;
+	}
+	byTable(metrics) {
+		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
+			rounds: this.prepare(table),
+			places
+		}));
+	}
+	prepare(table) {
+		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
+	}
+	evidenceByRound() {
+		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()];
+		return this.rounds;
+	}
+};
+function valueIn(metric, table) {
+	return metric?.read(table) ?? NaN;
+}
+function allEvidence(rows) {
+	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+const MOST_ROUNDS = 20;
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastCommonMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+
+// src/math/statistics/distributions.ts
+function normalUpperTail(z) {
+	if (Number.isNaN(z)) return NaN;
+	if (z < 0) return 1 - normalUpperTail(-z);
+	return z < 2 ? .5 - centralArea(z) : densityOf(z) / millsDenominator(z);
+}
+function normalQuantile(p) {
+	if (!(p > 0 && p < 1)) throw new RangeError(`a quantile of ${p} is not defined`);
+	if (p === .5) return 0;
+	return p < .5 ? -upperQuantile(p) : upperQuantile(1 - p);
+}
+function normalCriticalValue(confidence) {
+	return upperQuantile((1 - confidence) / 2);
+}
+function densityOf(z) {
+	return Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+}
+function centralArea(z) {
+	let term = z;
+	let sum = z;
+	for (let odd = 3; term > sum * 1e-17; odd += 2) {
+		term *= z * z / odd;
+		sum += term;
+	}
+	return densityOf(z) * sum;
+}
+function millsDenominator(z) {
+	let fraction = z;
+	for (let k = 200; k > 0; k -= 1) fraction = z + k / fraction;
+	return fraction;
+}
+function upperQuantile(tail) {
+	const t = Math.sqrt(-2 * Math.log(tail));
+	let z = t - (2.30753 + .27061 * t) / (1 + .99229 * t + .04481 * t * t);
+	for (let step = 0; step < 4; step += 1) {
+		const newton = (normalUpperTail(z) - tail) / densityOf(z);
+		z += newton / (1 + z * newton / 2);
+	}
+	return z;
+}
+function studentCriticalValue(confidence, freedom) {
+	let [low, high] = [0, Math.PI / 2];
+	for (let step = 0; step < 60; step += 1) {
+		const angle = (low + high) / 2;
+		if (centralShare(angle, freedom) < confidence) low = angle;
+		else high = angle;
+	}
+	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
+}
+function centralShare(angle, freedom) {
+	const square = Math.cos(angle) ** 2;
+	const isOdd = freedom % 2 === 1;
+	let term = isOdd ? Math.cos(angle) : 1;
+	let sum = freedom === 1 ? 0 : term;
+	for (let power = isOdd ? 3 : 2; power <= freedom - 2; power += 2) {
+		term *= square * (power - 1) / power;
+		sum += term;
+	}
+	return isOdd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
+}
+
+// src/math/statistics/interval.ts
+function wilsonInterval(hits, n, confidence) {
+	const [share, z] = [hits / n, normalCriticalValue(confidence)];
+	const spread = 1 + z * z / n;
+	const centre = (share + z * z / (2 * n)) / spread;
+	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
+}
+
+// src/math/statistics/jackknife.ts
+const MOST_BLOCKS = 50;
+const MOST_FREEDOM = 1e3;
+function dealBlocks(units) {
+	const blocks = Math.min(MOST_BLOCKS, units);
+	const blockOf = new Uint32Array(units).map((_, index) => index % blocks);
+	if (units > MOST_BLOCKS) shuffle(blockOf, seedRandom([
+		units,
+		1,
+		2,
+		3
+	]));
+	return {
+		blockOf,
+		blocks
 	};
 }
-function shuffleStart(places, count, random) {
-	for (let i = 0; i < count; i += 1) {
-		const j = i + drawBelow(random, places.length - i);
-		[places[i], places[j]] = [places[j], places[i]];
+function dealCases(cases, clusters) {
+	if (clusters === null) return dealBlocks(cases);
+	const { blockOf, blocks } = dealBlocks(clusters.count);
+	return {
+		blockOf: clusters.of.map((cluster) => blockOf[cluster]),
+		blocks
+	};
+}
+function leaveOutBlocks({ blockOf, blocks }, values) {
+	const weights = new Uint32Array(blockOf.length).fill(1);
+	const without = Array.from({ length: blocks }, (_, block) => {
+		for (let index = 0; index < blockOf.length; index += 1) weights[index] = Number(blockOf[index] !== block);
+		return Float64Array.from(values(weights));
+	});
+	return Array.from(without[0] ?? [], (_, place) => Float64Array.from(without, (one) => one[place]));
+}
+function jackknifeInterval(value, left, { confidence, range }) {
+	const blocks = left.length;
+	if (blocks < 2) return null;
+	const mean = left.reduce((sum, one) => sum + one, 0) / blocks;
+	const spread = left.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+	const error = Math.sqrt((blocks - 1) / blocks * spread);
+	if (!(error > Math.abs(value) * 1e-12)) return null;
+	const half = studentCriticalValue(confidence, Math.min(MOST_FREEDOM, blocks - 1)) * error;
+	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+
+// src/math/statistics/ratio.ts
+function leaveOutRatios(ratios, clusters) {
+	const counted = countedCases(ratios);
+	const own = selectClusters(clusters, counted);
+	const { blockOf, blocks } = own ? {
+		blockOf: own.of,
+		blocks: own.count
+	} : dealBlocks(counted.length);
+	const left = new Float64Array(blocks);
+	for (const [index, { top, bottom }] of ratios.entries()) {
+		const [tops, bottoms] = [sumBlocks(top, counted, blockOf, blocks), sumBlocks(bottom, counted, blockOf, blocks)];
+		const [allTops, allBottoms] = [sumOf$1(tops), sumOf$1(bottoms)];
+		for (let block = 0; block < blocks; block += 1) {
+			const rest = allBottoms - bottoms[block];
+			const value = rest > allBottoms * 1e-12 ? (allTops - tops[block]) / rest : NaN;
+			left[block] = left[block] + (index === 0 ? value : -value);
+		}
 	}
+	return left;
+}
+function countedCases(ratios) {
+	const cases = ratios[0]?.top.length ?? 0;
+	const counted = new Uint32Array(cases);
+	let count = 0;
+	for (let index = 0; index < cases; index += 1) {
+		if (ratios.every(({ top, bottom }) => top[index] === 0 && bottom[index] === 0)) continue;
+		counted[count] = index;
+		count += 1;
+	}
+	return counted.subarray(0, count);
+}
+function sumBlocks(column, counted, blockOf, blocks) {
+	const sums = new Float64Array(blocks);
+	for (let at = 0; at < counted.length; at += 1) {
+		const block = blockOf[at];
+		sums[block] = sums[block] + column[counted[at]];
+	}
+	return sums;
+}
+function sumOf$1(values) {
+	return values.reduce((sum, value) => sum + value, 0);
+}
+
+// src/scoring/quantiles.ts
+function isExtreme(metric) {
+	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
+}
+function quantileSample({ quantile }, set, clusters) {
+	const rounds = set.evidenceByRound();
+	const cases = set.rows.length;
+	const values = new Float64Array(rounds.length * cases);
+	const unitOf = new Uint32Array(values.length);
+	for (const [round, evidence] of rounds.entries()) for (let index = 0; index < cases; index += 1) {
+		values[round * cases + index] = quantile.of(evidence[index]) ?? NaN;
+		unitOf[round * cases + index] = clusters?.of[index] ?? index;
+	}
+	return {
+		values,
+		unitOf,
+		units: clusters?.count ?? cases
+	};
+}
+
+// src/scoring/intervals.ts
+const CONFIDENCE = .95;
+function scoreIntervals(metrics, set, clusters) {
+	const wholes = metrics.filter((metric) => metric.kind === "whole" && !isQuantile(metric));
+	const blocks = dealCases(set.rows.length, clusters);
+	const left = wholes.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(wholes));
+	return (metric, value) => {
+		const by = {
+			confidence: CONFIDENCE,
+			range: metric.range
+		};
+		if (isQuantile(metric)) return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
+		if (metric.kind === "whole") return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
+		return ratioInterval(metric, value, {
+			set,
+			clusters
+		});
+	};
+}
+function ratioInterval(metric, value, { set, clusters }) {
+	const { range } = metric;
+	const isUnitRange = clusters === null && range[0] === 0 && range[1] === 1;
+	if (isUnitRange && metric.kind === "ratio") {
+		const sums = set.ratioSums(metric);
+		if (sums.isProportion) return wilsonInterval(sums.top, sums.bottom, CONFIDENCE);
+	}
+	const own = indicesThatCount(metric, set.rows);
+	const rows = own === null ? set.rows : own.map((index) => set.rows[index]);
+	const terms = ratioTerms(metric, rows);
+	if (isUnitRange && isProportion(terms)) {
+		const sum = (column) => column.reduce((all, one) => all + one, 0);
+		return wilsonInterval(sum(terms.top), sum(terms.bottom), CONFIDENCE);
+	}
+	const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
+	return jackknifeInterval(value, left, {
+		confidence: CONFIDENCE,
+		range
+	});
+}
+function indicesThatCount(metric, rows) {
+	return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
+}
+
+// src/scoring/unscored.ts
+function unscoredPart(metric, set) {
+	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
+	const { unscored } = metric;
+	if (!unscored || set.isScored(unscored)) return null;
+	const reasons = countedReasons(unscored, set);
+	if (reasons.size === 0) return null;
+	const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
+	const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
+	return {
+		unscored: count,
+		why: countReasons(reasons),
+		bounds,
+		onlyMissing: [...reasons.keys()].every((reason) => reason === "no trace" || reason === "no score"),
+		withoutTrace: reasons.get("no trace") ?? 0
+	};
+}
+function isFullyScored(metric, row) {
+	if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
+	const { unscored } = metric;
+	if (!unscored) return true;
+	return row.trials ? evidenceOf(row).every((evidence) => unscored(evidence) === null) : unscored(row.evidence) === null;
+}
+function caseRange({ total, range }) {
+	return total?.range ?? range;
+}
+function countedReasons(unscored, set) {
+	const reasons = /* @__PURE__ */ new Map();
+	for (const row of set.rows) {
+		const reason = firstReason(evidenceOf(row), unscored);
+		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	}
+	return reasons;
+}
+function firstReason(trials, unscored) {
+	const found = new Set(trials.map(unscored));
+	return UNSCORED_REASONS.find((reason) => found.has(reason));
+}
+function countReasons(reasons) {
+	return UNSCORED_REASONS.flatMap((reason) => {
+		const count = reasons.get(reason);
+		return count === void 0 ? [] : [`${count} ${reason}`];
+	}).join(", ");
+}
+function ratioBounds(metric, unscored, set) {
+	const all = set.weighed();
+	const { scale } = all;
+	const { maxWeight = 1 } = metric;
+	const range = caseRange(metric);
+	if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
+	const timesAt = (times, place) => times?.[place] ?? 1;
+	const missing = exactSum([...all.evidence.keys()], (place) => unscored(all.evidence[place]) === null ? 0 : timesAt(all.times, place) * maxWeight);
+	const own = ofPart(metric, all);
+	const parts = [...own.evidence.map((row, place) => ({
+		row,
+		times: timesAt(own.times, place)
+	})), {
+		row: null,
+		times: missing
+	}];
+	const sum = (of, end) => exactSum(parts, ({ row }) => row === null ? end : of(row), ({ times }) => times);
+	const bottom = metric.total ? scale : sum(metric.bottom, 1);
+	const [lowest, highest] = range;
+	const bound = (end) => Number.isFinite(end) ? sum(metric.top, end) / bottom : end;
+	return [bound(lowest), bound(highest)];
+}
+function wholeBounds({ bounds, range }, set) {
+	if (!bounds) return range;
+	const each = set.evidenceByRound().map((evidence) => bounds(evidence));
+	const mean = (end) => exactSum(each, (one) => one[end]) / each.length;
+	return [mean(0), mean(1)];
+}
+function unscoredTrials(metric, rows) {
+	const counting = rows.flatMap((row) => {
+		const bounds = metric.bounds(row);
+		return bounds === null ? [] : [{
+			bounds,
+			isKnown: isFullyScored(metric, row)
+		}];
+	});
+	const unscored = counting.filter(({ isKnown }) => !isKnown).length;
+	if (unscored === 0) return null;
+	const mean = (end) => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
+	return {
+		unscored,
+		why: `${unscored} unscored`,
+		bounds: [mean(0), mean(1)],
+		onlyMissing: false,
+		withoutTrace: 0
+	};
+}
+
+// src/scoring/scores.ts
+function scoreRows(metrics, given, fields) {
+	const rows = sortById(given);
+	const measured = metricsBySlice(metrics, [rows]);
+	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
+	return slicesOf(rows, fields).flatMap((slice) => {
+		const own = rowsOfSlice(slice, rows);
+		const clusters = isClustered ? groupClusters(own.map(({ cluster }) => cluster)) : null;
+		return scoreSlice(measured(slice), {
+			name: slice.name,
+			set: new CaseSet(own),
+			clusters
+		});
+	});
+}
+function sortById(rows) {
+	const compare = (a, b) => a.id < b.id ? -1 : Number(a.id > b.id);
+	for (let i = 1; i < rows.length; i += 1) if (compare(rows[i - 1], rows[i]) > 0) return [...rows].sort(compare);
+	return rows;
+}
+function metricsBySlice(metrics, runs) {
+	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
+	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+	return ({ indices }) => indices === null ? all : main;
+}
+function scoreValues$1(metrics, rows, fields) {
+	const measured = metricsBySlice(metrics, [rows]);
+	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name));
+}
+function scoreSlice(metrics, { name, set, clusters }) {
+	const scores = summarizeRows(metrics, set, name);
+	const measured = metrics.filter((_, index) => scores[index]?.status === "measured");
+	const intervalOf = scoreIntervals(measured, set, clusters);
+	return scores.map((score, index) => {
+		const metric = metrics[index];
+		if (score.status !== "measured" || metric === void 0) return score;
+		const interval = intervalOf(metric, score.value);
+		return {
+			...score,
+			interval: interval && [...interval]
+		};
+	});
+}
+function summarize$1(metrics, evidence) {
+	const rows = evidence.map((one) => ({
+		outcome: "unscored",
+		evidence: one
+	}));
+	return summarizeRows(metrics, new CaseSet(rows), "");
+}
+function summarizeRows(metrics, set, slice) {
+	const wholes = metrics.filter((metric) => metric.kind === "whole");
+	const values = set.values(wholes);
+	const valueIn = (metric) => values.get(metric) ?? null;
+	return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
+}
+function summarizeMetric(metric, set, slice, valueIn) {
+	const name = {
+		metric: metric.id,
+		slice: joinSlices(metric.slice ?? "", slice)
+	};
+	const facts = {
+		better: metric.better,
+		revision: metric.revision,
+		...metric.unit !== "fraction" && { unit: metric.unit },
+		...slice === "" && metric.headline && { headline: true },
+		...metric.reportOnly && { fine: true }
+	};
+	const measured = measure(metric, set, valueIn);
+	const excluded = unscoredPart(metric, set);
+	if (measured === null && excluded !== null && !excluded.onlyMissing) return {
+		...name,
+		status: "failed",
+		why: whyNoValue(metric, set, excluded),
+		unscored: excluded.unscored,
+		...facts
+	};
+	if (measured === null) {
+		const { value } = metric.whenUndefined;
+		return {
+			...name,
+			status: "undefined",
+			value,
+			n: 0,
+			...whyUndefined(metric, set, excluded),
+			...facts
+		};
+	}
+	if (!Number.isFinite(measured.value)) return {
+		...name,
+		status: "failed",
+		why: `the metric gives ${measured.value}, not a number`,
+		...facts
+	};
+	if (excluded === null) return {
+		...name,
+		status: "measured",
+		...measured,
+		...facts
+	};
+	const { unscored, why } = excluded;
+	if (excluded.bounds.some(Number.isNaN)) return {
+		...name,
+		status: "failed",
+		why: "the metric's bounds are not numbers",
+		unscored,
+		...facts
+	};
+	const { value, ...counts } = measured;
+	const [low, high] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
+	const bounds = [finiteOrNull(low), finiteOrNull(high)];
+	return {
+		...name,
+		status: "partial",
+		value,
+		bounds,
+		unscored,
+		why,
+		...counts,
+		...facts
+	};
+}
+function finiteOrNull(bound) {
+	return Number.isFinite(bound) ? bound : null;
+}
+function measure(metric, set, valueIn) {
+	if (metric.kind === "whole") {
+		const value = valueIn(metric);
+		return value === null ? null : {
+			value,
+			n: set.countOf(metric)
+		};
+	}
+	if (metric.kind === "trial") {
+		const terms = ratioTerms(metric, set.rows);
+		const value = ratioValue(terms);
+		return value === null ? null : {
+			value,
+			n: countMeasured(terms)
+		};
+	}
+	const { scale, times } = set.weighed();
+	const sums = set.ratioSums(metric);
+	if (sums.bottom === 0) return null;
+	const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
+	return {
+		value: sums.top / sums.bottom,
+		n,
+		top: sums.top / scale,
+		bottom: sums.bottom / scale
+	};
+}
+function whyUndefined(metric, set, missing) {
+	const { why, because } = metric.whenUndefined;
+	if (missing !== null) {
+		const { withoutTrace: count } = missing;
+		if (count === 0) return { why };
+		if (count === set.rows.length) return { why: "no case has a trace" };
+		return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
+	}
+	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
+	return {
+		why,
+		...(because === "gold" || lacksGold) && { because: "gold" }
+	};
+}
+function whyNoValue(metric, set, { unscored, why }) {
+	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+	const cases = formatCount(unscored, "case");
+	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
+	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
+	return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
+}
+
+// src/scoring/trials.ts
+function mergeRepeats(first, others) {
+	const keyed = [["1", first], ...others].map(([trial, row]) => {
+		const text = JSON.stringify([
+			row.id,
+			row.outcome,
+			row.evidence
+		]);
+		return {
+			named: [trial, row],
+			key: `${seedOfText(text).join(" ")} ${text}`
+		};
+	});
+	keyed.sort((a, b) => compareTexts(a.key, b.key));
+	return mergeInOrder(keyed.map(({ named }) => named));
+}
+function mergeTrials(rows) {
+	return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial)]));
+}
+function mergeInOrder(rows) {
+	const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
+	const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
+	if (!first) throw new RangeError("a case without trials cannot be merged");
+	const trials = rows.map(([trial, row]) => ({
+		trial,
+		outcome: row.outcome,
+		evidence: row.evidence
+	}));
+	return {
+		...first,
+		trials
+	};
+}
+function mergeCaseRuns(runs) {
+	const [first = []] = runs;
+	const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
+	return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
+}
+function mergeCase(rows) {
+	const trials = rows.flatMap((row, index) => row === void 0 ? [] : trialsOf$2(row, `run ${index + 1}`));
+	const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
+	const known = rows.filter((row) => row !== void 0);
+	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
+	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
+	return {
+		...shown,
+		outcome,
+		trials
+	};
+}
+function trialsOf$2({ outcome, evidence, trials }, run) {
+	if (trials === void 0) return [{
+		trial: run,
+		outcome,
+		evidence
+	}];
+	return trials.map((one) => ({
+		...one,
+		trial: `${run}/${one.trial}`
+	}));
+}
+function splitCaseRuns(rows, count) {
+	return Array.from({ length: count }, (_, index) => {
+		const name = `run ${index + 1}`;
+		return rows.flatMap(({ trials = [], ...row }) => {
+			const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
+			const [first] = own;
+			if (first === void 0) return [];
+			if (first.trial === name) return [{
+				...row,
+				outcome: first.outcome,
+				evidence: first.evidence
+			}];
+			const named = own.map((one) => ({
+				...one,
+				trial: one.trial.slice(name.length + 1)
+			}));
+			return [{
+				...row,
+				outcome: majorityOutcome(named.map(({ outcome }) => outcome)),
+				trials: named
+			}];
+		});
+	});
+}
+function summarizeTrials(rows) {
+	const tried = rows.flatMap((row) => row.trials ? [{
+		id: row.id,
+		size: row.trials.length,
+		...countTrials(row)
+	}] : []);
+	const [first] = tried;
+	if (!first) return null;
+	const sizes = tried.reduce(({ least, most }, { size }) => ({
+		least: Math.min(least, size),
+		most: Math.max(most, size)
+	}), {
+		least: first.size,
+		most: first.size
+	});
+	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
+	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
+	return {
+		cases: tried.length,
+		others: rows.length - tried.length,
+		...sizes,
+		flaky: flaky.slice(0, MAX_FLAKY).map(({ id, passed, size }) => ({
+			case: id,
+			passed,
+			trials: size
+		})),
+		flaky_count: flaky.length,
+		variance: varianceOf(tried),
+		pass_rates: passRates(tried)
+	};
+}
+function varianceOf(counts) {
+	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
+	const found = varianceComponents(groups);
+	return found && {
+		between_cases: found.between,
+		between_trials: found.within
+	};
+}
+function passRates(counts) {
+	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
+	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
+		const mean = (chance) => exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
+		return {
+			k,
+			at_least_one: mean(passAtK),
+			all: mean(passHatK)
+		};
+	});
+}
+
+// src/run/base-runs.ts
+const MAX_ROWS = 5e5;
+const MAX_NAMED$3 = 3;
+function selectRuns(baseline, wanted) {
+	if (!isFound(baseline)) return baseline;
+	const { runs: given = [], ...whole } = baseline;
+	const [first = whole, ...pooled] = splitRuns(whole);
+	if (wanted <= 1 && pooled.length === 0) return whole;
+	const { pooled: _, ...report } = first.report;
+	const single = {
+		...whole,
+		report,
+		cases: first.cases
+	};
+	const further = wanted <= 1 ? [] : given.flatMap(splitRuns);
+	const arePooled = [whole, ...given].some((one) => one.report.pooled !== void 0);
+	const kept = [single];
+	const notes = [];
+	for (const [index, run] of [...pooled, ...further].entries()) {
+		if (arePooled && kept.some((one) => hasSameAnswers(one, run))) continue;
+		const { comparable, reasons } = comparableSuites(run, kept);
+		const name = nameOf(run.report, index + 2);
+		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
+		if (comparable !== null) kept.push(comparable);
+	}
+	const runs = kept.slice(1);
+	const counted = [describeCount(kept, wanted), ...notes];
+	return {
+		...single,
+		...runs.length > 0 && { runs },
+		notes: [...baseline.notes, ...counted]
+	};
+}
+function splitRuns({ report, cases }) {
+	const { pooled, ...single } = report;
+	if (pooled === void 0 || cases === null) return [{
+		report,
+		cases
+	}];
+	return splitCaseRuns(cases, pooled).map((rows, index) => {
+		return {
+			report: index === 0 ? single : withoutFiles(single),
+			cases: rows
+		};
+	});
+}
+function withoutFiles(report) {
+	const suites = Object.entries(report.suites).map(([name, { files: _, ...suite }]) => [name, suite]);
+	return {
+		...report,
+		suites: Object.fromEntries(suites)
+	};
+}
+function hasSameAnswers(one, other) {
+	const [rows, others] = [one.cases ?? [], other.cases ?? []];
+	const known = new Map(others.map((row) => [`${row.suite}\n${row.id}`, row]));
+	return rows.length === others.length && rows.every((row) => {
+		const same = known.get(`${row.suite}\n${row.id}`);
+		return same !== void 0 && caseText(same) === caseText(row);
+	});
+}
+function describeCount(kept, wanted) {
+	const commits = new Set(kept.map(({ report }) => report.source.commit));
+	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
+	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
+}
+function nameOf({ source: { run_id, run_attempt } }, place) {
+	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
+}
+function comparableSuites(run, kept) {
+	const { cases } = run;
+	const [first] = kept;
+	const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
+	if (cases === null || first?.cases === null) return {
+		comparable: null,
+		reasons: ["its cases are not stored"]
+	};
+	if (rows > MAX_ROWS) return {
+		comparable: null,
+		reasons: [`there are more than ${MAX_ROWS} cases`]
+	};
+	const reasons = /* @__PURE__ */ new Map();
+	const suites = {};
+	for (const name of Object.keys(first?.report.suites ?? {})) {
+		const suite = suiteRun(run, name);
+		const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
+		const why = suite === null ? "it has no such suite" : whyNotMerged(suite, others);
+		if (why === null && suite !== null) suites[name] = suite.suite;
+		else reasons.set(name, `\`${name}\`: ${why}`);
+	}
+	const comparable = {
+		...run,
+		report: {
+			...run.report,
+			suites
+		},
+		cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite))
+	};
+	return {
+		comparable: Object.keys(suites).length === 0 ? null : comparable,
+		reasons: [...reasons.values()]
+	};
+}
+function suiteRun({ report, cases }, name) {
+	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
+	return suite === void 0 ? null : {
+		suite,
+		rows: ofSuite(cases ?? [], name)
+	};
+}
+function whyNotMerged(run, others) {
+	const [first] = others;
+	if (first === void 0) return null;
+	const { suite, rows } = run;
+	if (suite.family !== first.suite.family) return "its family differs";
+	if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return "its gold set differs";
+	if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
+	if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
+	if (!haveSameCases(first.rows, rows)) return "its cases differ";
+	const lacking = scoresOfLines(first.suite).find((name) => !scoresOfLines(suite).includes(name));
+	if (lacking !== void 0) return `none of its cases has the score \`${lacking}\``;
+	if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
+	return [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0) > 1e3 ? `its cases would have more than ${MAX_TRIALS} trials` : null;
+}
+function scoresOfLines({ field_metrics: definitions = {}, scores }) {
+	const isMeasured = (name) => scores.some(({ metric, slice, status }) => metric === name && slice === "" && status !== "undefined");
+	return Object.keys(definitions).filter(isMeasured);
+}
+function haveSameCases(a, b) {
+	const gold = new Map(a.map((row) => [row.id, row.gold]));
+	return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
+}
+function mostTrials(rows) {
+	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
+}
+const merged = /* @__PURE__ */ new WeakMap();
+function mergeRuns(baseline) {
+	const { runs = [] } = baseline;
+	if (runs.length === 0) return baseline;
+	return getOrCreate(merged, baseline, () => mergeReports(baseline, runs));
+}
+function mergeReports({ runs: _, ...baseline }, runs) {
+	const cases = [];
+	const suites = Object.entries(baseline.report.suites).map(([name, suite]) => {
+		const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
+		const rows = all.length === 1 ? all[0]?.rows ?? [] : mergeCaseRuns(all.map((one) => one.rows));
+		for (const row of rows) cases.push(row);
+		return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows)];
+	});
+	return {
+		...baseline,
+		report: {
+			...baseline.report,
+			suites: Object.fromEntries(suites)
+		},
+		cases
+	};
+}
+function mergeSuite(name, suite, rows) {
+	const family = findFamily(suite.family);
+	const params = family?.params.safeParse(suite.params);
+	if (params?.success !== true) return suite;
+	const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
+	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+		id: row.id,
+		evidence
+	})));
+	return {
+		...suite,
+		cases: {
+			...suite.cases,
+			unscored,
+			scored: suite.cases.total - unscored
+		},
+		scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows)),
+		details: family?.details?.(observed, params.data, name) ?? suite.details
+	};
+}
+function judgesOutcome(family) {
+	const found = findFamily(family);
+	return found === void 0 || found.judge?.decidesOutcome === true;
+}
+function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
+	const measured = new Set(scores.map(({ metric }) => metric));
+	const found = findFamily(family);
+	return [...[
+		...found?.metrics(found.params.parse(params)) ?? [],
+		...definedMetrics(ofFields).map(aggregateMetric),
+		...custom ? customMetrics(custom) : []
+	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+async function loadEvidenceCheck(ids) {
+	await families.load(ids);
+	return fitsFamily;
+}
+function fitsFamily(id, evidence) {
+	const plain = splitChoices(evidence);
+	const own = plain && splitFieldScores(plain.own);
+	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
 }
 
 // src/comparison/dependence.ts
@@ -836,49 +1300,31 @@ const FEWEST_VALUES = 10;
 const PLACE_LEVEL = .01;
 const DIRECTION_LEVEL = .05;
 const LEAST_EFFECT = 1.5;
-const DRAWS = 1999;
-const MOST_PLACED = 2e7;
+const DRAWS$1 = 1999;
 const FEWEST_DRAWS = 500;
+const MOST_PLACED = 2e7;
 function findDependence(suite, { base, head }) {
-	const changes = new Int8Array(head.length);
-	let changed = 0;
-	for (let index = 0; index < head.length; index += 1) {
-		const [before, row] = [base[index], head[index]];
-		const change = row === before ? 0 : directionOf$1(before, row);
-		changes[index] = change;
-		changed += Math.abs(change);
-	}
-	if (changed < FEWEST_CHANGED) return null;
-	const groupings = groupingsOf(head).map((grouping) => numberValues(grouping, {
-		base,
-		head
-	})).filter(({ count }) => count >= FEWEST_VALUES);
-	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
-	const levels = {
-		place: PLACE_LEVEL / groupings.length,
-		direction: DIRECTION_LEVEL
+	const directions = head.map((row, index) => row === base[index] ? 0 : directionOf$1(base[index], row));
+	const cases = [...directions.keys()].filter((index) => directions[index] !== 0);
+	if (cases.length < FEWEST_CHANGED) return null;
+	const changes = {
+		cases,
+		signs: cases.map((index) => directions[index]),
+		of: head.length
 	};
-	const strongest = groupings.flatMap((grouping) => {
-		const test = testConcentration({
-			changes,
-			groups: grouping.groups
-		}, {
-			draws,
-			...levels
-		});
-		const effect = test === null ? 0 : test.squares / test.expected;
-		return effect >= LEAST_EFFECT ? [{
-			grouping,
-			effect
-		}] : [];
-	}).reduce((best, one) => best === null || one.effect > best.effect ? one : best, null);
-	if (strongest === null) return null;
-	const { field, groups, count } = strongest.grouping;
+	const fields = sliceFields(head).map((field) => numberValues(field, head.map(({ slices }) => ownValues(slices, field))));
+	const documents = numberValues(null, head.map((row, index) => documentsOf(row, base[index])));
+	const groupings = [...fields, documents].filter(({ count }) => count >= FEWEST_VALUES);
+	const effects = groupings.map((grouping) => concentration(changes, grouping, PLACE_LEVEL / groupings.length));
+	const largest = Math.max(...effects);
+	const strongest = groupings[effects.indexOf(largest)];
+	if (strongest === void 0 || largest < LEAST_EFFECT) return null;
+	const { field, count } = strongest;
 	return {
 		suite,
 		field,
-		...mostChanged(changes, groups, count),
-		changed,
+		...mostChanged(changes, strongest),
+		changed: cases.length,
 		of: count
 	};
 }
@@ -886,216 +1332,91 @@ function directionOf$1(before, { outcome }) {
 	if (before === void 0 || before.outcome === "unscored" || outcome === "unscored") return 0;
 	return Number(outcome === "pass") - Number(before.outcome === "pass");
 }
-function groupingsOf(head) {
-	const fields = sliceFields(head).map((field) => {
-		const numberOf = numberNames();
-		return {
-			field,
-			numbersOf: ({ slices }) => ownValues(slices, field).map(numberOf)
-		};
-	});
-	const numberOf = numberNames();
-	return [...fields, {
-		field: null,
-		numbersOf: (row, before) => documentsOf(row, before).map(numberOf)
-	}];
-}
-function numberNames() {
-	const numbers = /* @__PURE__ */ new Map();
-	return (name) => getOrCreate(numbers, name, () => numbers.size);
-}
 function documentsOf({ documents = [] }, before) {
 	return before?.documents === void 0 ? documents : [...before.documents, ...documents];
 }
 function ownValues(slices, field) {
 	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
 }
-const FEW_VALUES = 16;
-function numberValues({ field, numbersOf }, { base, head }) {
-	const sizes = [];
-	let groups = new Uint32Array(head.length);
-	let length = 0;
-	const ends = new Uint32Array(head.length);
-	for (let index = 0; index < head.length; index += 1) {
-		const own = numbersOf(head[index], base[index]);
-		const start = length;
-		if (groups.length < length + own.length) groups = withLength(groups, 2 * (length + own.length));
-		for (const number of own.length > FEW_VALUES ? new Set(own) : own) {
-			if (own.length <= FEW_VALUES && has(groups, number, {
-				start,
-				end: length
-			})) continue;
-			sizes[number] = (sizes[number] ?? 0) + 1;
-			groups[length] = number;
-			length += 1;
-		}
-		ends[index] = length;
-	}
-	let count = 0;
-	const telling = sizes.map((size) => 2 * size <= head.length ? count++ : -1);
-	const all = {
-		groups: groups.subarray(0, length),
-		ends
-	};
+function numberValues(field, names) {
+	const sizes = /* @__PURE__ */ new Map();
+	for (const own of names) for (const name of new Set(own)) sizes.set(name, (sizes.get(name) ?? 0) + 1);
+	const numbers = /* @__PURE__ */ new Map();
+	const numberOf = (name) => getOrCreate(numbers, name, () => numbers.size);
+	const isTelling = (name) => 2 * (sizes.get(name) ?? 0) <= names.length;
 	return {
 		field,
-		groups: count === sizes.length ? all : renumber(all, telling),
-		count
+		values: names.map((own) => [...new Set(own)].filter(isTelling).map(numberOf)),
+		count: numbers.size
 	};
 }
-function withLength(numbers, length) {
-	const longer = new Uint32Array(length);
-	longer.set(numbers);
-	return longer;
-}
-function has(numbers, number, { start, end }) {
-	for (let at = start; at < end; at += 1) if (numbers[at] === number) return true;
-	return false;
-}
-function renumber({ groups, ends }, numbers) {
-	let [length, at] = [0, 0];
-	for (let index = 0; index < ends.length; index += 1) {
-		for (const end = ends[index]; at < end; at += 1) {
-			const number = numbers[groups[at]];
-			if (number < 0) continue;
-			groups[length] = number;
-			length += 1;
-		}
-		ends[index] = length;
-	}
-	return {
-		groups: groups.subarray(0, length),
-		ends
+function concentration({ cases, signs, of }, { values, count }, level) {
+	const sums = new Int32Array(count);
+	const squaresOf = (at, directions) => {
+		sums.fill(0);
+		for (const [i, sign] of directions.entries()) for (const value of values[at[i]] ?? []) sums[value] = sums[value] + sign;
+		return sums.reduce((all, sum) => all + sum * sum, 0);
 	};
-}
-function mostChanged(changes, all, count) {
-	const sizes = new Uint32Array(count);
-	const moved = new Uint32Array(count);
-	for (const [index, end] of all.ends.entries()) for (let at = startOf(all, index); at < end; at += 1) {
-		const group = all.groups[at];
-		sizes[group] = sizes[group] + 1;
-		moved[group] = moved[group] + Number(changes[index] !== 0);
-	}
-	const [allMoved = 1, allSizes = 1] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
-	const order = Array.from(moved.keys()).sort((a, b) => moved[b] - moved[a]);
-	let [gap, best, values] = [
+	const observed = squaresOf(cases, signs);
+	const random = seedRandom(seedOfNumbers([Float64Array.from(cases), Float64Array.from(signs)]));
+	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS$1, MOST_PLACED / (cases.length + count))));
+	const places = Array.from({ length: of }, (_, index) => index);
+	const isFrequent = (hits, limit) => (hits + 1) / (draws + 1) > limit;
+	let [sum, asPlaced, asDirected] = [
 		0,
 		0,
 		0
 	];
-	for (const [place, group] of order.entries()) {
-		gap += moved[group] / allMoved - sizes[group] / allSizes;
-		if (gap <= best || moved[group] < 2) continue;
-		best = gap;
-		values = place + 1;
+	for (let draw = 0; draw < draws; draw += 1) {
+		drawPlaces(places, cases.length, random);
+		const placed = squaresOf(places, signs);
+		sum += placed;
+		asPlaced += Number(placed >= observed);
+		asDirected += Number(squaresOf(cases, signs.map(() => random() < 2 ** 31 ? 1 : -1)) >= observed);
+		if (isFrequent(asPlaced, level) || isFrequent(asDirected, DIRECTION_LEVEL)) return 0;
 	}
-	const top = new Set(order.slice(0, values));
-	const isTop = (index) => all.groups.slice(startOf(all, index), all.ends[index]).some((group) => top.has(group));
+	return observed / (sum / draws);
+}
+function drawPlaces(places, count, random) {
+	for (let i = 0; i < count; i += 1) {
+		const j = i + drawBelow(random, places.length - i);
+		[places[i], places[j]] = [places[j], places[i]];
+	}
+}
+function mostChanged({ cases }, { values, count }) {
+	const [sizes, moved] = [new Uint32Array(count), new Uint32Array(count)];
+	const add = (counts, value) => {
+		counts[value] = counts[value] + 1;
+	};
+	for (const own of values) for (const value of own) add(sizes, value);
+	for (const index of cases) for (const value of values[index] ?? []) add(moved, value);
+	const [allMoved, allSizes] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0) || 1);
+	const order = [...moved.keys()].sort((a, b) => moved[b] - moved[a]);
+	let [gap, best, most] = [
+		0,
+		0,
+		0
+	];
+	for (const [place, value] of order.entries()) {
+		gap += moved[value] / (allMoved ?? 1) - sizes[value] / (allSizes ?? 1);
+		if (gap <= best || moved[value] < 2) continue;
+		[best, most] = [gap, place + 1];
+	}
+	const top = new Set(order.slice(0, most));
 	return {
-		cases: changes.reduce((sum, change, index) => sum + Number(change !== 0 && isTop(index)), 0),
-		values
+		cases: cases.filter((index) => values[index]?.some((value) => top.has(value))).length,
+		values: most
 	};
-}
-
-// src/scoring/case-counts.ts
-function caseCounter(cases, evidenceOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const byName = /* @__PURE__ */ new Map();
-	return ({ isCounted, part, unscored }) => {
-		if (part) {
-			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
-			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
-		}
-		if (!isCounted) return cases;
-		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
-	};
-}
-function countCases$1(cases, isCounted) {
-	let count = 0;
-	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
-	return count;
-}
-function countNames(cases, namesOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const last = /* @__PURE__ */ new Map();
-	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
-		if (last.get(name) === index) continue;
-		last.set(name, index);
-		counts.set(name, (counts.get(name) ?? 0) + 1);
-	}
-	return counts;
-}
-
-// src/scoring/case-order.ts
-function orderByContent(texts) {
-	const order = texts.map((_, index) => index);
-	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
-	const seed = lazy(() => seedOfPieces(piecesOf(texts, order)));
-	return {
-		order,
-		get seed() {
-			return seed();
-		}
-	};
-}
-function orderByStart(rows) {
-	const starts = rows.map(caseTextStart);
-	const texts = [];
-	const textAt = (index) => {
-		texts[index] ??= caseText(rows[index]);
-		return texts[index];
-	};
-	return starts.map((_, index) => index).sort((a, b) => {
-		const [one, other] = [starts[a], starts[b]];
-		if (!one.startsWith(other) && !other.startsWith(one)) return one < other ? -1 : 1;
-		return textAt(a) < textAt(b) ? -1 : Number(textAt(a) !== textAt(b));
-	});
-}
-function* piecesOf(texts, order) {
-	for (const [place, index] of order.entries()) {
-		if (place > 0) yield "\n";
-		yield texts[index];
-	}
 }
 
 // src/comparison/pairs.ts
-const orders = /* @__PURE__ */ new WeakMap();
-function pairedOrders(sets) {
-	return getOrCreate(orders, sets, () => makeOrders(sets));
-}
-function makeOrders(sets) {
-	const changed = changedIndices(sets);
-	const orderOf = (indices) => {
-		const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
-		return orderByContent(indices.map((index) => `${before[index]}\n${now[index]}`));
-	};
-	return {
-		changed,
-		all: lazy(() => orderOf(sets.head.rows.map((_, index) => index))),
-		ofChanged: lazy(() => orderOf(changed))
-	};
-}
-function changedIndices({ base, head }) {
-	const [before, now] = [base.rows, head.rows];
-	return now.flatMap((row, index) => {
-		const baseRow = before[index];
-		return baseRow && baseRow.evidence === row.evidence && !baseRow.trials && !row.trials || base.caseKeys()[index] === head.caseKeys()[index] ? [] : [index];
-	});
-}
-function eitherCounter({ base, head }) {
-	const inBase = (index) => {
-		const row = base.rows[index];
-		return row === void 0 ? [] : evidenceOf(row);
-	};
-	return caseCounter(head.rows.length, (index) => [...evidenceOf(head.rows[index]), ...inBase(index)]);
-}
 function forEachPair(base, head, onPair) {
 	if (areInStep(base, head)) {
 		for (let i = 0; i < head.length; i += 1) onPair(base[i], head[i], false);
 		return;
 	}
-	const before = sortRows$1(base);
-	const now = sortRows$1(head);
+	const before = sortById(base);
+	const now = sortById(head);
 	let i = 0;
 	let j = 0;
 	while (i < before.length || j < now.length) {
@@ -1107,7 +1428,7 @@ function forEachPair(base, head, onPair) {
 		if (order >= 0) j += 1;
 	}
 }
-function pairComparable(base, head, { unscored } = { unscored: false }) {
+function pairComparable(base, head, { unscored = false, edited = false } = {}) {
 	const isIncluded = ({ outcome }) => unscored || outcome !== "unscored";
 	if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded)) return {
 		base,
@@ -1119,7 +1440,7 @@ function pairComparable(base, head, { unscored } = { unscored: false }) {
 		head: []
 	};
 	forEachPair(base, head, (before, now, isEdited) => {
-		if (before === null || now === null || isEdited || !isIncluded(before) || !isIncluded(now)) return;
+		if (before === null || now === null || isEdited && !edited || !isIncluded(before) || !isIncluded(now)) return;
 		pairs.base.push(before);
 		pairs.head.push(now);
 	});
@@ -1137,10 +1458,6 @@ function areInStep(base, head) {
 	}
 	return true;
 }
-function sortRows$1(rows) {
-	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
-	return rows;
-}
 function compareIds(a, b) {
 	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
@@ -1149,6 +1466,46 @@ function clustersOfPairs({ base, head }, field, fields) {
 	const isNamed = (rows, suite) => (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== void 0);
 	const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
 	return groupClusters(rows.map(({ cluster }) => cluster));
+}
+function scoredPairsFinder(sides) {
+	const known = /* @__PURE__ */ new Map();
+	const all = {
+		places: [...sides.head.keys()],
+		left: 0
+	};
+	return (metric) => getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+		const found = findScored(metric, sides);
+		return found.places.length === all.places.length ? all : found;
+	});
+}
+function findScored(metric, { base, head }) {
+	const places = [];
+	let left = 0;
+	for (const [place, row] of head.entries()) {
+		const before = base[place];
+		if (isFullyScored(metric, row) && isFullyScored(metric, before)) places.push(place);
+		else if (!isAbsent(metric, row) || !isAbsent(metric, before)) left += 1;
+	}
+	return {
+		places,
+		left
+	};
+}
+function isAbsent(metric, row) {
+	if (metric.kind === "trial") return false;
+	return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+}
+function selectRows(sides, places) {
+	if (places.length === sides.head.length) return sides;
+	const pick = (rows) => places.map((place) => rows[place]);
+	return {
+		base: pick(sides.base),
+		head: pick(sides.head),
+		clusters: selectClusters(sides.clusters, places)
+	};
+}
+function hasSameContent(one, other) {
+	return one.evidence === other.evidence && !one.trials && !other.trials || caseText(one) === caseText(other);
 }
 
 // src/comparison/flips.ts
@@ -1317,1246 +1674,6 @@ function noFlips$1() {
 	};
 }
 
-// src/comparison/gold-changes.ts
-const MAX_IDS = 5;
-function compareGold(base, head, renamed = []) {
-	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
-		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
-		const ofSuite = renamed.filter((one) => one.suite === suite);
-		return [{
-			suite,
-			lines: before && after ? compareLines(before, after, ofSuite) : null
-		}];
-	});
-}
-function rowsOf({ cases }, suite) {
-	return cases && ofSuite(cases, suite);
-}
-function compareLines(stored, after, renamed) {
-	const before = renameRows(stored, renamed);
-	const oldRows = new Map(before.map((row) => [row.id, row]));
-	const newRows = new Map(after.map((row) => [row.id, row]));
-	const removed = before.filter(({ id }) => !newRows.has(id));
-	const edited = before.filter(({ id, gold }) => (newRows.get(id)?.gold ?? gold) !== gold);
-	return {
-		added: countLines(after.filter(({ id }) => !oldRows.has(id))),
-		removed: countLines(removed),
-		edited: countLines(edited),
-		...renamed.length > 0 && { renamed: countLines(renamed.map(({ to }) => ({ id: to }))) },
-		removed_failing: countLines(removed.filter(isFailing)),
-		edited_failing: countLines(edited.filter(isFailing))
-	};
-}
-function isFailing({ outcome }) {
-	return outcome === "fail";
-}
-function countLines(rows) {
-	return {
-		count: rows.length,
-		ids: rows.slice(0, MAX_IDS).map(({ id }) => id)
-	};
-}
-function findRenamed(suite, { base, head }) {
-	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
-	const [before, now] = [idsOf$1(base), idsOf$1(head)];
-	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
-	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
-	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
-	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
-		const from = removed.get(key);
-		return from === void 0 || before.has(to) ? [] : [{
-			suite,
-			from,
-			to
-		}];
-	});
-}
-function renameRows(base, renamed) {
-	if (renamed.length === 0) return base;
-	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
-	return base.map((row) => {
-		const id = ids.get(row.id);
-		return id === void 0 ? row : {
-			...row,
-			id
-		};
-	});
-}
-function idsOf$1(rows) {
-	return new Set(rows.map(({ id }) => id));
-}
-function textKey(row) {
-	const { text, expected } = textsOf$1(row);
-	return text.trim() === "" ? null : JSON.stringify([text, expected]);
-}
-function goldKey({ gold }) {
-	return gold;
-}
-function uniqueBy(keyOf, rows) {
-	const found = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const key = keyOf(row);
-		if (key !== null) found.set(key, found.has(key) ? null : row.id);
-	}
-	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
-}
-function suitesWithSameTraces(base, head) {
-	return Object.entries(head.suites).flatMap(([name, suite]) => {
-		return haveSameTraces(base.suites[name], suite) ? [name] : [];
-	});
-}
-function haveSameTraces(base, head) {
-	const now = traceDigests(head);
-	return now !== null && now === traceDigests(base);
-}
-
-// src/scoring/case-set.ts
-var CaseSet = class {
-	prepared = /* @__PURE__ */ new Map();
-	sums = /* @__PURE__ */ new Map();
-	scored = /* @__PURE__ */ new Map();
-	count = null;
-	rows;
-	weights = null;
-	evidence = null;
-	rounds = null;
-	ordered = null;
-	texts = null;
-	constructor(rows) {
-		this.rows = rows;
-	}
-	values(metrics) {
-		const found = /* @__PURE__ */ new Map();
-		for (const { rounds, places } of this.byTable(metrics)) {
-			const each = rounds.map((evaluate) => {
-				const table = evaluate(null);
-				return places.map((place) => metrics[place]?.read(table) ?? null);
-			});
-			for (const [index, place] of places.entries()) {
-				const values = each.map((round) => round[index] ?? null);
-				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
-				found.set(metrics[place], sum === null ? null : sum / values.length);
-			}
-		}
-		return found;
-	}
-	weightedValues(metrics) {
-		const values = new Float64Array(metrics.length);
-		const parts = this.byTable(metrics);
-		return (weights, left) => {
-			values.fill(0);
-			for (const { rounds, places } of parts) {
-				if (left && !places.some((place) => left[place])) continue;
-				for (const evaluate of rounds) {
-					const table = evaluate(weights);
-					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
-				}
-				for (const place of places) values[place] = values[place] / rounds.length;
-			}
-			return values;
-		};
-	}
-	costOf(metrics) {
-		const evidence = this.evidenceByRound()[0] ?? [];
-		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
-	}
-	weighed() {
-		this.weights ??= weightRows(this.rows, this.allEvidence());
-		return this.weights;
-	}
-	ratioSums(metric) {
-		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
-	}
-	isScored(unscored) {
-		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
-	}
-	countOf(metric) {
-		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
-		return this.count(metric);
-	}
-	allEvidence() {
-		this.evidence ??= allEvidence(this.rows);
-		return this.evidence;
-	}
-	caseKeys() {
-		this.texts ??= this.rows.map(caseText);
-		return this.texts;
-	}
-	contentOrder() {
-		this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
-		return this.ordered;
-	}
-	byTable(metrics) {
-		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
-			rounds: this.prepare(table),
-			places
-		}));
-	}
-	prepare(table) {
-		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
-	}
-	evidenceByRound() {
-		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()];
-		return this.rounds;
-	}
-};
-function valueIn(metric, table) {
-	return metric?.read(table) ?? NaN;
-}
-function allEvidence(rows) {
-	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
-}
-const MOST_ROUNDS = 20;
-function countRounds(rows) {
-	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
-	const even = [...sizes].reduce(leastCommonMultiple, 1);
-	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
-}
-function evidenceIn({ evidence, trials }, round) {
-	return trials?.[round % trials.length]?.evidence ?? evidence;
-}
-
-// src/scoring/unscored.ts
-function unscoredPart(metric, set) {
-	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
-	const { unscored } = metric;
-	if (!unscored || set.isScored(unscored)) return null;
-	const reasons = countedReasons(unscored, set);
-	if (reasons.size === 0) return null;
-	const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
-	const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
-	return {
-		unscored: count,
-		why: countReasons(reasons),
-		bounds,
-		onlyMissing: [...reasons.keys()].every((reason) => reason === "no trace" || reason === "no score"),
-		withoutTrace: reasons.get("no trace") ?? 0
-	};
-}
-function isFullyScored(metric, row) {
-	if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
-	const { unscored } = metric;
-	if (!unscored) return true;
-	return row.trials ? evidenceOf(row).every((evidence) => unscored(evidence) === null) : unscored(row.evidence) === null;
-}
-function scoreBounds(metric, set) {
-	const part = unscoredPart(metric, set);
-	if (part) return part.bounds;
-	const value = metric.kind === "whole" ? set.values([metric]).get(metric) : ratioValue(ratioTerms(metric, set.rows));
-	return value === null || value === void 0 ? null : [value, value];
-}
-function extremeTerms(metric, rows, end) {
-	if (metric.kind === "trial") {
-		const bounds = rows.map((row) => metric.bounds(row));
-		return {
-			top: Float64Array.from(bounds, (one) => one?.[end] ?? 0),
-			bottom: Float64Array.from(bounds, (one) => Number(one !== null))
-		};
-	}
-	const { unscored, maxWeight = 1 } = metric;
-	const range = caseRange(metric);
-	if (!unscored) return ratioTerms(metric, rows);
-	if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return null;
-	const terms = plainTerms(metric, rows);
-	for (const [place, row] of rows.entries()) {
-		const trials = evidenceOf(row);
-		const missing = trials.filter((evidence) => unscored(evidence) !== null).length;
-		if (missing === 0) continue;
-		const weight = missing * maxWeight / trials.length;
-		terms.top[place] = terms.top[place] + weight * range[end];
-		terms.bottom[place] = terms.bottom[place] + weight;
-	}
-	return withTotal(metric, terms);
-}
-function caseRange({ total, range }) {
-	return total?.range ?? range;
-}
-function countedReasons(unscored, set) {
-	const reasons = /* @__PURE__ */ new Map();
-	for (const row of set.rows) {
-		const reason = firstReason(evidenceOf(row), unscored);
-		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-	}
-	return reasons;
-}
-function firstReason(trials, unscored) {
-	const found = new Set(trials.map(unscored));
-	return UNSCORED_REASONS.find((reason) => found.has(reason));
-}
-function countReasons(reasons) {
-	return UNSCORED_REASONS.flatMap((reason) => {
-		const count = reasons.get(reason);
-		return count === void 0 ? [] : [`${count} ${reason}`];
-	}).join(", ");
-}
-function ratioBounds(metric, unscored, set) {
-	const all = set.weighed();
-	const { scale } = all;
-	const { maxWeight = 1 } = metric;
-	const range = caseRange(metric);
-	if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
-	const timesAt = (times, place) => times?.[place] ?? 1;
-	const missing = exactSum([...all.evidence.keys()], (place) => unscored(all.evidence[place]) === null ? 0 : timesAt(all.times, place) * maxWeight);
-	const own = ofPart(metric, all);
-	const parts = [...own.evidence.map((row, place) => ({
-		row,
-		times: timesAt(own.times, place)
-	})), {
-		row: null,
-		times: missing
-	}];
-	const sum = (of, end) => exactSum(parts, ({ row }) => row === null ? end : of(row), ({ times }) => times);
-	const bottom = metric.total ? scale : sum(metric.bottom, 1);
-	const [lowest, highest] = range;
-	const bound = (end) => Number.isFinite(end) ? sum(metric.top, end) / bottom : end;
-	return [bound(lowest), bound(highest)];
-}
-function wholeBounds({ bounds, range }, set) {
-	if (!bounds) return range;
-	const each = set.evidenceByRound().map((evidence) => bounds(evidence));
-	const mean = (end) => exactSum(each, (one) => one[end]) / each.length;
-	return [mean(0), mean(1)];
-}
-function unscoredTrials(metric, rows) {
-	const counting = rows.flatMap((row) => {
-		const bounds = metric.bounds(row);
-		return bounds === null ? [] : [{
-			bounds,
-			isKnown: isFullyScored(metric, row)
-		}];
-	});
-	const unscored = counting.filter(({ isKnown }) => !isKnown).length;
-	if (unscored === 0) return null;
-	const mean = (end) => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
-	return {
-		unscored,
-		why: `${unscored} unscored`,
-		bounds: [mean(0), mean(1)],
-		onlyMissing: false,
-		withoutTrace: 0
-	};
-}
-
-// src/math/statistics/jackknife.ts
-const BLOCKS = 50;
-function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
-	const units = clusters?.count ?? n;
-	const blocks = Math.min(BLOCKS, units);
-	const weights = new Uint32Array(n).fill(1);
-	const blockOf = dealBlocks$1(units, blocks);
-	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
-	const weigh = (cases, weight) => {
-		for (const place of cases) weights[order?.[place] ?? place] = weight;
-	};
-	const left = members.map((cases) => {
-		weigh(cases, 0);
-		const without = Float64Array.from(values(weights));
-		weigh(cases, 1);
-		return without;
-	});
-	return Array.from(left[0] ?? [], (_, place) => {
-		const each = left.map((without) => without[place]);
-		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
-		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
-	});
-}
-function jackknifeFreedom(units) {
-	return Math.min(BLOCKS, units) - 1;
-}
-function dealBlocks$1(n, blocks) {
-	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-	shuffle(blockOf, seedRandom([
-		n,
-		1,
-		2,
-		3
-	]));
-	return blockOf;
-}
-function blocksOfClusters(blockOf, { of, count }, order) {
-	const numbers = new Int32Array(count).fill(-1);
-	let known = 0;
-	return new Uint8Array(of.length).map((_, place) => {
-		const cluster = of[order?.[place] ?? place];
-		if (numbers[cluster] === -1) numbers[cluster] = known++;
-		return blockOf[numbers[cluster]];
-	});
-}
-function casesByBlock(blockOf, blocks = BLOCKS) {
-	const sizes = new Uint32Array(blocks);
-	for (const block of blockOf) sizes[block] = sizes[block] + 1;
-	const cases = Array.from(sizes, (size) => new Uint32Array(size));
-	const filled = new Uint32Array(blocks);
-	for (let index = 0; index < blockOf.length; index += 1) {
-		const block = blockOf[index];
-		const place = filled[block];
-		cases[block][place] = index;
-		filled[block] = place + 1;
-	}
-	return cases;
-}
-
-// src/math/statistics/quantile/order-interval.ts
-const LEAST_CLUSTERS = 20;
-const LEAST_BEYOND = 5;
-function quantileInterval(sample, share, confidence) {
-	const { values } = sample;
-	const [value, effective] = [quantileOf(values, share), effectiveCount(sample, share, confidence)];
-	if (value === null || effective === null) return null;
-	const tail = (1 - confidence) / 2;
-	const low = lowestRank(effective, share, tail);
-	const high = lowestRank(effective, 1 - share, tail);
-	if (low === null || high === null) return null;
-	const sorted = values.slice().sort();
-	const stretch = (values.length + 1) / (effective + 1);
-	const ends = [valueAtRank(sorted, low * stretch), valueAtRank(sorted, values.length + 1 - high * stretch)];
-	return [Math.min(ends[0], value), Math.max(ends[1], value)];
-}
-function quantileDifferenceInterval({ base, head }, share, confidence) {
-	const [before, now] = [base, head].map((sample) => quantileInterval(sample, share, confidence));
-	const [from, to] = [quantileOf(base.values, share), quantileOf(head.values, share)];
-	if (before === null || now === null || from === null || to === null) return null;
-	const together = isDiscrete(base.values, before) || isDiscrete(head.values, now) ? 0 : correlation(deviations(base, from), deviations(head, to));
-	const reach = (down, up) => Math.sqrt(Math.max(0, down * down - 2 * together * down * up + up * up));
-	return [to - from - reach(to - now[0], before[1] - from), to - from + reach(now[1] - to, from - before[0])];
-}
-function isDiscrete(values, [low, high]) {
-	const within = values.filter((value) => value >= low && value <= high);
-	return 2 * new Set(within).size < within.length;
-}
-function effectiveCount({ values, clusters }, share, confidence) {
-	const n = values.length;
-	if (clusters === null) return n;
-	const { count } = clusters;
-	const value = quantileOf(values, share);
-	if (count < LEAST_CLUSTERS || value === null) return null;
-	const below = values.reduce((sum, one) => sum + Number(one <= value), 0) / n;
-	const spread = exactColumnSum(deviations({
-		values,
-		clusters
-	}, value).map((one) => one * one));
-	const plain = n * below * (1 - below);
-	if (!(plain > 0)) return null;
-	const effect = Math.max(1, spread * count / (count - 1) / plain);
-	const wider = (normalCriticalValue(confidence) / studentCriticalValue(confidence, count - 1)) ** 2;
-	const effective = Math.floor(n / effect * wider);
-	return effective * Math.min(share, 1 - share) < LEAST_BEYOND ? null : effective;
-}
-function deviations({ values, clusters }, value) {
-	const mean = values.reduce((sum, one) => sum + Number(one <= value), 0) / values.length;
-	const below = new Float64Array(clusters?.count ?? values.length);
-	const sizes = new Float64Array(below.length);
-	for (let index = 0; index < values.length; index += 1) {
-		const place = clusters === null ? index : clusters.of[index];
-		below[place] = below[place] + Number(values[index] <= value);
-		sizes[place] = sizes[place] + 1;
-	}
-	return below.map((count, place) => count - mean * sizes[place]);
-}
-function correlation(one, other) {
-	const [both, ones, others] = [
-		sumOfProducts(one, other),
-		sumOfProducts(one, one),
-		sumOfProducts(other, other)
-	];
-	return ones > 0 && others > 0 ? both / Math.sqrt(ones * others) : 0;
-}
-function sumOfProducts(one, other) {
-	return exactColumnSum(one.map((value, index) => value * other[index]));
-}
-function lowestRank(n, share, tail) {
-	const chance = (rank) => binomialAtLeast(rank, n, share);
-	if (!(chance(1) >= 1 - tail)) return null;
-	const low = leastWhere(2, n + 1, (rank) => chance(rank) < 1 - tail) - 1;
-	const next = low < n ? chance(low + 1) : 0;
-	return low + (low < n ? (chance(low) - (1 - tail)) / (chance(low) - next) : 0);
-}
-function valueAtRank(sorted, rank) {
-	const place = Math.max(0, Math.min(sorted.length - 1, rank - 1));
-	const low = Math.floor(place);
-	const high = Math.min(low + 1, sorted.length - 1);
-	return between(sorted[low], sorted[high], place - low);
-}
-
-// src/scoring/quantiles.ts
-function isExtreme(metric) {
-	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
-}
-function quantileSample({ quantile }, set, clusters) {
-	const rounds = set.evidenceByRound();
-	const cases = set.rows.length;
-	const numberOf = (evidence) => quantile.of(evidence) ?? NaN;
-	const values = Float64Array.from({ length: rounds.length * cases }, (_, index) => numberOf(rounds[Math.floor(index / cases)]?.[index % cases]));
-	if (rounds.length === 1) return {
-		values,
-		clusters
-	};
-	return {
-		values,
-		clusters: {
-			of: Uint32Array.from(values, (_, index) => clusters?.of[index % cases] ?? index % cases),
-			count: clusters?.count ?? cases
-		}
-	};
-}
-
-// src/scoring/whole-set.ts
-const WORK$2 = 4e6;
-const LEAST_DRAWS$1 = 200;
-const MOST_DRAWS$1 = 2e3;
-const MOST_SWAPPED_CASES = WORK$2 / LEAST_DRAWS$1;
-function wholeSetIntervals(metrics, set, clusters = null) {
-	const others = metrics.filter((metric) => !isQuantile(metric));
-	const intervals = jackknifeIntervals(others, set, clusters);
-	return metrics.map((metric) => isQuantile(metric) ? quantileInterval(quantileSample(metric, set, clusters), metric.quantile.share, CONFIDENCE) : intervals[others.indexOf(metric)] ?? null);
-}
-function jackknifeIntervals(metrics, set, clusters) {
-	if (metrics.length === 0) return [];
-	const n = set.rows.length;
-	const order = n > 2e4 ? void 0 : set.contentOrder();
-	const errors = blockJackknifeErrors(n, set.weightedValues(metrics), {
-		order,
-		clusters
-	});
-	const freedom = jackknifeFreedom(clusters?.count ?? n);
-	const values = set.values(metrics);
-	return metrics.map((metric, place) => {
-		const [error, value] = [errors[place] ?? null, values.get(metric) ?? null];
-		return error === null || value === null ? null : boundedStudentInterval(value, {
-			error,
-			freedom
-		}, CONFIDENCE, metric.range);
-	});
-}
-function affordableDraws(work) {
-	return Math.max(LEAST_DRAWS$1, Math.min(MOST_DRAWS$1, Math.floor(WORK$2 / Math.max(1, work))));
-}
-
-// src/scoring/scores.ts
-function scoreRows(metrics, rows, fields, asked = /* @__PURE__ */ new Set()) {
-	const slices = slicesOf(rows, fields).map((slice) => ({
-		slice,
-		rows: rowsOfSlice(slice, rows)
-	}));
-	const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
-	const measured = metricsBySlice(metrics, [rows]);
-	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
-	return slices.flatMap((one, index) => {
-		const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
-		return scoreSlice(measured(one.slice), {
-			...one,
-			clusters,
-			asked
-		}, limits[index] ?? FULL_RESAMPLING);
-	});
-}
-function metricsBySlice(metrics, runs) {
-	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
-	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
-	return ({ indices }) => indices === null ? all : main;
-}
-function sliceSize(one) {
-	return {
-		isWhole: one.slice.indices === null,
-		n: one.rows.length
-	};
-}
-function scoreValues$1(metrics, rows, fields) {
-	const measured = metricsBySlice(metrics, [rows]);
-	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name));
-}
-function scoreSlice(metrics, { slice, rows, clusters, asked }, limits) {
-	const set = new CaseSet(rows);
-	const scores = summarizeRows(metrics, set, slice.name);
-	const isMeasured = (index) => scores[index]?.status === "measured";
-	const intervalOf = intervalsOf(set, metrics.filter((_, index) => isMeasured(index)), {
-		...limits,
-		clusters,
-		asked
-	});
-	return scores.map((score, index) => {
-		const metric = metrics[index];
-		if (score.status !== "measured" || metric === void 0) return score;
-		return {
-			...score,
-			interval: asPair(intervalOf(metric, score.value))
-		};
-	});
-}
-function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
-	let terms;
-	const ofLabels = /* @__PURE__ */ new Map();
-	const wholes = metrics.filter((metric) => metric.kind === "whole");
-	const intervals = wholeSetIntervals(wholes, set, clusters);
-	const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
-	const allTerms = (metric) => {
-		terms ??= allocateTerms(set.rows.length);
-		return ratioTerms(metric, set.rows, terms);
-	};
-	return (metric, value) => {
-		if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
-		const { range } = metric;
-		if (clusters) return clusteredRatioInterval(allTerms(metric), value, range, clusters);
-		const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
-		const depth = {
-			range,
-			...limits,
-			most
-		};
-		if (metric.kind === "trial") return ratioInterval(allTerms(metric), value, depth);
-		const sums = set.ratioSums(metric);
-		if (sums.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
-		const own = set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
-		if (own) return ratioInterval(sparseTerms(metric, set.rows, own), value, depth);
-		return ratioInterval(allTerms(metric), value, {
-			...depth,
-			resampled: metric.part && ofLabels
-		});
-	};
-}
-function asPair(interval) {
-	return interval && [...interval];
-}
-function summarize$1(metrics, evidence) {
-	const rows = evidence.map((one) => ({
-		outcome: "unscored",
-		evidence: one
-	}));
-	return summarizeRows(metrics, new CaseSet(rows), "");
-}
-function summarizeRows(metrics, set, slice) {
-	const wholes = metrics.filter((metric) => metric.kind === "whole");
-	const values = set.values(wholes);
-	const valueIn = (metric) => values.get(metric) ?? null;
-	return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
-}
-function summarizeMetric(metric, set, slice, valueIn) {
-	const name = {
-		metric: metric.id,
-		slice: joinSlices(metric.slice ?? "", slice)
-	};
-	const facts = {
-		better: metric.better,
-		revision: metric.revision,
-		...metric.unit !== "fraction" && { unit: metric.unit },
-		...slice === "" && metric.headline && { headline: true },
-		...metric.reportOnly && { fine: true }
-	};
-	const measured = measure(metric, set, valueIn);
-	const excluded = unscoredPart(metric, set);
-	if (measured === null && excluded !== null && !excluded.onlyMissing) return {
-		...name,
-		status: "failed",
-		why: whyNoValue(metric, set, excluded),
-		unscored: excluded.unscored,
-		...facts
-	};
-	if (measured === null) {
-		const { value } = metric.whenUndefined;
-		return {
-			...name,
-			status: "undefined",
-			value,
-			n: 0,
-			...whyUndefined(metric, set, excluded),
-			...facts
-		};
-	}
-	if (!Number.isFinite(measured.value)) return {
-		...name,
-		status: "failed",
-		why: `the metric gives ${measured.value}, not a number`,
-		...facts
-	};
-	if (excluded === null) return {
-		...name,
-		status: "measured",
-		...measured,
-		...facts
-	};
-	const { unscored, why } = excluded;
-	if (excluded.bounds.some(Number.isNaN)) return {
-		...name,
-		status: "failed",
-		why: "the metric's bounds are not numbers",
-		unscored,
-		...facts
-	};
-	const { value, ...counts } = measured;
-	const [low, high] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
-	const bounds = [finiteOrNull(low), finiteOrNull(high)];
-	return {
-		...name,
-		status: "partial",
-		value,
-		bounds,
-		unscored,
-		why,
-		...counts,
-		...facts
-	};
-}
-function finiteOrNull(bound) {
-	return Number.isFinite(bound) ? bound : null;
-}
-function measure(metric, set, valueIn) {
-	if (metric.kind === "whole") {
-		const value = valueIn(metric);
-		return value === null ? null : {
-			value,
-			n: set.countOf(metric)
-		};
-	}
-	if (metric.kind === "trial") {
-		const terms = ratioTerms(metric, set.rows);
-		const value = ratioValue(terms);
-		return value === null ? null : {
-			value,
-			n: countMeasured(terms)
-		};
-	}
-	const { scale, times } = set.weighed();
-	const sums = set.ratioSums(metric);
-	if (sums.bottom === 0) return null;
-	const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
-	return {
-		value: sums.top / sums.bottom,
-		n,
-		top: sums.top / scale,
-		bottom: sums.bottom / scale
-	};
-}
-function whyUndefined(metric, set, missing) {
-	const { why, because } = metric.whenUndefined;
-	if (missing !== null) {
-		const { withoutTrace: count } = missing;
-		if (count === 0) return { why };
-		if (count === set.rows.length) return { why: "no case has a trace" };
-		return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
-	}
-	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
-	return {
-		why,
-		...(because === "gold" || lacksGold) && { because: "gold" }
-	};
-}
-function whyNoValue(metric, set, { unscored, why }) {
-	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
-	const cases = formatCount(unscored, "case");
-	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
-	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
-	return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
-}
-
-// src/math/statistics/paired-test.ts
-function exactMcnemar(worse, better) {
-	const changed = worse + better;
-	if (changed === 0) return {
-		p: 1,
-		midP: 1
-	};
-	const fewer = Math.min(worse, better);
-	const both = 2 * binomialAtMost(fewer, changed, .5);
-	return {
-		p: Math.min(1, both),
-		midP: Math.min(1, both - binomialProbability(fewer, changed, .5))
-	};
-}
-const MOST_ENUMERATED$2 = 13;
-const ENOUGH$1 = 500;
-function randomizationTest(base, head, resamples) {
-	const changes = changesOf$1(base, head);
-	if (changes.count === 0) return 1;
-	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$1 * changes.size;
-	return changes.count > MOST_ENUMERATED$2 ? drawSwaps(changes, resamples, least) : trySwaps(changes, least);
-}
-function changesOf$1(base, head) {
-	const { times } = base;
-	const columns = [
-		base.top,
-		base.bottom,
-		head.top,
-		head.bottom
-	];
-	const start = Float64Array.from(columns, (column) => exactColumnSum(column, times));
-	const moved = [];
-	let tops = 0;
-	for (let i = 0; i < base.top.length; i += 1) {
-		const [t0, b0] = [base.top[i], base.bottom[i]];
-		const [t1, b1] = [head.top[i], head.bottom[i]];
-		const count = times?.[i] ?? 1;
-		tops += count * (Math.abs(t0) + Math.abs(t1));
-		if (t0 === t1 && b0 === b1) continue;
-		for (let time = 0; time < count; time += 1) moved.push([t1 - t0, b1 - b0]);
-	}
-	moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
-	const top = Float64Array.from(moved, ([change]) => change);
-	const bottom = Float64Array.from(moved, ([, change]) => change);
-	return {
-		count: moved.length,
-		start,
-		size: tops / (start[1] + start[3]),
-		top,
-		bottom
-	};
-}
-function differenceOf$1(sums) {
-	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = sums;
-	return t1 / b1 - t0 / b0;
-}
-function isLarge({ count, start, top, bottom }, swapped, least) {
-	let tops = 0;
-	let bottoms = 0;
-	for (let i = 0; i < count; i += 1) {
-		if ((swapped[i >>> 5] >>> (i & 31) & 1) === 0) continue;
-		tops += top[i];
-		bottoms += bottom[i];
-	}
-	const before = (start[0] + tops) / (start[1] + bottoms);
-	const now = (start[2] - tops) / (start[3] - bottoms);
-	return !(Math.abs(now - before) < least);
-}
-function trySwaps(changes, least) {
-	const ways = 2 ** changes.count;
-	const swapped = /* @__PURE__ */ new Uint32Array(1);
-	let large = 0;
-	for (let way = 0; way < ways; way += 1) {
-		swapped[0] = way;
-		large += Number(isLarge(changes, swapped, least));
-	}
-	return large / ways;
-}
-function drawSwaps(changes, resamples, least) {
-	const state = seedState(seedOfNumbers([changes.top, changes.bottom]));
-	const swapped = new Uint32Array(Math.ceil(changes.count / 32));
-	let large = 0;
-	for (let resample = 1; resample <= resamples; resample += 1) {
-		fillBits(state, swapped);
-		large += Number(isLarge(changes, swapped, least));
-		if (large === ENOUGH$1) return large / resample;
-	}
-	const p = (large + 1) / (resamples + 1);
-	return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
-}
-function boundSwaps({ count, start, top, bottom }) {
-	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
-	const both = b0 + b1;
-	let squares = 0;
-	let most = 0;
-	for (let i = 0; i < count; i += 1) {
-		squares += (top[i] - (t0 + t1) / both * bottom[i]) ** 2;
-		most += Math.abs(bottom[i]);
-	}
-	const least = Math.abs(differenceOf$1(start)) * both * (1 - (most / both) ** 2) / 2;
-	const bound = 2 * Math.exp(-(least ** 2) / (2 * squares));
-	return most <= both && Number.isFinite(bound) ? bound : 1;
-}
-
-// src/comparison/paired-tests.ts
-function pairedIntervals(deltas, { most, resamples, confidence = CONFIDENCE }) {
-	const pairs = deltas.map(({ pair }) => pair);
-	const [first] = pairs;
-	const n = first?.base.cases ?? first?.base.top.length ?? 0;
-	const few = pairs.map(({ base, head }) => countFew([head, base]));
-	const changed = pairs.filter((pair, index) => few[index] === null && hasChanged(pair));
-	const isResampled = n <= most && changed.length > 0;
-	const drawn = isResampled ? resampleRatios(changed.flatMap(({ base, head }) => [base, head]), resamples) : [];
-	return deltas.map(({ pair, delta, range }, index) => {
-		if (!hasChanged(pair)) return [0, 0];
-		const cases = few[index] ?? null;
-		if (cases !== null) return studentInterval(delta, errorOfFew(pair.head, pair.base, cases), confidence, widen(range));
-		const place = changed.indexOf(pair);
-		if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), confidence, widen(range));
-		const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
-		return base && head ? pairedInterval(head, base, confidence) : null;
-	});
-}
-function clusteredInterval({ pair, delta, range }, clusters, confidence = CONFIDENCE) {
-	const by = pairByCluster(pair, clusters);
-	const count = by.head.top.length;
-	const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
-	return {
-		interval: hasChanged(pair) ? studentInterval(delta, {
-			error,
-			freedom: count - 1
-		}, confidence, widen(range)) : [0, 0],
-		clusters: count,
-		...count > 1 && plain > 0 && { designEffect: (error / plain) ** 2 }
-	};
-}
-function widen([lowest, highest]) {
-	return [lowest - highest, highest - lowest];
-}
-function pairByCluster({ base, head }, clusters) {
-	const [before, now] = sumByCluster([base, head], clusters);
-	return {
-		base: before,
-		head: now
-	};
-}
-function hasChanged({ base, head }) {
-	for (let i = 0; i < base.top.length; i += 1) if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
-	return false;
-}
-function countDirections({ base, head }, whichIsBetter) {
-	const ratio = pooledRatio(base, head);
-	const sign = whichIsBetter === "higher" ? 1 : -1;
-	let [changed, worse, better] = [
-		0,
-		0,
-		0
-	];
-	for (let i = 0; i < base.top.length; i += 1) {
-		const top = head.top[i] - base.top[i];
-		const bottom = head.bottom[i] - base.bottom[i];
-		if (top === 0 && bottom === 0) continue;
-		const count = base.times?.[i] ?? 1;
-		changed += count;
-		const effect = sign * (top - ratio * bottom);
-		if (effect < 0) worse += count;
-		else if (effect > 0) better += count;
-	}
-	return {
-		changed,
-		worse,
-		better
-	};
-}
-function pooledRatio(base, head) {
-	if (haveEqualBottoms({
-		base,
-		head
-	})) return 0;
-	const sum = (column) => exactColumnSum(column, base.times);
-	const bottom = sum(base.bottom) + sum(head.bottom);
-	return bottom === 0 ? 0 : (sum(base.top) + sum(head.top)) / bottom;
-}
-function testPairedTerms(pair, { delta, better, draws, most, clusters }) {
-	const counts = countDirections(pair, better);
-	const plain = {
-		...counts,
-		mid_p: null,
-		adjusted: null,
-		...isGraded(pair) && { graded: true }
-	};
-	const units = pairByCluster(pair, clusters);
-	const moved = clusters ? countDirections(units, better) : counts;
-	if (isFlipping(units)) {
-		const { p, midP } = exactMcnemar(moved.worse, moved.better);
-		return {
-			name: "mcnemar-exact",
-			...plain,
-			p,
-			mid_p: midP
-		};
-	}
-	if (moved.changed <= most) return {
-		name: "randomization",
-		...plain,
-		p: randomizationTest(units.base, units.head, draws)
-	};
-	const error = deltaError(units.head, units.base);
-	const p = clusters ? studentPValue(delta, error, units.head.top.length - 1) : normalPValue(delta, error);
-	return {
-		name: "delta-method",
-		...plain,
-		p
-	};
-}
-function isFlipping(pair) {
-	return haveEqualBottoms(pair) && !isGraded(pair);
-}
-function isGraded({ base, head }) {
-	return !isProportion(base) || !isProportion(head);
-}
-function haveEqualBottoms({ base, head }) {
-	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
-	return true;
-}
-
-// src/comparison/unscored-impact.ts
-function leftOutFinder(sides) {
-	const known = /* @__PURE__ */ new Map();
-	return (metric) => {
-		const by = metric.kind === "trial" ? metric : metric.unscored;
-		return getOrCreate(known, by, () => leftOutOf(metric, sides));
-	};
-}
-function leftOutOf(metric, sides) {
-	const left = unscoredPlaces(metric, sides);
-	const absent = left.length === 0 ? [] : absentPlaces(metric, sides);
-	return {
-		left,
-		absent,
-		key: `${left.join(",")};${absent.join(",")}`
-	};
-}
-function groupByScoredCases(metrics, sides) {
-	const leftOut = leftOutFinder(sides);
-	return [...groupBy(metrics, (metric) => leftOut(metric).key).values()].map((own) => {
-		const { left, absent } = leftOut(own[0]);
-		return {
-			metrics: own,
-			left: left.length - absent.length,
-			sides: without(sides, left),
-			scope: without(sides, absent)
-		};
-	});
-}
-function absentPlaces(metric, { base, head }) {
-	const { unscored } = metric.kind === "trial" ? {} : metric;
-	if (unscored === void 0) return [];
-	const isAbsent = (row) => row !== void 0 && evidenceOf(row).every((evidence) => unscored(evidence) === "no score");
-	return head.flatMap((row, place) => isAbsent(row) && isAbsent(base[place]) ? [place] : []);
-}
-function unscoredPlaces(metric, { base, head }) {
-	return head.flatMap((row, place) => {
-		const before = base[place];
-		return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];
-	});
-}
-function without(all, places) {
-	if (places.length === 0) return all;
-	const { base, head, clusters } = all;
-	const left = new Set(places);
-	const kept = head.flatMap((_, place) => left.has(place) ? [] : [place]);
-	const pick = (rows) => kept.map((place) => rows[place]);
-	return {
-		base: pick(base),
-		head: pick(head),
-		clusters: selectClusters(clusters, kept)
-	};
-}
-function unscoredImpact(metric, sets, { cases, depth }) {
-	if (cases === 0) return null;
-	const sides = {
-		base: boundsOf(metric, sets.base),
-		head: boundsOf(metric, sets.head)
-	};
-	const ends = metric.kind === "whole" ? NO_ENDS : testEnds(metric, sets, depth);
-	return {
-		cases,
-		...sides,
-		...ends
-	};
-}
-const NO_ENDS = {
-	worst: null,
-	best: null
-};
-function boundsOf(metric, set) {
-	const bounds = scoreBounds(metric, set);
-	return bounds?.every(Number.isFinite) ? [...bounds] : null;
-}
-function testEnds(metric, sets, depth) {
-	const [low, high] = [0, 1];
-	const [bad, good] = metric.better === "higher" ? [low, high] : [high, low];
-	const test = (now, before) => {
-		const [base, head] = [extremeTerms(metric, sets.base.rows, before), extremeTerms(metric, sets.head.rows, now)];
-		return base && head ? testAs({
-			base,
-			head
-		}, metric, {
-			...depth,
-			clusters: sets.clusters
-		}) : null;
-	};
-	return {
-		worst: test(bad, good),
-		best: test(good, bad)
-	};
-}
-function testAs(pair, { better }, depth) {
-	const [base, head] = [ratioValue(pair.base), ratioValue(pair.head)];
-	return base === null || head === null ? null : testPairedTerms(pair, {
-		...depth,
-		delta: head - base,
-		better
-	});
-}
-
-// src/math/statistics/quantile/swap-test.ts
-const MOST_ENUMERATED$1 = 16384;
-const MOST_UNITS$1 = 1024;
-const WORK$1 = 6e7;
-const LEAST_DRAWS = 1e3;
-const LEAST_SHARE = .1;
-function testQuantileSwaps(given, draws) {
-	const { changed, random } = prepareUnits(given.units);
-	if (changed.length === 0) return NOTHING_CHANGED;
-	const statistic = statisticOf(given, changed);
-	const runs = changed[0]?.length ?? 0;
-	const choices = new Uint8Array(changed.length + 1);
-	const observed = statistic.of(choices);
-	const ways = runs ** changed.length;
-	const isDrawn = ways > MOST_ENUMERATED$1;
-	const total = isDrawn ? Math.min(draws, Math.max(LEAST_DRAWS, Math.ceil(LEAST_SHARE * draws), Math.floor(WORK$1 / statistic.work))) : ways;
-	const found = new Float64Array(total);
-	for (let draw = 0; draw < total; draw += 1) {
-		if (isDrawn) drawChoices(choices, runs, random);
-		else enumerateChoices(choices, runs, draw);
-		found[draw] = statistic.of(choices);
-	}
-	return summarize(found.sort(), observed, {
-		more: Number(isDrawn),
-		least: roundingOf(statistic.largest),
-		units: changed.length
-	});
-}
-const NOTHING_CHANGED = {
-	results: [{
-		p: 1,
-		adjusted: 1,
-		error: 0,
-		statistic: 0,
-		units: 0
-	}],
-	critical: () => Number.POSITIVE_INFINITY
-};
-function summarize(sorted, observed, { more, least, units }) {
-	const total = sorted.length + more;
-	const reached = (value) => sorted.length - countBelow(sorted, value - least) + more;
-	const p = reached(observed) / total;
-	const error = Math.sqrt(sorted.reduce((sum, one) => sum + one * one, 0) / sorted.length);
-	const critical = (level) => {
-		const allowed = Math.floor(level * total + 1e-9) - more;
-		const value = sorted[Math.max(0, sorted.length - 1 - allowed)] ?? 0;
-		return reached(sorted.at(-1)) / total <= level && error > 0 ? value / error : Number.POSITIVE_INFINITY;
-	};
-	return {
-		results: [{
-			p,
-			adjusted: p,
-			error,
-			statistic: error > 0 ? observed / error : 0,
-			units
-		}],
-		critical
-	};
-}
-function prepareUnits(units) {
-	const changed = units.map((unit) => unit.map((values) => values.slice().sort())).filter((runs) => !areEqual(runs));
-	changed.sort(compareUnits);
-	const random = seedRandom(seedOfNumbers(changed.flat()));
-	if (changed.length <= MOST_UNITS$1) return {
-		changed,
-		random
-	};
-	shuffle(changed, random);
-	const blocks = [];
-	for (const [index, unit] of changed.entries()) {
-		const known = blocks[index % MOST_UNITS$1];
-		if (known === void 0) blocks.push([...unit]);
-		else for (const [run, values] of unit.entries()) known[run] = joined(known[run] ?? values, values);
-	}
-	return {
-		changed: blocks,
-		random
-	};
-}
-function joined(one, other) {
-	const both = new Float64Array(one.length + other.length);
-	both.set(one);
-	both.set(other, one.length);
-	return both;
-}
-function areEqual(runs) {
-	return runs.every((values) => compareNumbers(values, runs[0]) === 0);
-}
-function compareUnits(a, b) {
-	for (const [run, values] of a.entries()) {
-		const difference = compareNumbers(values, b[run]);
-		if (difference !== 0) return difference;
-	}
-	return 0;
-}
-function drawChoices(choices, runs, random) {
-	const last = choices.length - 1;
-	if (runs !== 2) {
-		for (let unit = 0; unit < last; unit += 1) choices[unit] = drawBelow(random, runs);
-		return;
-	}
-	for (let unit = 0, bits = 0; unit < last; unit += 1) {
-		if (unit % 32 === 0) bits = random();
-		choices[unit] = bits >>> unit % 32 & 1;
-	}
-}
-function enumerateChoices(choices, runs, draw) {
-	for (let unit = 0, rest = draw; unit < choices.length - 1; unit += 1) {
-		choices[unit] = rest % runs;
-		rest = Math.floor(rest / runs);
-	}
-}
-function statisticOf({ units, share, better }, changed) {
-	const isLow = share <= .5;
-	const rows = sortRows(units, changed, isLow);
-	const runs = changed[0]?.length ?? 0;
-	const perRun = rows.values.length / runs;
-	const places = [perRun, perRun * (runs - 1)].map((count) => placesOf$1(isLow ? share : 1 - share, count));
-	const sign = better === "lower" ? 1 : -1;
-	const of = (choices) => {
-		const [head, others] = readQuantiles(rows, choices, places);
-		return sign * (head - others);
-	};
-	return {
-		of,
-		largest: rows.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-		work: changed.length + rows.values.length * Math.min(share, 1 - share) + 2
-	};
-}
-function placesOf$1(share, count) {
-	const place = share * (count - 1);
-	const low = Math.floor(place);
-	return {
-		low,
-		high: Math.min(low + 1, count - 1),
-		between: place - low
-	};
-}
-function sortRows(units, changed, isLow) {
-	const rows = [];
-	const add = (unit, place) => {
-		for (const [run, values] of unit.entries()) for (const value of values) rows.push({
-			value,
-			unit: place,
-			run
-		});
-	};
-	for (const [place, unit] of changed.entries()) add(unit, place);
-	for (const unit of units) if (areEqual(unit.map((values) => values.slice().sort()))) add(unit, changed.length);
-	rows.sort((a, b) => isLow ? a.value - b.value : b.value - a.value);
-	return {
-		values: Float64Array.from(rows, ({ value }) => value),
-		unitOf: Uint32Array.from(rows, ({ unit }) => unit),
-		runOf: Uint8Array.from(rows, ({ run }) => run)
-	};
-}
-function readQuantiles({ values, unitOf, runOf }, choices, [head, others]) {
-	let [mine, theirs] = [0, 0];
-	let [headLow, headHigh, otherLow, otherHigh] = [
-		0,
-		0,
-		0,
-		0
-	];
-	for (let at = 0; at < values.length; at += 1) {
-		const value = values[at];
-		if (choices[unitOf[at]] === runOf[at]) {
-			if (mine === head.low) headLow = value;
-			if (mine === head.high) headHigh = value;
-			mine += 1;
-		} else {
-			if (theirs === others.low) otherLow = value;
-			if (theirs === others.high) otherHigh = value;
-			theirs += 1;
-		}
-		if (mine > head.high && theirs > others.high) break;
-	}
-	return [between(headLow, headHigh, head.between), between(otherLow, otherHigh, others.between)];
-}
-
 // src/comparison/score-drops.ts
 const MAX_CASES$2 = 20;
 function findScoreDrops(suite, { pairs, metrics, changes }) {
@@ -2610,69 +1727,11 @@ function caseValue(metric, row) {
 	const { top, bottom } = plainTerms(metric, [row]);
 	return bottom[0] ? top[0] / bottom[0] : null;
 }
-
-// src/comparison/swaps/quantiles.ts
-function quantileEffects(metric, places, { runs, unitOf }) {
-	const numbers = numbersOf(metric, places, runs);
-	const sign = metric.better === "lower" ? 1 : -1;
-	const changes = numbers.map(([head, ...others]) => sign * (mean([head ?? []]) - mean(others)));
-	const changed = numbers.flatMap(([head, ...others], index) => others.some((other) => other.some((value, round) => value !== head?.[round])) ? [index] : []);
-	const byUnit = groupBy(places.keys(), (index) => unitOf[places[index]]);
-	const units = [...byUnit.values()].map((indices) => runs.map((_, run) => Float64Array.from(indices.flatMap((index) => numbers[index]?.[run] ?? []))));
-	const count = (isCounted) => changed.filter((index) => isCounted(changes[index])).length;
-	return {
-		effects: {
-			byUnit: /* @__PURE__ */ new Map(),
-			changed,
-			worse: count((change) => change > 0),
-			better: count((change) => change < 0),
-			counted: byUnit.size,
-			scale: 1
-		},
-		test: (draws) => testQuantileSwaps({
-			units,
-			share: metric.quantile.share,
-			better: metric.better
-		}, draws)
-	};
-}
-function numbersOf({ quantile }, places, runs) {
-	const rounds = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).evidenceByRound();
-	return places.map((_, index) => runs.map((__, run) => rounds.map((evidence) => quantile.of(evidence[run * places.length + index]) ?? NaN)));
-}
-function mean(lists) {
-	return exactMean(lists.flat());
-}
-function quantileDeltaInterval({ metric, confidence }, { base, head, clusters }) {
-	const samples = {
-		base: quantileSample(metric, base, clusters),
-		head: quantileSample(metric, head, clusters)
-	};
-	const [before, now] = [samples.base.values, samples.head.values];
-	if (before.length === now.length && before.every((value, index) => value === now[index])) return [0, 0];
-	const interval = quantileDifferenceInterval(samples, metric.quantile.share, confidence);
-	if (interval === null) return null;
-	const width = metric.range[1] - metric.range[0];
-	return [Math.max(-width, interval[0]), Math.min(width, interval[1])];
-}
-function quantileUncertainty(one, sets, test) {
-	const interval = quantileDeltaInterval(one, sets);
-	const found = test ?? testByInterval(one, interval, sets.clusters?.count ?? sets.head.rows.length);
-	const clusters = sets.clusters && { clusters: sets.clusters.count };
-	return {
-		interval,
-		test: found && {
-			...found,
-			...countNumbers(one, sets)
-		},
-		...clusters
-	};
-}
-function countNumbers({ metric }, { base, head }) {
+function countNumbers(metric, base, head) {
 	const sign = metric.better === "lower" ? 1 : -1;
 	let [worse, better] = [0, 0];
-	for (const [index, row] of head.rows.entries()) {
-		const [before, now] = [caseValue(metric, base.rows[index]), caseValue(metric, row)];
+	for (const [index, row] of head.entries()) {
+		const [before, now] = [caseValue(metric, base[index]), caseValue(metric, row)];
 		if (before === null || now === null) continue;
 		if (sign * (now - before) > 0) worse += 1;
 		else if (now !== before) better += 1;
@@ -2683,381 +1742,104 @@ function countNumbers({ metric }, { base, head }) {
 		better
 	};
 }
-function testByInterval({ delta, confidence }, interval, units) {
-	if (interval === null) return null;
-	const end = delta > 0 ? delta - interval[0] : interval[1] - delta;
-	return {
-		name: "delta-method",
-		p: studentPValue(delta, end / normalCriticalValue(confidence), Math.max(1, units - 1)),
-		changed: 0,
-		worse: 0,
-		better: 0,
-		mid_p: null,
-		adjusted: null,
-		graded: true
-	};
-}
-
-// src/comparison/whole-set-changes.ts
-const ENOUGH = 100;
-const UNKNOWN = {
-	interval: null,
-	test: null
-};
-function compareWholeSetMetrics(metrics, sets, depth) {
-	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
-	const sides = metrics.map((metric) => ({
-		metric,
-		base: before.get(metric) ?? null,
-		head: now.get(metric) ?? null
-	}));
-	const { confidence = CONFIDENCE } = depth;
-	const deltas = sides.flatMap(({ metric, base, head }) => base === null || head === null ? [] : [{
-		metric,
-		delta: head - base,
-		confidence
-	}]);
-	const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
-	const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
-	const countEither = eitherCounter(sets);
-	return new Map(sides.map(({ metric, base, head }) => [metric, {
-		base,
-		head,
-		n: countEither(metric),
-		...byMetric.get(metric) ?? UNKNOWN
-	}]));
-}
-function uncertaintiesOf(deltas, sets, depth) {
-	const n = sets.head.rows.length;
-	const { changed } = pairedOrders(sets);
-	if (changed.length === 0) {
-		const name = n > 2e4 ? "jackknife" : "randomization";
-		const clusters = sets.clusters && { clusters: sets.clusters.count };
-		return deltas.map(() => ({
-			interval: [0, 0],
-			test: {
-				name,
-				p: 1,
-				...countsOf(0)
-			},
-			...clusters
-		}));
-	}
-	if (n > 2e4) return byError(deltas, sets);
-	const metrics = deltas.map(({ metric }) => metric);
-	const draws = affordableDraws(Math.max(sets.base.costOf(metrics), sets.head.costOf(metrics)));
-	const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
-	if (!depth.intervals) return tests.map((test) => ({
-		interval: null,
-		test
-	}));
-	const { order } = pairedOrders(sets).all();
-	const errors = metrics.some((metric) => !isQuantile(metric)) ? jackknifeErrors(metrics, sets, order) : [];
-	return tests.map((test, place) => {
-		const one = deltas[place];
-		if (one !== void 0 && isQuantileDelta(one)) return quantileUncertainty(one, sets, test);
-		return {
-			...intervalOf(one, errors[place], sets),
-			test
-		};
-	});
-}
-function jackknifeErrors(metrics, sets, order) {
-	const n = sets.head.rows.length;
-	const valuesOf = differences(metrics, sets);
-	const plain = blockJackknifeErrors(n, valuesOf, { order });
-	const { clusters } = sets;
-	return (clusters ? blockJackknifeErrors(n, valuesOf, {
-		order,
-		clusters
-	}) : plain).map((error, place) => ({
-		error,
-		plain: plain[place] ?? null
-	}));
-}
-function intervalOf(one, { error, plain } = {
-	error: null,
-	plain: null
-}, { head, clusters }) {
-	if (one === void 0 || error === null) return { interval: null };
-	const width = one.metric.range[1] - one.metric.range[0];
-	const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
-	const interval = studentInterval(one.delta, {
-		error,
-		freedom
-	}, one.confidence, [-width, width]);
-	if (clusters === null) return { interval };
-	const isKnown = clusters.count > 1 && plain !== null && plain > 0;
-	return {
-		interval,
-		clusters: clusters.count,
-		...isKnown && { designEffect: (error / plain) ** 2 }
-	};
-}
-function isQuantileDelta(one) {
-	return isQuantile(one.metric);
-}
-function differences(metrics, { base, head }) {
-	const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
-	const deltas = new Float64Array(metrics.length);
-	return (weights, left) => {
-		const [baseValues, headValues] = [before(weights, left), now(weights, left)];
-		for (let i = 0; i < deltas.length; i += 1) deltas[i] = headValues[i] - baseValues[i];
-		return deltas;
-	};
-}
-function byError(deltas, sets) {
-	const { changed } = pairedOrders(sets);
-	const units = new Set(changed.map((index) => sets.clusters?.of[index] ?? index)).size;
-	const freedom = jackknifeFreedom(sets.clusters?.count ?? sets.head.rows.length);
-	const errors = jackknifeErrors(deltas.map(({ metric }) => metric), sets);
-	return deltas.map((one, place) => {
-		if (isQuantileDelta(one)) return quantileUncertainty(one, sets, null);
-		const error = errors[place]?.error ?? null;
-		if (error === null) return UNKNOWN;
-		const p = Math.max(studentPValue(one.delta, error, freedom), leastChance(units));
-		return {
-			...intervalOf(one, errors[place], sets),
-			test: {
-				name: "jackknife",
-				p,
-				...countsOf(changed.length)
-			}
-		};
-	});
-}
-function leastChance(changed) {
-	return Math.min(1, 2 * .5 ** changed);
-}
-function testWholes(deltas, sets, draws) {
-	const swap = swapper(sets);
-	const values = sets.both().weightedValues(deltas.map(({ metric }) => metric));
-	const counts = countsOf(pairedOrders(sets).changed.length);
-	const left = new Uint8Array(deltas.length).fill(1);
-	const baseValues = new Float64Array(deltas.length);
-	const computeBoth = () => {
-		baseValues.set(values(swap.one, left));
-		return values(swap.other, left);
-	};
-	const unswapped = computeBoth();
-	const observed = deltas.map(({ delta }, i) => {
-		const difference = Math.abs(unswapped[i] - baseValues[i]);
-		return Number.isNaN(difference) ? Math.abs(delta) : difference;
-	});
-	const large = new Uint32Array(deltas.length);
-	const tests = deltas.map(() => null);
-	for (let draw = 1; draw <= draws && left.includes(1); draw += 1) {
-		swap.draw();
-		const headValues = computeBoth();
-		for (let i = 0; i < deltas.length; i += 1) {
-			const [head, base] = [headValues[i], baseValues[i]];
-			if (left[i] === 0 || Math.abs(head - base) < observed[i] - roundingOf(head, base)) continue;
-			large[i] = large[i] + 1;
-			if (large[i] !== ENOUGH) continue;
-			left[i] = 0;
-			tests[i] = {
-				name: "randomization",
-				p: ENOUGH / draw,
-				...counts
-			};
-		}
-	}
-	return tests.map((test, i) => test ?? {
-		name: "randomization",
-		p: (large[i] + 1) / (draws + 1),
-		...counts,
-		least_p: 1 / (draws + 1)
-	});
-}
-function swapper(sets) {
-	const n = sets.base.rows.length;
-	const { seed } = pairedOrders(sets).ofChanged();
-	const units = changedUnits(sets);
-	const random = seedRandom(seed);
-	const one = new Uint32Array(2 * n).fill(1, 0, n);
-	const other = new Uint32Array(2 * n).fill(1, n);
-	const draw = () => {
-		for (const unit of units) {
-			const swapped = Number(random() < 2 ** 31);
-			for (const index of unit) {
-				one[index] = other[n + index] = 1 - swapped;
-				one[n + index] = other[index] = swapped;
-			}
-		}
-	};
-	return {
-		one,
-		other,
-		draw
-	};
-}
-function changedUnits(sets) {
-	const { changed, ofChanged } = pairedOrders(sets);
-	const ordered = ofChanged().order.map((at) => changed[at]);
-	return [...groupBy(ordered, (index) => sets.clusters?.of[index] ?? index).values()];
-}
-function countsOf(changed) {
-	return {
-		changed,
-		worse: 0,
-		better: 0,
-		mid_p: null,
-		adjusted: null,
-		graded: true
-	};
-}
 
 // src/comparison/paired-changes.ts
-function comparePairs(pairs, metrics, depth) {
+function comparePairs(pairs, metrics, { intervals, confidence = CONFIDENCE } = { intervals: true }) {
 	const { base, head, clusters } = pairs;
-	const slices = slicesOf(head, sliceFields(head)).map((slice) => ({
-		slice,
-		rows: rowsOfSlice(slice, head)
-	}));
-	const depths = limitsBySlice(slices.map(sliceSize), depth);
 	const measured = metricsBySlice(metrics, [base, head]);
-	return slices.flatMap(({ slice, rows }, index) => {
+	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
 		const { indices } = slice;
 		const own = indices === null ? clusters : selectClusters(clusters, indices);
 		const sides = {
 			base: rowsOfSlice(slice, base),
-			head: rows,
+			head: rowsOfSlice(slice, head),
 			clusters: own
 		};
-		const all = setsOf(sides);
+		const scored = scoredPairsFinder(sides);
 		const metricsOfSlice = measured(slice);
-		const compared = new Map(groupByScoredCases(metricsOfSlice, sides).flatMap((group) => compareGroup(group, all, {
-			ratios: depths[index] ?? depth,
-			depth
-		})));
-		return metricsOfSlice.map((metric) => {
-			const found = compared.get(metric) ?? NOTHING;
-			return {
+		const changes = new Map([...groupBy(metricsOfSlice, scored)].flatMap(([{ places, left }, group]) => {
+			return compareGroup(group, selectRows(sides, places), intervals ? confidence : null).map(([metric, change]) => [metric, {
+				...change,
+				unscored: left
+			}]);
+		}));
+		return metricsOfSlice.flatMap((metric) => {
+			const change = changes.get(metric);
+			return change ? [{
 				metric: metric.id,
 				slice: joinSlices(metric.slice ?? "", slice.name),
-				...found
-			};
+				...change
+			}] : [];
 		});
 	});
 }
-function compareGroup({ metrics, sides, scope, left }, whole, depths) {
-	const all = scope.head.length === whole.head.rows.length ? whole : setsOf(scope);
-	const sets = left === 0 ? all : setsOf(sides);
-	const ratios = compareRatios(metrics.filter((metric) => metric.kind !== "whole"), sides, depths.ratios);
-	const wholes = compareWholeSetMetrics(metrics.filter((metric) => metric.kind === "whole"), sets, depths.depth);
+function compareGroup(metrics, sides, confidence) {
+	const wholes = compareWholes(metrics.filter((metric) => metric.kind === "whole"), sides, confidence);
+	const values = {
+		base: valuesOf$3(sides.base),
+		head: valuesOf$3(sides.head)
+	};
 	return metrics.map((metric) => {
 		return [metric, {
-			...(metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING,
-			unscored: unscoredImpact(metric, all, {
-				cases: left,
-				depth: depths.ratios
+			clusters: sides.clusters?.count ?? null,
+			...metric.kind === "whole" ? wholes(metric) : compareRatio(metric, sides, {
+				values,
+				confidence
 			})
 		}];
 	});
 }
-function setsOf({ base, head, clusters }) {
-	const both = lazy(() => new CaseSet([...base, ...head]));
+function compareRatio(metric, sides, by) {
+	const { rows, clusters } = countedRows(metric, sides);
+	const terms = {
+		base: ratioTerms(metric, rows.base),
+		head: ratioTerms(metric, rows.head)
+	};
+	const [base, head] = [by.values.base(metric, terms.base), by.values.head(metric, terms.head)];
+	const n = countEither(terms);
+	if (base === null || head === null) return {
+		base,
+		head,
+		n,
+		interval: null,
+		cases: null
+	};
+	const cases = countDirections(terms, metric.better);
 	return {
-		base: new CaseSet(base),
-		head: new CaseSet(head),
-		both,
-		clusters
-	};
-}
-const NOTHING = {
-	base: null,
-	head: null,
-	n: 0,
-	interval: null,
-	test: null,
-	unscored: null
-};
-function compareRatios(metrics, sides, depth) {
-	const found = /* @__PURE__ */ new Map();
-	const moved = [];
-	const [before, now] = [valuesOf$3(sides.base), valuesOf$3(sides.head)];
-	const { clusters } = sides;
-	const cases = sides.head.length;
-	const isFew = cases <= depth.most && clusters === null;
-	let room = null;
-	const allPairs = (metric) => {
-		if (!isFew) room ??= {
-			base: allocateTerms(cases),
-			head: allocateTerms(cases)
-		};
-		return {
-			base: ratioTerms(metric, sides.base, room?.base),
-			head: ratioTerms(metric, sides.head, room?.head)
-		};
-	};
-	for (const metric of metrics) {
-		const pair = (clusters === null && !isFew ? () => sparsePair(metric, sides) : () => null)() ?? allPairs(metric);
-		const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
-		const plain = {
-			base,
-			head,
-			n: countEither(pair),
-			interval: null,
-			test: null
-		};
-		if (base === null || head === null) {
-			found.set(metric, plain);
-			continue;
-		}
-		const delta = head - base;
-		const test = testPairedTerms(pair, {
-			...depth,
-			delta,
-			better: metric.better,
-			clusters
-		});
-		const one = {
-			...plain,
-			test,
-			interval: depth.intervals && test.changed === 0 ? [0, 0] : null
-		};
-		found.set(metric, one);
-		if (!depth.intervals || test.changed === 0 && clusters === null) continue;
-		const change = {
-			metric,
-			pair,
-			delta,
+		base,
+		head,
+		n,
+		interval: by.confidence === null ? null : differenceInterval(head - base, cases.changed, {
+			left: () => leaveOutRatios([terms.head, terms.base], clusters),
 			range: metric.range,
-			found: one
-		};
-		if (isFew) moved.push(change);
-		else if (clusters) found.set(metric, {
-			...one,
-			...clusteredInterval(change, clusters, depth.confidence)
-		});
-		else found.set(metric, {
-			...one,
-			interval: pairedIntervals([change], depth)[0] ?? null
-		});
-	}
-	const intervals = pairedIntervals(moved, depth);
-	for (const [index, one] of moved.entries()) found.set(one.metric, {
-		...one.found,
-		interval: intervals[index] ?? null
-	});
-	return found;
+			confidence: by.confidence
+		}),
+		cases
+	};
 }
-function sparsePair(metric, { base, head }) {
-	if (metric.kind !== "ratio" || metric.part === void 0) return null;
-	const [before, now] = [base, head].map((rows) => indicesOfPart(metric, rows, evidenceOf) ?? []);
-	const either = [.../* @__PURE__ */ new Set([...before ?? [], ...now ?? []])];
-	const { part: _, ...whole } = metric;
-	const termsIn = (rows) => {
-		const own = either.map((index) => rows[index]);
-		return withTotal(metric, {
-			...plainTerms(whole, own),
-			cases: head.length
-		});
+function countedRows(metric, sides) {
+	const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
+	if (before === null || now === null) return {
+		rows: sides,
+		clusters: sides.clusters
 	};
+	const rows = selectRows(sides, [.../* @__PURE__ */ new Set([...before, ...now])].sort((a, b) => a - b));
 	return {
-		base: termsIn(base),
-		head: termsIn(head)
+		rows,
+		clusters: rows.clusters
 	};
+}
+const FEWEST_ALIKE = 6;
+function differenceInterval(delta, changed, by) {
+	if (changed === 0) return [0, 0];
+	const width = by.range[1] - by.range[0];
+	const left = by.left();
+	const found = jackknifeInterval(delta, left, {
+		confidence: by.confidence,
+		range: [-width, width]
+	});
+	const areAlike = left.length >= FEWEST_ALIKE && left.every((one) => isEqualRounded(one, delta));
+	return found ?? (areAlike ? [delta, delta] : null);
 }
 function valuesOf$3(rows) {
 	if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
@@ -3072,6 +1854,101 @@ function countEither({ base, head }) {
 	let count = 0;
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
 	return count;
+}
+function countDirections({ base, head }, whichIsBetter) {
+	const ratio = pooledRatio(base, head);
+	const sign = whichIsBetter === "higher" ? 1 : -1;
+	let [changed, worse, better] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < base.top.length; i += 1) {
+		const top = head.top[i] - base.top[i];
+		const bottom = head.bottom[i] - base.bottom[i];
+		if (top === 0 && bottom === 0) continue;
+		changed += 1;
+		const effect = sign * (top - ratio * bottom);
+		if (effect < 0) worse += 1;
+		else if (effect > 0) better += 1;
+	}
+	return {
+		changed,
+		worse,
+		better
+	};
+}
+function pooledRatio(base, head) {
+	if (base.bottom.every((bottom, index) => bottom === head.bottom[index])) return 0;
+	const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
+	return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+}
+function compareWholes(metrics, { base, head, clusters }, confidence) {
+	if (metrics.length === 0) return () => ({
+		base: null,
+		head: null,
+		n: 0,
+		interval: null,
+		cases: null
+	});
+	const sets = {
+		base: new CaseSet(base),
+		head: new CaseSet(head)
+	};
+	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
+	const countCases = caseCounter(head.length, (index) => [base, head].flatMap((rows) => evidenceOf(rows[index])));
+	const changed = lazy(() => head.reduce((count, row, index) => count + Number(!isUnchanged(row, base[index])), 0));
+	const smooth = metrics.filter((metric) => !isQuantile(metric));
+	const left = lazy(() => {
+		const [values, baseValues] = [sets.head.weightedValues(smooth), sets.base.weightedValues(smooth)];
+		return leaveOutBlocks(dealCases(head.length, clusters), (weights) => {
+			const own = baseValues(weights);
+			return values(weights).map((value, place) => value - own[place]);
+		});
+	});
+	return (metric) => {
+		const [from, to] = [before.get(metric) ?? null, now.get(metric) ?? null];
+		const plain = {
+			base: from,
+			head: to,
+			n: countCases(metric),
+			interval: null,
+			cases: null
+		};
+		if (from === null || to === null) return plain;
+		const cases = isQuantile(metric) ? countNumbers(metric, base, head) : {
+			changed: changed(),
+			worse: 0,
+			better: 0
+		};
+		if (confidence === null) return {
+			...plain,
+			cases
+		};
+		if (isQuantile(metric)) {
+			const samples = [quantileSample(metric, sets.head, clusters), quantileSample(metric, sets.base, clusters)];
+			const interval = cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
+			return {
+				...plain,
+				cases,
+				interval
+			};
+		}
+		const own = () => left()[smooth.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array();
+		const interval = differenceInterval(to - from, cases.changed, {
+			left: own,
+			range: metric.range,
+			confidence
+		});
+		return {
+			...plain,
+			cases,
+			interval
+		};
+	};
+}
+function isUnchanged(row, before) {
+	return before !== void 0 && hasSameContent(row, before);
 }
 
 // src/comparison/score-changes.ts
@@ -3130,7 +2007,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 		...unlabelled
 	};
 	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$3(before), measured$3(now)];
-	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
+	const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
 		const both = measured$3(before) !== null && measured$3(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
@@ -3146,13 +2023,13 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 	}
 	const delta = differenceOf(base, head);
 	const kind = kindOf(delta, now.better);
-	const { n, interval, test } = pair ?? UNTESTED;
+	const { n, interval, cases } = pair ?? UNTESTED;
 	const uncertainty = interval === null ? NO_INTERVAL : {
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
 	const full = fullScores([base, head], [measured$3(before), measured$3(now)]);
-	const clustered = pair ? clusterFacts(pair) : {};
+	const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
 	return {
 		...name,
 		kind,
@@ -3161,17 +2038,11 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 		delta,
 		n,
 		...uncertainty,
-		test,
+		cases,
 		...clustered,
 		...full,
 		why: null,
 		...impact
-	};
-}
-function clusterFacts({ clusters, designEffect }) {
-	return {
-		...clusters !== void 0 && { clusters },
-		...designEffect !== void 0 && { design_effect: designEffect }
 	};
 }
 function differenceOf(base, head) {
@@ -3196,7 +2067,7 @@ const NO_INTERVAL = {
 const UNTESTED = {
 	n: null,
 	...NO_INTERVAL,
-	test: null
+	cases: null
 };
 function kindOf(delta, better) {
 	if (delta === 0) return "same";
@@ -3211,7 +2082,7 @@ function whyUnmeasured$1(before, after) {
 }
 
 // src/comparison/compare.ts
-function diffReports(base, head, families, limits = FULL_RESAMPLING) {
+function diffReports(base, head, families, depth = {}) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
 	const [before, now] = [base.cases, head.cases];
 	const diff = emptyDiff(families.record);
@@ -3238,7 +2109,7 @@ function diffReports(base, head, families, limits = FULL_RESAMPLING) {
 			rows,
 			cluster: families.clusterOf ? families.clusterOf(suite) : clusterField(sides),
 			families,
-			limits
+			depth
 		});
 		const { whyNot, pairs } = compared;
 		if (whyNot !== null) diff.redefined.push({
@@ -3272,7 +2143,6 @@ function diffReports(base, head, families, limits = FULL_RESAMPLING) {
 	}
 	return {
 		...diff,
-		changes: adjustSliceTests(diff.changes),
 		flips,
 		...Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing },
 		...parts.length > 0 && { parts },
@@ -3298,7 +2168,7 @@ function noFlips() {
 function clusterField([base, head]) {
 	return (base?.clusters ?? head?.clusters)?.field;
 }
-function compareSuite(suite, sides, { rows, cluster, families, limits }) {
+function compareSuite(suite, sides, { rows, cluster, families, depth }) {
 	const [base, head] = sides;
 	const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
 	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
@@ -3308,7 +2178,10 @@ function compareSuite(suite, sides, { rows, cluster, families, limits }) {
 	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
 	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
 	const unscored = judged.size > 0 || head?.field_metrics !== void 0;
-	const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored }) : null;
+	const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, {
+		...depth,
+		unscored
+	}) : null;
 	const clustered = pairs && {
 		...pairs,
 		clusters: clustersOfPairs(pairs, cluster, {
@@ -3316,7 +2189,7 @@ function compareSuite(suite, sides, { rows, cluster, families, limits }) {
 			head
 		})
 	};
-	const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
+	const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, { intervals: depth.intervals !== false }) : null;
 	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
 	const isDisjoint = pairs !== null && pairs.head.length === 0;
 	return {
@@ -3329,7 +2202,7 @@ function compareSuite(suite, sides, { rows, cluster, families, limits }) {
 		metrics,
 		pairs,
 		whyNot,
-		dependence: pairs === null || cluster !== void 0 || whyNot !== null || !limits.intervals ? null : findDependence(suite, pairs)
+		dependence: pairs === null || cluster !== void 0 || whyNot !== null || depth.intervals === false ? null : findDependence(suite, pairs)
 	};
 }
 function whyRejudged([base, head], whyNothing) {
@@ -3345,418 +2218,414 @@ function whyOtherCases([base, head]) {
 	if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
 	return "the gold set changed, and the cases of both runs are not available";
 }
-function adjustSliceTests(changes) {
-	const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
-	const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
-	const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
-	return changes.map((change) => {
-		const p = byChange.get(change);
-		return p === void 0 || change.test === null ? change : {
-			...change,
-			test: {
-				...change.test,
-				adjusted: p
-			}
+
+// src/math/statistics/power.ts
+const POWER = .8;
+function detectableDrop({ error, critical, minEffect, caseEffect, units }) {
+	const most = units * caseEffect;
+	if (!Number.isFinite(critical) || !(most > 0)) return null;
+	const isFound = (drop) => {
+		const variance = error ** 2 + drop * caseEffect;
+		const power = normalQuantile(POWER) * Math.sqrt(Math.max(0, variance - drop ** 2 / units));
+		return drop >= Math.max(critical * Math.sqrt(variance), minEffect) + power;
+	};
+	if (!isFound(most)) return null;
+	let [low, high] = [0, most];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (isFound(middle)) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+function smallestDetectableDrop(n, level) {
+	if (n < fewestSignificantFlips(level)) return null;
+	return detectableDrop({
+		error: 0,
+		critical: normalQuantile(1 - level),
+		minEffect: 0,
+		caseEffect: 1 / n,
+		units: n
+	});
+}
+function fewestSignificantFlips(level) {
+	let flips = 1;
+	while (.5 ** (flips + 1) > level && flips < 1100) flips += 1;
+	return flips;
+}
+
+// src/math/statistics/swap-test.ts
+const MOST_ENUMERATED = 16384;
+const MOST_ROWS = 256;
+const TIE = 1e-9;
+function testSwaps(groups, levels, draws) {
+	const { statistics, isDrawn } = arrange(groups, draws);
+	const ranks = statistics.map(({ values }) => rankTails(values));
+	const order = [...ranks.keys()].sort((a, b) => first(ranks[a]) - first(ranks[b]) || a - b);
+	const least = new Uint32Array(ranks[0]?.length ?? 0).fill(4294967295);
+	const adjusted = new Float64Array(ranks.length);
+	const critical = new Float64Array(ranks.length);
+	for (const column of order.toReversed()) {
+		const own = ranks[column];
+		for (let at = 0; at < least.length; at += 1) least[at] = Math.min(least[at], own[at]);
+		const ranked = {
+			sorted: Float64Array.from(least).sort(),
+			errors: isDrawn ? 3 : 0
+		};
+		adjusted[column] = Math.max(tailShare(ranked, first(own)), first(own) / (2 * least.length));
+		const { values } = statistics[column];
+		critical[column] = largestInsignificant(own, values, significantRank(ranked, levels[column] ?? 0));
+	}
+	for (const [at, column] of order.entries()) adjusted[column] = Math.max(adjusted[column], adjusted[order[at - 1] ?? column]);
+	return statistics.map(({ values, error, unit }, column) => ({
+		p: error > 0 ? first(ranks[column]) / (2 * values.length) : 1,
+		adjusted: error > 0 ? adjusted[column] : 1,
+		error,
+		critical: error > 0 ? critical[column] / unit : Number.POSITIVE_INFINITY
+	}));
+}
+const first = (ranks) => ranks?.[0] ?? 0;
+function rankTails(values) {
+	const sorted = values.slice().sort();
+	const tie = TIE * Math.max(Math.abs(sorted[0] ?? 0), Math.abs(sorted.at(-1) ?? 0));
+	const ranks = new Uint32Array(values.length);
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		const [below, upTo] = [countBelow(sorted, value - tie), countBelow(sorted, value + tie)];
+		ranks[at] = 2 * (values.length - upTo) + Math.max(1, upTo - below);
+	}
+	return ranks;
+}
+function tailShare({ sorted, errors }, rank) {
+	const near = errors * Math.sqrt(2 * rank);
+	const [below, upTo] = [countBelow(sorted, rank - near), countBelow(sorted, rank + near + .5)];
+	return (below + upTo) / (2 * sorted.length);
+}
+function significantRank(least, level) {
+	let significant = 0;
+	for (let at = 0; at < least.sorted.length;) {
+		const rank = least.sorted[at];
+		if (tailShare(least, rank) > level + TIE) break;
+		significant = rank;
+		at = countBelow(least.sorted, rank + .5);
+	}
+	return significant;
+}
+function largestInsignificant(ranks, values, significant) {
+	let [largest, isReached] = [Number.NEGATIVE_INFINITY, false];
+	for (let at = 0; at < ranks.length; at += 1) if (ranks[at] <= significant) isReached = true;
+	else largest = Math.max(largest, values[at]);
+	return isReached ? largest : Number.POSITIVE_INFINITY;
+}
+function arrange(groups, draws) {
+	const tables = groups.map(cutTables);
+	const all = tables.flat();
+	const ways = all.reduce((product, { rows }) => product * rows, 1);
+	const isDrawn = ways > MOST_ENUMERATED;
+	const count = isDrawn ? draws + 1 : ways;
+	const seeds = groups.flatMap(({ columns }) => columns.map((one) => "effects" in one ? one.effects : one.values));
+	const random = seedRandom(seedOfNumbers(seeds));
+	const rowsOf = /* @__PURE__ */ new Map();
+	let before = 1;
+	for (const table of all) {
+		const chosen = new Uint32Array(count);
+		for (let at = 1; at < count; at += 1) chosen[at] = isDrawn ? drawBelow(random, table.rows) : Math.floor(at / before) % table.rows;
+		rowsOf.set(table, chosen);
+		before *= table.rows;
+	}
+	return {
+		statistics: groups.flatMap((group, index) => arrangeGroup(group, tables[index] ?? [], {
+			rowsOf,
+			count
+		})),
+		isDrawn
+	};
+}
+function cutTables({ units, ways }) {
+	const most = Math.max(1, Math.floor(Math.log(MOST_ROWS) / Math.log(ways)));
+	return Array.from({ length: Math.ceil(units / most) }, (_, table) => {
+		const own = Math.min(most, units - table * most);
+		return {
+			start: table * most,
+			units: own,
+			rows: ways ** own
 		};
 	});
 }
-
-// src/math/statistics/joint-test/effect-tables.ts
-const MOST_ROWS = 256;
-function* cutTables({ first, count, units }, tables) {
-	let [rows, start] = [1, 0];
-	for (let end = 0; end <= units.length; end += 1) {
-		const choices = (units[end]?.length ?? 0) / count;
-		const isFull = rows * choices > MOST_ROWS;
-		if (rows > 1 && (isFull || end === units.length)) {
-			const sums = sumUnits(units.slice(start, end), count);
-			tables.push(keepEffects(sums, {
-				first,
-				count,
-				rows
-			}));
-			yield sums;
-		}
-		if (isFull) [rows, start] = [1, end];
-		rows *= choices;
-	}
+function arrangeGroup(group, tables, choices) {
+	return group.columns.map((column) => {
+		if ("effects" in column) return arrangeSums(column.effects, group, tables, choices);
+		const values = arrangeValues(column.of, group, tables, choices);
+		const error = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+		return {
+			values,
+			error,
+			unit: error
+		};
+	});
 }
-function sumUnits(units, count) {
-	let sums = new Float64Array(count);
-	for (const unit of units) {
-		const all = new Float64Array(sums.length / count * unit.length);
-		let at = 0;
-		for (let choice = 0; choice < unit.length; choice += count) for (let row = 0; row < sums.length; row += count) for (let column = 0; column < count; column += 1) all[at++] = sums[row + column] + unit[choice + column];
-		sums = all;
+function arrangeSums(effects, group, tables, choices) {
+	const sums = addTables(effects, group, tables, choices);
+	const square = effects.map((effect) => effect * effect);
+	if (group.ways === 2) {
+		let total = 0;
+		for (let at = 0; at < square.length; at += 2) total += square[at];
+		const error = Math.sqrt(total);
+		return {
+			values: sums,
+			error,
+			unit: error
+		};
+	}
+	const squares = addTables(square, group, tables, choices);
+	const error = Math.sqrt(squares[0] ?? 0);
+	return {
+		values: sums.map((sum, at) => squares[at] ? sum / Math.sqrt(squares[at]) : 0),
+		error,
+		unit: 1
+	};
+}
+function addTables(effects, { ways }, tables, { rowsOf, count }) {
+	const sums = new Float64Array(count);
+	for (const table of tables) {
+		const own = tableSums(effects.subarray(table.start * ways, (table.start + table.units) * ways), ways);
+		const rows = rowsOf.get(table);
+		for (let at = 0; at < count; at += 1) sums[at] = sums[at] + own[rows[at]];
 	}
 	return sums;
 }
-function keepEffects(sums, { first, count, rows }) {
-	const isMoved = new Uint8Array(count);
-	for (let row = 0; row < sums.length; row += count) for (let column = 0; column < count; column += 1) if (sums[row + column] !== 0) isMoved[column] = 1;
-	const columns = Uint32Array.from(isMoved.keys()).filter((column) => isMoved[column] === 1);
-	const kept = new Float64Array(rows * columns.length);
-	for (let row = 0; row < rows; row += 1) for (let at = 0; at < columns.length; at += 1) kept[row * columns.length + at] = sums[row * count + columns[at]];
-	return {
-		rows,
-		places: columns.map((column) => first + column),
-		sums: kept
-	};
+function tableSums(effects, ways) {
+	let sums = /* @__PURE__ */ new Float64Array(1);
+	for (let start = 0; start < effects.length; start += ways) {
+		const next = new Float64Array(sums.length * ways);
+		for (let at = 0; at < next.length; at += 1) {
+			const way = Math.floor(at / sums.length);
+			next[at] = sums[at % sums.length] + effects[start + way];
+		}
+		sums = next;
+	}
+	return sums;
 }
-function readArrangements(tables, { start, size, hypotheses }, draw) {
-	const statistics = new Float64Array(size * hypotheses);
-	const chosen = new Uint32Array(size);
-	let before = 1;
-	for (const { rows, places, sums } of tables) {
-		if (draw) draw(rows, chosen);
-		else for (let at = 0; at < size; at += 1) chosen[at] = Math.floor((start + at) / before) % rows;
-		for (let place = 0; place < size; place += 1) {
-			const [from, to] = [chosen[place] * places.length, place * hypotheses];
-			for (let at = 0; at < places.length; at += 1) {
-				const statistic = to + places[at];
-				statistics[statistic] = statistics[statistic] + sums[from + at];
+function arrangeValues(of, { units, ways }, tables, { rowsOf, count }) {
+	const chosen = new Uint8Array(units);
+	const lists = tables.map((table) => ({
+		...table,
+		chosen: rowsOf.get(table)
+	}));
+	return Float64Array.from({ length: count }, (_, at) => {
+		for (const { start, units: own, chosen: rows } of lists) {
+			let rest = rows[at];
+			for (let unit = start; unit < start + own; unit += 1) {
+				chosen[unit] = rest % ways;
+				rest = Math.floor(rest / ways);
 			}
 		}
-		before *= rows;
-	}
-	return statistics;
-}
-
-// src/math/statistics/joint-test/swap-units.ts
-const MOST_UNITS = 1024;
-function sortUnits({ first, count, units }) {
-	return {
-		first,
-		count,
-		units: units.filter((unit) => unit.some((effect) => effect !== 0)).sort(compareNumbers)
-	};
-}
-function effectReader(groups, error) {
-	const unitsOf = Array.from(error, () => []);
-	for (const { first, count, units } of groups) for (const unit of units) for (let column = 0; column < count; column += 1) if (hasEffect(unit, column, count)) unitsOf[first + column]?.push(unit);
-	return (place) => {
-		const { first, count } = groups.find((group) => place < group.first + group.count) ?? {
-			first: 0,
-			count: 1
-		};
-		const divided = /* @__PURE__ */ new Map();
-		const divide = (unit) => {
-			const own = new Float64Array(unit.length / count);
-			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
-			return own;
-		};
-		return (unitsOf[place] ?? []).map((unit) => getOrCreate(divided, unit, () => divide(unit))).filter((own) => own.some((effect) => effect !== 0));
-	};
-}
-function hasEffect(unit, column, count) {
-	for (let at = column; at < unit.length; at += count) if (unit[at] !== 0) return true;
-	return false;
-}
-function limitUnits(group) {
-	return group.units.length > MOST_UNITS ? {
-		...group,
-		units: mergeUnits(group.units)
-	} : group;
-}
-function mergeUnits(units) {
-	const random = seedRandom(seedOfNumbers(units));
-	const size = Math.ceil(units.length / MOST_UNITS);
-	return [...groupBy(units, ({ length }) => length).values()].flatMap((alike) => {
-		shuffle(alike, random);
-		const blocks = [];
-		for (const [index, unit] of alike.entries()) {
-			const block = blocks[Math.floor(index / size)];
-			if (block) for (let at = 0; at < unit.length; at += 1) block[at] = block[at] + unit[at];
-			else blocks.push(Float64Array.from(unit));
-		}
-		return blocks;
+		return of(chosen);
 	});
 }
 
-// src/math/statistics/joint-test/max-t.ts
-const MOST_ENUMERATED = 16384;
-const ROUNDING = 1e-9;
-const BATCH = 1024;
-function testJointly(given, hypotheses, draws) {
-	const all = given.map(sortUnits);
-	const groups = all.map(limitUnits);
-	const [plain, sums] = [summarizeEffects(all, hypotheses), summarizeEffects(groups, hypotheses)];
-	const scaled = groups.map((group) => scaleGroup(group, sums.error));
-	const order = stepOrder(sums);
-	const counted = countArrangements(scaled, {
-		order,
-		statistic: sums.statistic
-	}, draws);
-	const effectsOn = effectReader(all, plain.error);
-	const p = sums.statistic.map((_, place) => {
-		if (sums.units[place] === 0) return 1;
-		return exactP(effectsOn(place)) ?? boundedShare(counted, counted.own[place], () => tailBound(sums, place));
+// src/comparison/gate-columns.ts
+function ratioColumn(metric, places, layout) {
+	const terms = layout.runs.map((rows) => ratioTerms(metric, pick$1(rows, places)));
+	const total = (column) => terms.reduce((sum, run) => sum + exactColumnSum(run[column]), 0);
+	const bottom = total("bottom");
+	const ratio = bottom === 0 ? 0 : total("top") / bottom;
+	const sign = metric.better === "higher" ? -1 : 1;
+	const numbers = (run, at) => {
+		return [terms[run]?.top[at], terms[run]?.bottom[at]];
+	};
+	return columnOf$1(places, layout, {
+		effectOf: (at, difference) => sign * (difference((run) => numbers(run, at)[0]) - ratio * difference((run) => numbers(run, at)[1])),
+		isSame: (at) => terms.every(({ top, bottom: below }) => top[at] === terms[0]?.top[at] && below[at] === terms[0]?.bottom[at]),
+		isCounted: (at) => terms.some((run) => run.bottom[at] !== 0),
+		scale: ratioScale(terms.map((run) => exactColumnSum(run.bottom)), layout)
 	});
-	const adjusted = adjustSteps({
-		order,
-		p,
-		boundOf: (step) => stepBound(sums, order, step)
-	}, counted);
-	return {
-		results: Array.from(sums.statistic, (statistic, place) => ({
-			p: p[place],
-			adjusted: adjusted[place],
-			statistic,
-			error: plain.error[place],
-			units: plain.units[place]
-		})),
-		critical: counted.critical
+}
+function ratioScale(bottoms, { isHead, runs }) {
+	const mean = (side) => {
+		const own = bottoms.filter((_, run) => isHead[run] === side);
+		return own.reduce((sum, one) => sum + one, 0) / own.length;
 	};
+	const total = bottoms.reduce((sum, one) => sum + one, 0);
+	const product = mean(1) * mean(0);
+	return product === 0 ? 0 : total / (runs.length * product);
 }
-function summarizeEffects(groups, hypotheses) {
-	const [squares, sums, ranges] = [
-		0,
-		1,
-		2
-	].map(() => new Float64Array(hypotheses));
-	const units = new Uint32Array(hypotheses);
-	for (const group of groups) for (const unit of group.units) for (let column = 0; column < group.count; column += 1) {
-		const { mean, half, observed } = describeColumn(unit, column, group.count);
-		const place = group.first + column;
-		squares[place] = squares[place] + mean;
-		sums[place] = sums[place] + observed;
-		ranges[place] = ranges[place] + half * half;
-		if (half > 0) units[place] = units[place] + 1;
-	}
-	const divide = (sum, square) => square > 0 ? sum / square : 0;
-	const error = squares.map(Math.sqrt);
-	return {
-		error,
-		statistic: sums.map((sum, place) => divide(sum, error[place])),
-		units,
-		spread: ranges.map((range, place) => divide(range, squares[place]))
-	};
+function shareColumn(holds, places, layout) {
+	const value = (run, at) => Number(holds(layout.runs[run]?.[places[at]]));
+	return columnOf$1(places, layout, {
+		effectOf: (at, difference) => difference((run) => value(run, at)),
+		isSame: (at) => layout.runs.every((_, run) => value(run, at) === value(0, at)),
+		isCounted: () => true,
+		scale: 1 / places.length
+	});
 }
-function describeColumn(unit, column, count) {
-	let [square, least, most] = [
-		0,
-		Number.POSITIVE_INFINITY,
-		Number.NEGATIVE_INFINITY
-	];
-	for (let at = column; at < unit.length; at += count) {
-		const effect = unit[at];
-		square += effect * effect;
-		least = Math.min(least, effect);
-		most = Math.max(most, effect);
-	}
-	return {
-		mean: square * count / unit.length,
-		half: (most - least) / 2,
-		observed: unit[column]
-	};
-}
-function scaleGroup({ first, count, units }, error) {
-	const scale = (effect, at) => {
-		const by = error[first + at % count];
-		return by > 0 ? effect / by : 0;
-	};
-	return {
-		first,
-		count,
-		units: units.map((unit) => unit.map(scale))
-	};
-}
-function stepOrder({ statistic, units }) {
-	return Array.from(statistic, (_, place) => place).filter((place) => units[place] !== 0).sort((a, b) => statistic[b] - statistic[a] || a - b);
-}
-function countArrangements(groups, observed, draws) {
-	const { order, statistic } = observed;
-	const tables = [];
-	const seed = seedOfNumbers(allSums(groups, tables));
-	const ways = tables.reduce((product, { rows }) => product * rows, 1);
-	const areDrawn = ways > MOST_ENUMERATED;
-	const total = areDrawn ? draws : ways;
-	const maxima = new Float64Array(total);
-	const own = new Uint32Array(statistic.length);
-	const steps = new Uint32Array(order.length);
-	const draw = areDrawn ? seedDraws(seed) : null;
-	for (let start = 0; start < total; start += BATCH) {
-		const size = Math.min(BATCH, total - start);
-		const sums = readArrangements(tables, {
-			start,
-			size,
-			hypotheses: statistic.length
-		}, draw);
-		for (let at = 0; at < size; at += 1) {
-			let largest = Number.NEGATIVE_INFINITY;
-			for (let step = order.length - 1; step >= 0; step -= 1) {
-				const place = order[step];
-				const drawn = sums[at * statistic.length + place];
-				const reached = statistic[place] - ROUNDING;
-				if (drawn > largest) largest = drawn;
-				if (drawn >= reached) own[place] = own[place] + 1;
-				if (largest >= reached) steps[step] = steps[step] + 1;
-			}
-			maxima[start + at] = largest;
-		}
-	}
-	const more = Number(areDrawn);
-	maxima.sort();
-	const critical = (level) => {
-		const allowed = Math.floor(level * (total + more) + ROUNDING) - more;
-		return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
-	};
-	return {
-		own,
-		steps,
-		areDrawn,
-		share: (count) => (count + more) / (total + more),
-		critical
-	};
-}
-function* allSums(groups, tables) {
-	for (const group of groups) yield* cutTables(group, tables);
-}
-function tailBound({ statistic, spread }, place, value = statistic[place]) {
-	return Math.exp(-(Math.max(0, value) ** 2) / (2 * spread[place]));
-}
-function stepBound(sums, order, step) {
-	const value = sums.statistic[order[step]];
-	return order.slice(step).reduce((all, other) => all + tailBound(sums, other, value), 0);
-}
-function boundedShare({ areDrawn, share }, count, bound) {
-	return areDrawn && count === 0 ? Math.min(share(count), bound()) : share(count);
-}
-function adjustSteps({ order, p, boundOf }, counted) {
-	const adjusted = new Float64Array(p.length).fill(1);
-	let largest = 0;
-	for (const [step, place] of order.entries()) {
-		const joint = boundedShare(counted, counted.steps[step], () => boundOf(step));
-		const own = p[place];
-		largest = Math.max(largest, own, order.length === 1 ? 0 : joint);
-		adjusted[place] = largest;
-	}
-	return adjusted;
-}
-function exactP(column) {
-	const size = Math.abs(column[0]?.[0] ?? 0);
-	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING * size;
-	if (column.every((effects) => effects.length === 2 && effects.every(isEqual))) {
-		const worse = column.filter((effects) => effects[0] > 0).length;
-		return binomialAtLeast(worse, column.length, .5);
-	}
-	if (column.reduce((ways, { length }) => ways * length, 1) > MOST_ENUMERATED) return null;
-	const statistic = Float64Array.of(column.reduce((sum, effects) => sum + effects[0], 0));
-	const { own, share } = countArrangements([{
-		first: 0,
-		count: 1,
-		units: column
-	}], {
-		order: [0],
-		statistic
-	}, 0);
-	return share(own[0]);
-}
-
-// src/comparison/swaps/effects.ts
-function ratioEffects({ terms, units, better }) {
-	const { ratio, bottom } = poolRatio(terms);
-	const slopes = better === "higher" ? {
-		top: -1,
-		bottom: ratio
-	} : {
-		top: 1,
-		bottom: -ratio
-	};
-	const byUnit = /* @__PURE__ */ new Map();
-	const known = /* @__PURE__ */ new Map();
+function columnOf$1(places, layout, { effectOf, isSame, isCounted, scale }) {
+	const { ways, units, unitOf, clusterOf } = layout;
+	const effects = new Float64Array(units * ways);
+	const differences = Array.from({ length: ways }, (_, way) => differenceIn(layout, way));
+	const counted = /* @__PURE__ */ new Set();
 	const changed = [];
-	const directions = {
-		worse: 0,
-		better: 0
-	};
-	for (let index = 0; index < units.length; index += 1) {
-		if (isSame(terms, index)) continue;
-		const unit = units[index];
-		const effects = caseEffects(terms, slopes, {
-			index,
-			known
-		});
-		changed.push(index);
-		const effect = effects[0];
-		directions.worse += Number(effect > 0);
-		directions.better += Number(effect < 0);
-		addEffects(byUnit, unit, effects);
-	}
-	for (const [unit, effects] of byUnit) if (effects.every((effect) => effect === 0)) byUnit.delete(unit);
-	const counted = countUnits(terms, units);
-	return {
-		byUnit,
-		changed,
-		...directions,
-		counted,
-		scale: bottom === 0 ? 0 : 1 / bottom
-	};
-}
-function addEffects(byUnit, unit, effects) {
-	const sums = byUnit.get(unit);
-	if (sums === void 0) {
-		byUnit.set(unit, effects);
-		return;
-	}
-	const added = sums.map((before, run) => {
-		const sum = before + effects[run];
-		return Math.abs(sum) <= Math.abs(effects[run]) * 1e-12 ? 0 : sum;
-	});
-	byUnit.set(unit, added);
-}
-function poolRatio(terms) {
-	const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
-	const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
-	return {
-		ratio: bottom === 0 ? 0 : top / bottom,
-		bottom: bottom / terms.length
-	};
-}
-function countUnits(terms, units) {
-	const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
-	let count = 0;
-	for (const run of terms) for (let index = 0; index < units.length; index += 1) {
-		const unit = units[index];
-		if (run.bottom[index] === 0 || isCounted[unit] === 1) continue;
-		isCounted[unit] = 1;
-		count += 1;
-	}
-	return count;
-}
-function isSame([first, ...others], index) {
-	if (first === void 0) return true;
-	return others.every(({ top, bottom }) => top[index] === first.top[index] && bottom[index] === first.bottom[index]);
-}
-function caseEffects(terms, slopes, { index, known }) {
-	const effectOf = (own) => {
-		let sum = 0;
-		for (const run of terms) {
-			const top = own.top[index] - run.top[index];
-			const bottom = own.bottom[index] - run.bottom[index];
-			sum += slopes.top * top + slopes.bottom * bottom;
+	let [worse, better] = [0, 0];
+	for (const [at, place] of places.entries()) {
+		if (isCounted(at)) counted.add(clusterOf(place));
+		const unit = unitOf[place];
+		if (unit < 0 || isSame(at)) continue;
+		for (const [way, difference] of differences.entries()) {
+			const effect = effectOf(at, difference);
+			const to = unit * ways + way;
+			const sum = effects[to] + effect;
+			effects[to] = Math.abs(sum) <= Math.abs(effect) * 1e-12 ? 0 : sum;
+			if (way > 0) continue;
+			worse += Number(effect > 0);
+			better += Number(effect < 0);
 		}
-		return sum / (terms.length - 1);
-	};
-	if (terms.length !== 2) return Float64Array.from(terms, effectOf);
-	const effect = effectOf(terms[0]);
-	const effects = known.get(effect) ?? Float64Array.of(effect, -effect);
-	known.set(effect, effects);
-	return effects;
-}
-function swapLayout(pairs, baseRuns, clusters) {
-	const complete = baseRuns.length < 2 ? [] : baseRuns.flatMap((rows) => alignRows(rows, pairs.base) ?? []);
-	const runs = [pairs.head, ...complete.length < 2 ? [pairs.base] : complete];
-	if (clusters !== null) return {
-		runs,
-		unitOf: clusters.of,
-		units: clusters.count
-	};
+		changed.push(place);
+	}
 	return {
-		runs,
-		unitOf: Uint32Array.from(pairs.head, (_, index) => index),
-		units: pairs.head.length
+		column: { effects },
+		scale,
+		changed,
+		worse,
+		better,
+		counted: counted.size
 	};
+}
+function differenceIn({ isHead, runs }, way) {
+	const own = isHead.subarray(way * runs.length, (way + 1) * runs.length);
+	const heads = own.reduce((sum, one) => sum + one, 0);
+	const others = runs.length - heads;
+	return (numberIn) => {
+		let [mine, theirs] = [0, 0];
+		for (let run = 0; run < own.length; run += 1) if (own[run] === 1) mine += numberIn(run);
+		else theirs += numberIn(run);
+		return mine / heads - theirs / others;
+	};
+}
+function quantileColumn(metric, places, layout) {
+	const { runs, isHead, unitOf, clusterOf } = layout;
+	const rows = runs.flatMap((run) => pick$1(run, places));
+	const rounds = new CaseSet(rows).evidenceByRound();
+	const numberOf = (evidence) => metric.quantile.of(evidence) ?? NaN;
+	const values = Float64Array.from(rounds.flatMap((evidence) => evidence.map(numberOf)));
+	const each = (of) => [...values.keys()].map((at) => of(at % rows.length));
+	const sample = {
+		values,
+		unitOf: Int32Array.from(each((index) => unitOf[places[index % places.length]])),
+		runOf: Uint8Array.from(each((index) => Math.floor(index / places.length))),
+		isHead,
+		runs: runs.length
+	};
+	const sign = metric.better === "lower" ? 1 : -1;
+	const difference = quantileDifference(sample, metric.quantile.share);
+	const observed = differenceIn(layout, 0);
+	const meanOf = (run, at) => rounds.reduce((sum, _, round) => sum + values[round * rows.length + run * places.length + at], 0);
+	const changes = places.map((_, at) => sign * observed((run) => meanOf(run, at)));
+	const changed = places.filter((_, at) => runs.some((__, run) => meanOf(run, at) !== meanOf(0, at)));
+	return {
+		column: {
+			of: (ways) => sign * difference(ways),
+			values
+		},
+		scale: 1,
+		changed,
+		worse: changes.filter((change) => change > 0).length,
+		better: changes.filter((change) => change < 0).length,
+		counted: new Set(places.map(clusterOf)).size
+	};
+}
+function influenceColumns(metrics, places, layout) {
+	const { runs, ways, units, unitOf, clusterOf } = layout;
+	const values = new CaseSet(runs.flatMap((rows) => pick$1(rows, places))).weightedValues(metrics);
+	const weights = new Uint32Array(runs.length * places.length).fill(1);
+	const all = Float64Array.from(values(weights));
+	const byUnit = groupBy(places.keys(), (at) => unitOf[places[at]]);
+	const without = [...byUnit].flatMap(([unit, members]) => {
+		if (unit < 0) return [];
+		const weigh = (run, weight) => {
+			for (const at of members) weights[run * places.length + at] = weight;
+		};
+		return [{
+			unit,
+			left: runs.map((_, run) => {
+				weigh(run, 0);
+				const own = Float64Array.from(values(weights));
+				weigh(run, 1);
+				return own;
+			})
+		}];
+	});
+	const counted = new Set(places.map(clusterOf)).size;
+	const blocks = without.length + new Set(places.filter((place) => unitOf[place] < 0).map(clusterOf)).size;
+	const changed = places.filter((place) => unitOf[place] >= 0 && isChanged(layout, place));
+	return metrics.map((metric, index) => {
+		const sign = metric.better === "higher" ? 1 : -1;
+		const least = Math.abs(all[index]) * ROUNDING;
+		const effects = new Float64Array(units * ways);
+		for (const { unit, left } of without) for (let way = 0; way < ways; way += 1) {
+			const effect = sign * differenceIn(layout, way)((run) => left[run]?.[index]);
+			effects[unit * ways + way] = Math.abs(effect) <= least ? 0 : effect;
+		}
+		if (effects.some(Number.isNaN)) return null;
+		const isMoving = (place) => {
+			const unit = unitOf[place];
+			const own = effects.subarray(unit * ways, (unit + 1) * ways);
+			return (byUnit.get(unit)?.length ?? 0) > 1 || own.some((effect) => effect !== 0);
+		};
+		const scale = runs.length - 1 / blocks;
+		return {
+			column: { effects },
+			scale,
+			changed: changed.filter(isMoving),
+			worse: 0,
+			better: 0,
+			counted
+		};
+	});
+}
+function isChanged({ runs: [head, ...others] }, place) {
+	return others.some((rows) => !hasSameContent(rows[place], head?.[place]));
+}
+function isSmooth(metric) {
+	return metric.kind === "whole" && !isQuantile(metric);
+}
+function pick$1(rows, places) {
+	return places.length === rows.length ? rows : places.map((place) => rows[place]);
+}
+
+// src/comparison/swap-layout.ts
+const MOST_UNITS = 2048;
+function swapLayout(pairs, runs, mostUnits = MOST_UNITS) {
+	const [heads, bases] = [alignRuns(runs.head, pairs.head), alignRuns(runs.base, pairs.base)];
+	const all = [...heads, ...bases];
+	const isHead = chooseHeads(all.length, heads.length);
+	const clusterOf = (index) => pairs.clusters?.of[index] ?? index;
+	const changed = /* @__PURE__ */ new Set();
+	for (const [index, row] of pairs.head.entries()) if (all.some((rows) => !hasSameContent(rows[index], row))) changed.add(clusterOf(index));
+	const blockOf = dealUnits([...changed].sort((a, b) => a - b), mostUnits);
+	const unitOf = Int32Array.from(pairs.head.keys(), (index) => blockOf.get(clusterOf(index)) ?? -1);
+	const ways = isHead.length / all.length;
+	return {
+		runs: all,
+		unitOf,
+		units: Math.min(mostUnits, changed.size),
+		isHead,
+		ways,
+		clusterOf
+	};
+}
+function dealUnits(units, most) {
+	const blocks = Uint32Array.from(units, (_, index) => index % most);
+	if (units.length > most) shuffle(blocks, seedRandom([
+		units.length,
+		5,
+		6,
+		7
+	]));
+	return new Map(units.map((unit, index) => [unit, blocks[index]]));
+}
+function alignRuns(runs, compared) {
+	const aligned = runs.length < 2 ? [] : runs.flatMap((rows) => alignRows(rows, compared) ?? []);
+	return aligned.length < 2 ? [compared] : aligned;
 }
 function alignRows(rows, cases) {
 	const byId = new Map(rows.map((row) => [row.id, row]));
@@ -3766,558 +2635,243 @@ function alignRows(rows, cases) {
 	});
 	return aligned.length === cases.length ? [aligned] : null;
 }
-
-// src/comparison/swaps/influences.ts
-const WORK = 8e6;
-const LEAST_BLOCKS = 40;
-function influenceEffects({ metrics, places }, layout) {
-	const { runs, unitOf } = layout;
-	const values = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).weightedValues(metrics);
-	const weights = new Uint32Array(runs.length * places.length).fill(1);
-	const all = Float64Array.from(values(weights));
-	const changed = changedCases(places, layout);
-	const effects = metrics.map(() => /* @__PURE__ */ new Map());
-	const byUnit = groupBy(places.keys(), (index) => unitOf[places[index]]);
-	for (const unit of new Set(changed.map((index) => unitOf[places[index]]))) {
-		const indices = byUnit.get(unit) ?? [];
-		const without = runs.map((_, run) => {
-			for (const index of indices) weights[run * places.length + index] = 0;
-			const left = Float64Array.from(values(weights));
-			for (const index of indices) weights[run * places.length + index] = 1;
-			return left;
-		});
-		for (const [index, metric] of metrics.entries()) {
-			const least = Math.abs(all[index]) * ROUNDING$1;
-			const own = unitEffects(without.map((left) => left[index]), metric, least);
-			if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
+function chooseHeads(runs, heads) {
+	const ways = [];
+	const choose = (chosen) => {
+		const left = heads - chosen.reduce((sum, one) => sum + one, 0);
+		if (chosen.length === runs) ways.push([...chosen]);
+		else {
+			if (left > 0) choose([...chosen, 1]);
+			if (left < runs - chosen.length) choose([...chosen, 0]);
 		}
-	}
-	const isUndefined = (own) => [...own.values()].some((effect) => effect.some(Number.isNaN));
-	return effects.map((own) => {
-		if (isUndefined(own)) return null;
-		return {
-			byUnit: own,
-			changed: changed.filter((index) => {
-				const unit = unitOf[places[index]];
-				return own.has(unit) || (byUnit.get(unit)?.length ?? 0) > 1;
-			}),
-			worse: 0,
-			better: 0,
-			counted: byUnit.size,
-			scale: runs.length - 1 / byUnit.size
-		};
-	});
-}
-function unitEffects(without, { better }, least) {
-	const sign = better === "higher" ? 1 : -1;
-	return Float64Array.from(without, (own) => {
-		const effect = sign * without.reduce((sum, other) => sum + (own - other), 0) / (without.length - 1);
-		return Math.abs(effect) <= least ? 0 : effect;
-	});
-}
-function changedCases(places, { runs: [head, ...others] }) {
-	return places.flatMap((place, index) => {
-		const row = head?.[place];
-		const unlike = others.map((rows) => rows[place]).filter((other) => !isSameObject(other, row));
-		const content = unlike.length === 0 ? "" : caseText(row);
-		return unlike.some((other) => caseText(other) !== content) ? [index] : [];
-	});
-}
-function isSameObject(one, other) {
-	return one.evidence === other.evidence && !one.trials && !other.trials;
-}
-function affordableLayout(groups, layout) {
-	if (groups.length === 0) return layout;
-	const { runs, unitOf, units } = layout;
-	const cost = groups.reduce((sum, { metrics, places }) => {
-		const rows = places.map((place) => runs[0]?.[place]);
-		return sum + runs.length ** 2 * new CaseSet(rows).costOf(metrics);
-	}, 0);
-	const blocks = Math.max(LEAST_BLOCKS, Math.floor(WORK / cost));
-	const places = [...new Set(groups.flatMap((group) => group.places))];
-	const changedPlaces = changedCases(places, layout).map((index) => places[index]);
-	const changed = groupBy(changedPlaces, (place) => unitOf[place]);
-	if (changed.size <= blocks) return layout;
-	const blockOf = dealBlocks(changed, layout, blocks);
-	return {
-		runs,
-		unitOf: unitOf.map((unit) => blockOf[unit]),
-		units: blocks + units
 	};
-}
-function dealBlocks(changed, { runs, units }, blocks) {
-	const dealt = [...changed.keys()];
-	const contents = dealt.map((unit) => {
-		const places = changed.get(unit) ?? [];
-		return runs.map((rows) => places.map((place) => caseText(rows[place])).join()).join("\n");
-	});
-	const { order, seed } = orderByContent(contents);
-	const shuffled = [...order];
-	shuffle(shuffled, seedRandom(seed));
-	const blockOf = new Uint32Array(units).map((_, unit) => blocks + unit);
-	for (const [index, at] of shuffled.entries()) blockOf[dealt[at]] = index % blocks;
-	return blockOf;
+	choose([]);
+	return Uint8Array.from(ways.flat());
 }
 
-// src/comparison/gate-columns.ts
-function gateColumns(gated, given) {
-	const scores = gatedScores(gated);
-	const layout = measuredLayout(scores, gated.pairs, given);
-	const wholes = scores.filter(isSmoothScore);
-	const groups = [...groupBy(wholes, ({ key }) => key).values()];
-	const groupOf = (group) => {
-		return {
-			metrics: group.map(({ metric }) => metric),
-			places: group[0]?.places ?? []
-		};
-	};
-	const merged = affordableLayout(groups.map(groupOf), layout);
-	const influences = new Map(groups.flatMap((group) => {
-		const effects = influenceEffects(groupOf(group), merged);
-		return group.map((score, index) => [score, effects[index] ?? null]);
-	}));
-	return scores.flatMap((score) => {
-		const column = columnOf$1(score, influences.get(score) ?? null, merged);
-		const unitOf = (index) => layout.unitOf[score.places[index]];
-		return column ? [{
-			...column,
-			units: new Set(column.effects.changed.map(unitOf)).size
-		}] : [];
-	});
+// src/comparison/gated-scores.ts
+function testName(suite, gate) {
+	return `${suite}\n${scoreName$1(gate)}`;
 }
-function measuredLayout(scores, { base, head }, layout) {
-	const [, ...baseRuns] = layout.runs;
-	const isMeasured = ({ metric, places }) => {
-		if (metric.kind !== "trial") return true;
-		const counts = (rows, place) => metric.share(rows[place]) !== null;
-		return places.every((place) => !counts(base, place) || baseRuns.every((rows) => counts(rows, place)));
-	};
-	return baseRuns.length === 1 || scores.every(isMeasured) ? layout : {
-		...layout,
-		runs: [head, base]
-	};
-}
-function isSmoothScore(score) {
-	return score.metric.kind === "whole" && !isQuantile(score.metric);
-}
-function gatedScores({ gates, metrics, pairs: { base, head } }) {
+const MISSING_LEVEL = .05;
+function gatedScores(gates, metrics, pairs) {
 	const byName = new Map(gates.map((gate) => [scoreName$1(gate), gate]));
-	const measured = metricsBySlice(metrics, [base, head]);
-	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
-		const rowsOf = slicedRows(slice, {
-			base,
-			head
-		});
+	const measured = metricsBySlice(metrics, [pairs.base, pairs.head]);
+	return slicesOf(pairs.head, sliceFields(pairs.head)).flatMap((slice) => {
+		const cases = slice.indices ?? [...pairs.head.keys()];
+		const finder = lazy(() => scoredPairsFinder(selectRows(pairs, cases)));
 		return measured(slice).flatMap((metric) => {
-			const name = {
+			const gate = byName.get(scoreName$1({
 				metric: metric.id,
 				slice: joinSlices(metric.slice ?? "", slice.name)
-			};
-			const gate = byName.get(scoreName$1(name));
-			const condition = gate?.conditions.no_regression;
-			if (!gate || !condition) return [];
-			const score = scoreOf$1({
+			}));
+			if (!gate || cases.length === 0) return [];
+			const { places } = finder()(metric);
+			return [{
 				gate,
-				condition,
-				metric
-			}, slice, rowsOf());
-			return score.slice.length > 0 ? [score] : [];
+				metric,
+				slice: cases,
+				places: places.map((place) => cases[place])
+			}];
 		});
 	});
 }
-function slicedRows(slice, { base, head }) {
-	return lazy(() => ({
-		all: slice.indices ?? head.map((_, index) => index),
-		leftOut: leftOutFinder({
-			base: rowsOfSlice(slice, base),
-			head: rowsOfSlice(slice, head)
-		})
+function areMeasured(scores, runs) {
+	const all = [...runs.base, ...runs.head].flat();
+	return scores.every(({ metric }) => metric.kind !== "trial" || all.every((row) => metric.share(row) !== null));
+}
+const WORK = 8e6;
+const LEAST_UNITS = 40;
+function affordableUnits(scores, { head }) {
+	const wholes = scores.map(({ metric }) => metric).filter(isSmooth);
+	const cost = wholes.length === 0 ? 0 : 4 * new CaseSet(head).costOf(wholes);
+	return cost === 0 ? MOST_UNITS : Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.floor(WORK / cost)));
+}
+function regressions(suite, scores, layout) {
+	const own = scores.filter(({ gate, places }) => gate.conditions.no_regression !== void 0 && places.length > 0);
+	const smooth = own.filter(({ metric }) => isSmooth(metric));
+	const influences = new Map([...groupBy(smooth, ({ places }) => places.join()).values()].flatMap((group) => {
+		const columns = influenceColumns(group.map(({ metric }) => metric).filter(isSmooth), group[0]?.places ?? [], layout);
+		return group.map((score, index) => [score, columns[index] ?? null]);
 	}));
+	return own.flatMap((score) => {
+		const { gate, metric, places } = score;
+		const { no_regression: condition } = gate.conditions;
+		const column = isQuantile(metric) ? quantileColumn(metric, places, layout) : metric.kind === "whole" ? influences.get(score) ?? null : ratioColumn(metric, places, layout);
+		if (column === null || condition === void 0) return [];
+		const [level, minEffect] = [1 - condition.confidence, condition.min_effect];
+		const isBlocking = gate.severity === "fail";
+		return [{
+			keys: [testName(suite, gate)],
+			kind: "regression",
+			isBlocking,
+			level,
+			minEffect,
+			column,
+			rise: 0
+		}];
+	});
 }
-function scoreOf$1(named, slice, { all, leftOut }) {
-	const { left, absent } = leftOut(named.metric);
-	const without = (places) => {
-		const isLeft = new Set(places);
-		return places.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
-	};
-	const places = without(left);
-	return {
-		...named,
-		slice: without(absent),
-		places,
-		key: `${slice.name}\n${left.join()}`
-	};
-}
-function columnOf$1(score, influences, layout) {
-	const { gate, condition, metric, slice, places } = score;
-	const cases = slice.length - places.length;
-	if (metric.kind === "whole") {
-		const open = cases === 0 ? null : {
-			cases,
-			worst: null,
-			best: null,
-			isFlipping: false
+function missingShares(suite, scores, pairs, layout) {
+	const lacking = scores.filter(({ slice, places }) => places.length < slice.length);
+	return [...groupBy(lacking, ({ slice, places }) => `${slice.join()};${places.join()}`).values()].map((group) => {
+		const [{ metric, slice }] = group;
+		const lacks = (row) => Number(row !== void 0 && !isFullyScored(metric, row));
+		const column = shareColumn((row) => lacks(row) === 1, slice, layout);
+		const rise = slice.reduce((sum, at) => sum + lacks(pairs.head[at]) - lacks(pairs.base[at]), 0) / slice.length;
+		const isBlocking = group.some(({ gate }) => gate.severity === "fail");
+		return {
+			keys: group.map(({ gate }) => testName(suite, gate)),
+			kind: "missing",
+			isBlocking,
+			level: MISSING_LEVEL,
+			minEffect: 0,
+			column,
+			rise
 		};
-		if (isQuantile(metric)) {
-			const { effects, test } = quantileEffects(metric, places, layout);
-			return places.length === 0 ? null : {
-				gate,
-				condition,
-				effects,
-				open,
-				own: test
-			};
-		}
-		return influences && {
-			gate,
-			condition,
-			effects: influences,
-			open
-		};
-	}
-	const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
-	return {
-		gate,
-		condition,
-		effects: ratioEffects({
-			terms,
-			units: unitsOf$1(places, layout),
-			better: metric.better
-		}),
-		open: cases === 0 ? null : {
-			cases,
-			...openEffects(score, metric, layout)
-		}
-	};
-}
-function termsOf(places, { runs }, terms) {
-	return runs.map((rows, run) => {
-		return terms(places.length === rows.length ? rows : places.map((place) => rows[place]), run === 0);
 	});
 }
-function unitsOf$1(places, { unitOf }) {
-	return places.length === unitOf.length ? unitOf : Uint32Array.from(places, (place) => unitOf[place]);
-}
-function openEffects({ slice }, metric, layout) {
-	const [bad, good] = metric.better === "higher" ? [0, 1] : [1, 0];
-	const at = (head, base) => termsOf(slice, layout, (rows, isHead) => extremeTerms(metric, rows, isHead ? head : base));
-	const effects = (terms) => terms.every((one) => one !== null) ? ratioEffects({
-		terms: terms.flatMap((one) => one ?? []),
-		units: unitsOf$1(slice, layout),
-		better: metric.better
-	}) : null;
-	const ends = [at(bad, good), at(good, bad)];
-	const isFlippingEnd = ([head, base]) => head != null && base != null && isFlipping({
-		head,
-		base
-	});
-	const [worst = null, best = null] = ends.map(effects);
-	return {
-		worst,
-		best,
-		isFlipping: layout.runs.length === 2 && layout.units === layout.unitOf.length && ends.every(isFlippingEnd)
-	};
-}
-
-// src/math/statistics/power.ts
-const POWER = .8;
-function fewestSignificantFlips(level) {
-	let flips = 1;
-	while (.5 ** flips > level && flips < 1100) flips += 1;
-	return flips;
-}
-function dropPower(n, fall, level) {
-	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
-}
-function smallestDetectableDrop(n, level) {
-	return smallestShare((fall) => dropPower(n, fall, level) >= POWER);
-}
-function smallestShare(suffices) {
-	if (!suffices(1)) return null;
-	let [low, high] = [0, 1];
-	for (let step = 0; step < 50; step += 1) {
-		const middle = (low + high) / 2;
-		if (suffices(middle)) high = middle;
-		else low = middle;
-	}
-	return high;
-}
-function detectableDrop({ error, critical, minEffect, changed, units, level }) {
-	if (!(error > 0 && changed > 0)) return null;
-	const share = smallestDetectableDrop(units, level);
-	if (share === null) return null;
-	const size = error / Math.sqrt(changed);
-	return Math.max(Math.max(critical * error, minEffect) + normalQuantile(POWER) * error, share * units * size);
-}
-
-// src/comparison/swaps/gate-test.ts
-function summarizeTest({ effects, units, condition }, by) {
-	const { tests, isClustered, level, joint, found, share } = by;
-	const error = found.error * effects.scale;
-	const detectable = detectableDrop({
-		error,
-		critical: joint.critical(level / share),
-		minEffect: condition.min_effect,
-		changed: found.units,
-		units: effects.counted,
-		level: level / share
-	});
-	const { changed, worse, better } = effects;
-	return {
-		p: found.p,
-		adjusted: Math.min(1, found.adjusted * share),
-		tests,
-		changed: changed.length,
-		worse,
-		better,
-		...isClustered && { clusters: units },
-		level,
-		detectable: detectable === null || !Number.isFinite(detectable) ? null : detectable
-	};
-}
-function testAlone(column, joint, by) {
-	return summarizeTest(column, {
-		...by,
-		joint,
-		found: joint.results[0],
-		share: by.tests
-	});
-}
-function testOpen(column, open, by) {
-	const test = ({ byUnit }) => testJointly([{
-		first: 0,
-		count: 1,
-		units: [...byUnit.values()]
-	}], 1, by.draws);
-	const joint = column.own?.(by.draws) ?? test(column.effects);
-	const found = joint.results[0];
-	const atEnd = (end) => end && test(end).results[0].p;
-	const [worst, best] = [atEnd(open.worst), atEnd(open.best)];
-	const isKnown = worst !== null && best !== null;
-	const least = open.isFlipping ? worst : by.isClustered ? 0 : leastP(found.p, open.cases);
-	const lowest = isKnown ? Math.min(worst, best, found.p, least ?? 0) : 0;
-	const highest = isKnown ? Math.max(worst, best, found.p) : 1;
-	const correct = (p) => Math.min(1, p * by.tests);
-	const range = {
-		lowest: correct(lowest),
-		highest: correct(highest)
-	};
-	return {
-		...testAlone(column, joint, by),
-		open: range
-	};
-}
-function leastP(p, cases) {
-	const z = p >= .5 ? 0 : normalQuantile(1 - p);
-	return normalUpperTail(Math.sqrt(z * z + cases));
+function gateIntervals(suite, scores, pairs) {
+	return new Map(scores.flatMap(({ gate, metric }) => {
+		const { non_inferior: condition } = gate.conditions;
+		if (condition === void 0) return [];
+		const { confidence } = condition;
+		const found = comparePairs(pairs, [metric], {
+			intervals: true,
+			confidence
+		}).find((one) => scoreName$1(one) === scoreName$1(gate))?.interval ?? null;
+		return [[testName(suite, gate), found]];
+	}));
 }
 
 // src/comparison/gate-tests.ts
 const NO_TESTS = /* @__PURE__ */ new Map();
-function testName(suite, gate) {
-	return testKey(suite, scoreName$1(gate));
-}
-function testKey(suite, score) {
-	return `${suite}\n${score}`;
-}
 function testGates(suites, reports, context) {
-	const columns = [...suites].sort((a, b) => a.name < b.name ? -1 : 1).map((suite) => gatedSuite(suite, reports, context));
-	const regressions = [columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail")), ...columns.flatMap((suite) => suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{
-		...suite,
-		columns: [column]
-	}]))].flatMap((together) => testTogether(together, context));
-	const tests = new Map(regressions.map(([name, regression]) => [name, { regression }]));
-	for (const { name, intervals } of columns) for (const [score, interval] of intervals) {
-		const key = testKey(name, score);
-		tests.set(key, {
-			...tests.get(key),
-			interval
-		});
-	}
+	const found = [...suites].sort((a, b) => a.name < b.name ? -1 : 1).map((suite) => testedSuite(suite, reports, context));
+	const blocking = found.map((suite) => only(suite, ({ isBlocking }) => isBlocking));
+	const warnings = found.flatMap((suite) => {
+		return suite.tested.filter(({ isBlocking }) => !isBlocking).map((one) => [only(suite, (other) => other === one)]);
+	});
+	const tests = /* @__PURE__ */ new Map();
+	const add = (key, test) => tests.set(key, {
+		...tests.get(key),
+		...test
+	});
+	for (const together of [blocking, ...warnings]) for (const [{ keys, kind, rise }, test] of testTogether(together, context)) for (const key of keys) add(key, kind === "regression" ? { regression: test } : { missing: {
+		...test,
+		rise
+	} });
+	for (const { intervals } of found) for (const [key, interval] of intervals) add(key, { interval });
 	return tests;
 }
-function gatedSuite({ name, gates }, reports, context) {
+function only(suite, isWanted) {
+	return {
+		...suite,
+		tested: suite.tested.filter(isWanted)
+	};
+}
+function testedSuite({ name, gates }, reports, context) {
 	const isClustered = gates.cluster !== void 0;
-	const compared = ofSuite(reports.diff.changes, name).filter(isComparable);
-	const changes = new Map(compared.map((change) => [scoreName$1(change), change]));
-	const gated = gates.metrics.filter(({ conditions, ...gate }) => {
-		return (conditions.no_regression ?? conditions.non_inferior) !== void 0 && changes.has(scoreName$1(gate));
-	});
 	const suite = reports.head.report.suites[name];
-	const rowsOf = ({ cases }) => ofSuite(cases ?? [], name);
-	if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) return {
+	const base = reports.base.report.suites[name];
+	const nothing = {
 		name,
+		layout: null,
 		isClustered,
-		columns: [],
+		tested: [],
 		intervals: /* @__PURE__ */ new Map()
 	};
+	if (!suite || !base || gates.metrics.length === 0 || reports.base.cases === null || reports.head.cases === null) return nothing;
 	const metrics = context.families.metricsOf(suite);
 	const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
 	const renamed = reports.diff.renamed.filter((one) => one.suite === name);
+	const rowsOf = ({ cases }) => ofSuite(cases ?? [], name);
 	const baseOf = (side) => renameRows(rowsOf(side), renamed);
 	const unscored = judged.size > 0 || suite.field_metrics !== void 0;
-	const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored });
-	const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
-	const clusters = clustersOfPairs(pairs, gates.cluster, {
-		base: reports.base.report.suites[name],
-		head: suite
+	const compared = pairComparable(baseOf(reports.base), rowsOf(reports.head), {
+		unscored,
+		edited: reports.edited ?? false
 	});
-	const layout = swapLayout(pairs, runs.map(baseOf), clusters);
-	const intervals = gateIntervals({
-		gates: gated,
-		metrics,
-		changes,
-		rows: {
-			...pairs,
-			clusters
-		}
-	}, context.limits ?? {});
+	if (compared.head.length === 0) return nothing;
+	const pairs = {
+		...compared,
+		clusters: clustersOfPairs(compared, gates.cluster, {
+			base,
+			head: suite
+		})
+	};
+	const runs = {
+		base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
+		head: (reports.runs?.head ?? []).map(rowsOf)
+	};
+	const scores = gatedScores(gates.metrics, metrics, pairs);
+	const layout = swapLayout(pairs, areMeasured(scores, runs) ? runs : {
+		base: [],
+		head: []
+	}, affordableUnits(scores, pairs));
 	return {
 		name,
+		layout,
 		isClustered,
-		columns: gateColumns({
-			gates: gated,
-			metrics,
-			pairs
-		}, layout),
-		intervals
+		tested: [...regressions(name, scores, layout), ...missingShares(name, scores, pairs, layout)],
+		intervals: gateIntervals(name, scores, pairs)
 	};
 }
-function isComparable({ delta, n, unscored }) {
-	return delta !== null && n !== null || unscored !== void 0;
-}
-function selectColumns(suite, isWanted) {
-	return {
-		...suite,
-		columns: suite.columns.filter(isWanted)
-	};
-}
-function testTogether(suites, context) {
-	const { draws = FULL_RESAMPLING.draws } = context.limits ?? {};
-	const closed = suites.map((suite) => selectColumns(suite, ({ open, own }) => open === null && own === void 0));
-	const count = (those) => those.reduce((sum, { columns }) => sum + columns.length, 0);
-	const [tests, of] = [count(suites), count(closed)];
-	const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => 1 - condition.confidence));
-	const needed = drawsFor(Math.min(1, ...levels) / (of < tests ? tests : 1), draws);
-	const joint = testJointly(groupsOf(closed), of, needed);
-	let place = 0;
-	return suites.flatMap(({ name, isClustered, columns }) => columns.map((column) => {
-		const by = {
-			tests,
-			isClustered,
-			level: 1 - column.condition.confidence,
-			draws: needed
-		};
-		const key = testName(name, column.gate);
-		if (column.open) return [key, testOpen(column, column.open, by)];
-		if (column.own) return [key, testAlone(column, column.own(needed), by)];
-		const found = joint.results[place];
-		place += 1;
-		return [key, summarizeTest(column, {
-			...by,
-			joint,
-			found,
-			share: tests / of
-		})];
-	}));
-}
+const DRAWS = 1e4;
 const DRAWS_AT_LEVEL = 20;
 const MOST_DRAWS = 1e5;
-function drawsFor(level, draws) {
-	return Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
-}
-function groupsOf(suites) {
-	let first = 0;
-	return suites.map(({ columns }) => {
-		const group = {
-			first,
-			count: columns.length,
-			units: unitsOf(columns.map(({ effects }) => effects))
-		};
-		first += columns.length;
-		return group;
+function testTogether(suites, { draws = DRAWS }) {
+	const all = suites.flatMap(({ tested }) => tested);
+	if (all.length === 0) return [];
+	const level = Math.min(...all.map((one) => one.level));
+	const needed = Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
+	const groups = suites.flatMap(({ layout, tested }) => {
+		if (layout === null || tested.length === 0) return [];
+		return [{
+			units: layout.units,
+			ways: layout.ways,
+			columns: tested.map(({ column }) => column.column)
+		}];
 	});
+	const results = testSwaps(groups, all.map((one) => one.level), needed);
+	let place = 0;
+	return suites.flatMap(({ layout, isClustered, tested }) => tested.map((one) => {
+		const result = results[place++];
+		const clusters = layout ? new Set(one.column.changed.map(layout.clusterOf)).size : 0;
+		return [one, {
+			...summarize(one, result, {
+				units: clusters,
+				tests: all.length
+			}),
+			...isClustered && { clusters }
+		}];
+	}));
 }
-function unitsOf(columns) {
-	const [first, ...others] = columns;
-	if (first !== void 0 && others.length === 0) return [...first.byUnit.values()];
-	const units = /* @__PURE__ */ new Map();
-	for (const [column, { byUnit }] of columns.entries()) for (const [unit, effects] of byUnit) {
-		const all = units.get(unit) ?? new Float64Array(effects.length * columns.length);
-		for (let choice = 0; choice < effects.length; choice += 1) all[choice * columns.length + column] = effects[choice];
-		units.set(unit, all);
-	}
-	return [...units.values()];
-}
-const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-function gateIntervals({ gates, metrics, changes, rows }, limits) {
-	const intervals = /* @__PURE__ */ new Map();
-	for (const gate of gates) {
-		const { non_inferior: condition } = gate.conditions;
-		const [name, change] = [scoreName$1(gate), changes.get(scoreName$1(gate))];
-		if (condition === void 0 || change === void 0) continue;
-		if (change.interval && change.confidence === condition.confidence) {
-			intervals.set(name, change.interval);
-			continue;
-		}
-		const own = metrics.filter(({ id }) => id === gate.metric);
-		const depth = {
-			...FULL_RESAMPLING,
-			...limits,
-			intervals: true,
-			draws: 1,
-			confidence: condition.confidence
-		};
-		const found = comparePairs(rows, own, {
-			...depth,
-			resamples: depth.resamples || FULL_RESAMPLING.resamples
-		}).find((one) => scoreName$1(one) === name)?.interval ?? null;
-		intervals.set(name, found ?? (own.some(isQuantile) ? UNBOUNDED : null));
-	}
-	return intervals;
-}
-
-// src/core/baseline.ts
-function isFound(baseline) {
-	return "report" in baseline;
-}
-function labelsOf(baseline) {
-	return isFound(baseline) ? baseline.labels ?? [] : [];
-}
-function recordBaseline(baseline) {
-	if (!isFound(baseline)) {
-		const { status, why, todo } = baseline;
-		return {
-			status,
-			...NOWHERE,
-			notes: [],
-			why,
-			todo
-		};
-	}
-	const { report, status, file, distance, branch, notes } = baseline;
+function summarize({ column, level, minEffect }, result, { units, tests }) {
+	const { changed, worse, better, counted } = column;
+	const error = result.error * column.scale;
+	const critical = Number.isFinite(result.critical) ? result.critical : normalQuantile(1 - level / tests);
+	const caseEffect = units > 0 ? error / Math.sqrt(units) : 0;
+	const detectable = detectableDrop({
+		error,
+		critical,
+		minEffect,
+		caseEffect,
+		units: counted
+	});
+	const margin = result.critical * error;
 	return {
-		status,
-		...file !== void 0 && { file },
-		commit: report.source.commit,
-		branch,
-		distance,
-		created: report.created,
-		outcome: report.verdict?.outcome ?? null,
-		run_id: report.source.run_id,
-		notes: [...notes],
-		why: null,
-		todo: null
+		p: result.p,
+		adjusted: result.adjusted,
+		tests,
+		changed: changed.length,
+		worse,
+		better,
+		level,
+		detectable,
+		margin: Number.isFinite(margin) ? margin : null
 	};
 }
-const NOWHERE = {
-	commit: null,
-	branch: null,
-	distance: null,
-	created: null,
-	outcome: null,
-	run_id: null
-};
 
 // src/gates/measure/settings.ts
 const MAX_ENTRIES = 100;
@@ -4633,7 +3187,7 @@ function renamedCases(renamed) {
 }
 function changedTrials(kept) {
 	const changed = kept.filter(({ before, now }) => {
-		return trialsOf$2(before) !== trialsOf$2(now) && before.at !== null && now.at !== null;
+		return trialsOf$1(before) !== trialsOf$1(now) && before.at !== null && now.at !== null;
 	});
 	if (changed.length === 0) return [];
 	const rows = changed.map(({ now }) => now);
@@ -4649,10 +3203,10 @@ function changedTrials(kept) {
 	}];
 }
 function commonCount(rows) {
-	const counts = new Set(rows.map(trialsOf$2));
+	const counts = new Set(rows.map(trialsOf$1));
 	return counts.size === 1 ? [...counts].join() : null;
 }
-function trialsOf$2({ trials }) {
+function trialsOf$1({ trials }) {
 	return trials?.length ?? 1;
 }
 
@@ -4911,13 +3465,29 @@ function listConditions(gates) {
 			...onCases,
 			...one
 		})),
-		...definedEntries({ freeze: gates.freeze }).map((one) => ({
+		...definedEntries({
+			freeze: gates.freeze,
+			quarantine: gates.quarantine?.map(printQuarantined)
+		}).map((one) => ({
 			...onCases,
 			...one,
 			severity: "fail"
 		}))
 	];
 	return new Map(all.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+}
+const UNTIL = " until ";
+function printQuarantined({ case: id, until }) {
+	return `${id}${UNTIL}${until}`;
+}
+function quarantineDirection(before, after) {
+	const parse = (one) => {
+		const at = one.lastIndexOf(UNTIL);
+		return [one.slice(0, at), one.slice(at + 7)];
+	};
+	const old = new Map(before.map(parse));
+	if (after.map(parse).some(([id, until]) => until > (old.get(id) ?? ""))) return "loosened";
+	return listDirection(before, after) === null ? null : "tightened";
 }
 function definedEntries(conditions) {
 	return Object.entries(conditions).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
@@ -4932,13 +3502,13 @@ function compareConditions(suite, base, head) {
 	});
 	return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
-const IMPLIED_LIMITS = /* @__PURE__ */ new Map([["max_unscored", 0]]);
 function limitChange(suite, base, head) {
 	const either = head ?? base;
 	if (!either || JSON.stringify(base?.limit) === JSON.stringify(head?.limit)) return null;
 	const { metric, slice, demand } = either;
-	const before = base?.limit ?? (head?.limit === 0 ? void 0 : IMPLIED_LIMITS.get(demand));
-	const kind = before === void 0 ? "added" : !head ? "removed" : directionOf(demand, before, head.limit);
+	const before = base?.limit ?? (demand === "quarantine" ? [] : void 0);
+	const after = head?.limit ?? (demand === "quarantine" ? [] : void 0);
+	const kind = before === void 0 ? "added" : after === void 0 ? "removed" : directionOf(demand, before, after);
 	if (kind === null) return null;
 	return {
 		suite,
@@ -4965,7 +3535,7 @@ function severityChange(suite, base, head) {
 	};
 }
 function directionOf(demand, before, after) {
-	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
+	if (Array.isArray(before) && Array.isArray(after)) return demand === "quarantine" ? quarantineDirection(before, after) : listDirection(before, after);
 	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
 	if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
 	return "changed";
@@ -5031,7 +3601,7 @@ function requireScores(results, { scores }, approval) {
 function requireComparison(results, measure, approval) {
 	const ofSuite = incomparable(measure);
 	return results.map((result) => {
-		if (result.outcome === "pass" || result.outcome === "fail" || result.unlabelled === true) return result;
+		if (result.outcome === "pass" || result.outcome === "fail" || result.incomplete === true) return result;
 		if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
 		const what = ofSuite ?? redefinedScore(result.metric, measure);
 		const why = `${what}, but a gate of the base requires the comparison`;
@@ -5116,15 +3686,12 @@ function adviceFor$2(label, state) {
 
 // src/gates/case-gates.ts
 function evaluateCaseGates(gated) {
-	const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
-	const { total, missing, unscored } = gated.suite.cases;
+	const { min, max_missing, max_new_failures, critical } = gated.gates.cases;
+	const { total, missing } = gated.suite.cases;
 	const results = [];
 	if (min !== void 0) results.push([{ min }, compareMin(total, min)]);
 	results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
 	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
-	const isImplied = max_unscored === void 0 && unscored > 0 && !haveBounds(gated.suite);
-	if (max_unscored !== void 0) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
-	if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
 	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
 	return results.map(([demand, result]) => ({
 		suite: gated.name,
@@ -5133,28 +3700,8 @@ function evaluateCaseGates(gated) {
 		demand,
 		...result,
 		severity: gated.gates.casesSeverity,
-		..."max_missing" in demand && max_missing === void 0 && { implied: true },
-		..."max_unscored" in demand && isImplied && { implied: true }
+		..."max_missing" in demand && max_missing === void 0 && { implied: true }
 	}));
-}
-function haveBounds({ scores, field_metrics: ofLines = {} }) {
-	const main = scores.filter((score) => isMainScore(score) && !Object.hasOwn(ofLines, score.metric));
-	return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
-}
-function isUnlabelled(score) {
-	return score.status === "failed" && unscoredCount(score) > 0;
-}
-function lacksLabels({ scores, field_metrics: ofLines = {} }) {
-	return scores.some((score) => unscoredCount(score) > 0 && !Object.hasOwn(ofLines, score.metric));
-}
-function reportUnscored(suite) {
-	const { unscored, total } = suite.cases;
-	const cause = lacksLabels(suite) ? " because labels are missing" : "";
-	return {
-		outcome: "inconclusive",
-		actual: unscored,
-		why: `${`${formatInteger(unscored)} of ${formatCount(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
-	};
 }
 function compareMin(total, least) {
 	const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
@@ -5172,9 +3719,6 @@ function compareMax(actual, limit, what) {
 		why
 	};
 }
-function compareUnscored(limit, { cases, no_results }) {
-	return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
-}
 function compareNewFailures(limit, gated) {
 	const { name, suite, diff } = gated;
 	if (suite.no_results) return NO_RESULTS;
@@ -5183,21 +3727,7 @@ function compareNewFailures(limit, gated) {
 	const regressed = ofSuite(diff.flips.regressed, name).length;
 	const removed = countRemovedPassing(diff.flips, gated);
 	const failing = regressed + removed;
-	const open = countPossibleFailures(gated, diff.flips);
-	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
-	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
-	const newly = `${formatCount(failing, "newly failing case")}${which}`;
-	const among = mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now";
-	const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
-	const isSafe = failing + open <= limit;
-	const lost = ofSuite(diff.flips.unscored, name).filter((flip) => flip.passed_before).length;
-	const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true };
-	return {
-		outcome: isSafe ? "pass" : "inconclusive",
-		actual: failing,
-		why,
-		...unlabelled
-	};
+	return compareMax(failing, limit, `newly failing${removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`}`);
 }
 const NO_RESULTS = {
 	outcome: "fail",
@@ -5237,14 +3767,6 @@ function formatRemoved(removed, failing) {
 	if (failing === 1) return "removed after it passed";
 	return `${removed === failing ? "all" : removed} of them removed after they passed`;
 }
-function countPossibleFailures(gated, { unscored }) {
-	const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
-	const mayHavePassed = ({ passed_before }) => passed_before === true || mayBeLabelled(gated);
-	return ofSuite(unscored, gated.name).filter((flip) => outcomes.get(flip.case) !== "pass").filter(mayHavePassed).length;
-}
-function mayBeLabelled({ judged }) {
-	return judged === void 0 || judged.has("cases");
-}
 const STATES = {
 	fail: "fails",
 	unscored: "is not scored",
@@ -5277,13 +3799,13 @@ function checkCritical(critical, { name, cases, suite, diff, approval }) {
 	};
 	const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
 	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
-	const unlabelled = isOpen && { unlabelled: true };
+	const incomplete = isOpen && { incomplete: true };
 	const why = `critical cases: ${named}`;
 	return {
 		outcome: isOpen ? "inconclusive" : "fail",
 		actual,
 		why,
-		...unlabelled
+		...incomplete
 	};
 }
 
@@ -5293,11 +3815,10 @@ const RELATIONS = {
 	max: ["at most", "above"]
 };
 function evaluateLimit(kind, limit, score) {
-	if (score.status === "partial") return evaluatePartial(kind, limit, score);
 	const value = scoreValue(score) ?? NaN;
 	const passes = isWithin(kind, value, limit);
 	const [actual, bound] = formatFor(score.unit).pair(value, limit);
-	const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
+	const why = `${actual}${score.status === "partial" ? ` over the cases with a value (${score.unscored} have none)` : ""} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
 	return {
 		outcome: passes ? "pass" : "fail",
 		actual: value,
@@ -5308,53 +3829,10 @@ function isWithin(kind, value, limit) {
 	const rounding = roundingOf(limit);
 	return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
 }
-function evaluatePartial(kind, limit, score) {
-	const { value, unscored, why } = score;
-	const [low, high] = boundsOf$1(score);
-	const [worst, best] = kind === "min" ? [low, high] : [high, low];
-	const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
-	const range = formatBounds([low, high], [lowest, highest]);
-	const [within, outside] = RELATIONS[kind];
-	const cases = formatUnscoredCases(unscored);
-	const result = (outcome, text) => {
-		return {
-			outcome,
-			actual: value,
-			why: text
-		};
-	};
-	if (isWithin(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
-	if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
-	const advice = Number.isFinite(worst) ? "" : `, or ${DECLARE_RANGE}`;
-	return {
-		...result("inconclusive", `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor$3(why)}${advice}`),
-		unlabelled: true
-	};
-}
-function formatBounds([low, high], [lowest, highest]) {
-	if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
-	if (Number.isFinite(low)) return `at least ${lowest}`;
-	return Number.isFinite(high) ? `at most ${highest}` : "any value";
-}
-const PLAIN_WORDS = {
-	worse: "worse",
-	better: "better"
-};
-function wordsOf({ kind }) {
-	return kind.startsWith("max_increase") ? {
-		worse: "higher",
-		better: "lower"
-	} : PLAIN_WORDS;
-}
 function isRelative({ kind }) {
 	return kind.endsWith("_relative");
 }
 function evaluateDrop(allowed, score, context) {
-	const impact = context.change?.unscored;
-	if (impact) return {
-		...evaluateOpenDrop(allowed, score, impact),
-		actual: dropOf(context.change, score.better)
-	};
 	const { base, head, delta } = context.change ?? {
 		base: null,
 		head: null,
@@ -5366,7 +3844,7 @@ function evaluateDrop(allowed, score, context) {
 		why: whyNoChange(context)
 	};
 	const drop = score.better === "higher" ? base - head : head - base;
-	const { worse } = wordsOf(allowed);
+	const worse = allowed.kind.startsWith("max_increase") ? "higher" : "worse";
 	if (drop <= 0) return {
 		outcome: "pass",
 		actual: drop,
@@ -5407,56 +3885,11 @@ function inFewDigits(drop, allowed) {
 	}
 	return [drop, allowed];
 }
-function evaluateOpenDrop(allowed, { better, unit }, impact) {
-	const { base, head, cases } = impact;
-	if (base === null || head === null) return {
-		outcome: "inconclusive",
-		actual: null,
-		why: `${formatCount(cases, "case is", "cases are")} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`,
-		unlabelled: true
-	};
-	const drops = dropBounds(base, head, better);
-	const [best, worst] = excessBounds(allowed, {
-		base,
-		head
-	}, better);
-	const format = formatFor(unit);
-	const words = wordsOf(allowed);
-	const rounding = roundingOf(...base, ...head);
-	const isShare = isRelative(allowed);
-	const { range, limit: most } = formatDrops(drops, {
-		limit: isShare ? null : allowed.limit,
-		rounding,
-		format,
-		words
-	});
-	const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
-	const result = (outcome, why) => ({
-		outcome,
-		actual: null,
-		why
-	});
-	const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-	if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
-	if (best > rounding) return result("fail", certain);
-	return {
-		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`),
-		unlabelled: true
-	};
-}
 function dropOf(change, better) {
 	const delta = change?.delta ?? null;
 	return delta === null ? null : better === "higher" ? 0 - delta : delta;
 }
-function dropBounds(base, head, better) {
-	return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
-}
-function excessBounds(allowed, { base, head }, better) {
-	const sign = better === "higher" ? 1 : -1;
-	const excess = (base[0] < 0 && base[1] > 0 ? [...base, 0] : base).flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
-	return [Math.min(...excess), Math.max(...excess)];
-}
-function formatDrops([low, high], { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }) {
+function formatDrops([low, high], { limit, rounding, format }) {
 	const exact = (drop) => limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop;
 	const least = exact(low);
 	const most = high - low <= rounding ? least : exact(high);
@@ -5464,7 +3897,7 @@ function formatDrops([low, high], { limit, rounding, format, words: { worse, bet
 	const print = (size) => format.withSizeUnit(size);
 	const isBoth = least < 0 && most > 0;
 	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
-	const range = isBoth ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
+	const range = isBoth ? `${print(leastSize)} better to ${print(mostSize)} worse` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
 	const size = limitSize === "1" && limit !== null ? limit : void 0;
 	return {
 		range: `${range} than the baseline`,
@@ -5472,57 +3905,130 @@ function formatDrops([low, high], { limit, rounding, format, words: { worse, bet
 	};
 }
 
+// src/gates/missing.ts
+const MAX_SHARE = .25;
+const MAX_RISE = .05;
+const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
+const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
+function evaluateMissing(gated, tests) {
+	const { gates, name: suite } = gated;
+	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
+	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
+	const { unscored: withoutResult } = gated.suite.cases;
+	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite.scores.find((one) => scoreName$1(one) === scoreName$1(gate))));
+	const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
+	const like = {
+		suite,
+		metric: "cases",
+		slice: "",
+		severity: gates.metrics.length > 0 && blocking.length === 0 ? "warn" : gates.casesSeverity
+	};
+	if (limit !== void 0) {
+		const demand = { max_unscored: limit };
+		if (gated.suite.no_results && found.length === 0 && gates.metrics.length === 0) return [{
+			...like,
+			demand,
+			outcome: "fail",
+			actual: null,
+			why: WITHOUT_RESULTS
+		}];
+		const why = most === 0 ? "no case not scored" : `${formatCount(most, "case")} not scored; at most ${formatInteger(limit)} allowed`;
+		return [{
+			...like,
+			demand,
+			outcome: most <= limit ? "pass" : "fail",
+			actual: most,
+			why
+		}];
+	}
+	const isGated = newFailures !== void 0 || gates.metrics.length === 0;
+	const noResult = {
+		name: "result",
+		count: withoutResult,
+		all: gated.suite.cases.total,
+		why: whyNoResult(gated.suite),
+		isGated
+	};
+	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => evaluateShare(one, risesOf(gated, one, tests)));
+	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
+	return shown === void 0 ? [] : [{
+		...like,
+		...shown,
+		implied: true
+	}];
+}
+function whyNoResult({ scores, field_metrics: ofLines = {} }) {
+	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(score))[0]?.why ?? "";
+}
+function missingOf(score) {
+	if (score === void 0 || unscoredCount(score) === 0 || !("why" in score)) return [];
+	const count = unscoredCount(score);
+	const scored = score.status === "partial" ? score.n : 0;
+	return [{
+		name: scoreName$1(score),
+		count,
+		all: count + scored,
+		why: score.why,
+		isGated: true
+	}];
+}
+function risesOf({ name: suite, gates }, { name }, tests) {
+	const gate = gates.metrics.find((one) => scoreName$1(one) === name);
+	const missing = gate && tests.get(testName(suite, gate))?.missing;
+	return missing ? {
+		size: missing.rise,
+		p: missing.adjusted
+	} : null;
+}
+function evaluateShare({ name, count, all, why, isGated }, rise) {
+	const of = name === "result" ? "a result" : `a value of \`${name}\``;
+	const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
+	const advice = why === "" ? "" : `: ${adviceFor$3(why)}`;
+	const result = (allowed, outcome, text) => {
+		return {
+			demand: { max_unscored: Math.floor(allowed) },
+			outcome,
+			actual: count,
+			why: text
+		};
+	};
+	const waits = why !== "" && !BY_SYSTEM.test(why);
+	const open = (allowed, text) => waits ? {
+		...result(allowed, "inconclusive", `${text}${advice}`),
+		incomplete: true
+	} : result(allowed, "fail", `${text}${advice}`);
+	const most = MAX_SHARE * all;
+	if (isGated && NOT_AT_RANDOM.test(why)) return open(0, `${cases} (${why})`);
+	if (!(count <= most)) return open(most, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
+	if (rise !== null && rise.size > MAX_RISE && rise.p <= .05) return open(count - (rise.size - MAX_RISE) * all, `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})`);
+	return result(most, "pass", cases);
+}
+
 // src/gates/relative.ts
-function evaluateRegression({ condition, change, tested, better }) {
+function evaluateRegression({ condition, change, tested: test, better }) {
 	const drop = dropOf(change, better);
-	if (change.unscored === void 0 && (drop === null || change.n === null)) return {
+	if (drop === null || change.n === null) return {
 		outcome: "inconclusive",
 		actual: drop,
 		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
 	};
-	if (tested === void 0) return {
+	if (test === void 0) return {
 		outcome: "inconclusive",
 		actual: drop,
 		why: "the change could not be tested: without one of the cases the score has no value"
 	};
-	const { open, ...test } = tested;
-	if (change.unscored) {
-		const check = {
-			condition,
-			change,
-			better
-		};
-		const range = open ?? {
-			lowest: 0,
-			highest: 1
-		};
-		return {
-			...evaluateUnscored(check, change.unscored, {
-				...range,
-				level: test.level
-			}),
-			test
-		};
-	}
-	return {
-		...evaluateTest(drop ?? NaN, test, {
-			condition,
-			change
-		}),
-		test
-	};
-}
-function evaluateTest(drop, test, { condition, change }) {
-	const result = (outcome, why) => ({
-		outcome,
-		actual: drop,
-		why
-	});
 	if (!Number.isFinite(drop)) return {
 		outcome: "inconclusive",
 		actual: null,
-		why: "the change is not a number"
+		why: "the change is not a number",
+		test
 	};
+	const result = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why,
+		test
+	});
 	if (drop <= 0) return result("pass", "not worse than the baseline");
 	const format = formatFor(change.unit);
 	const { min_effect } = condition;
@@ -5535,38 +4041,13 @@ function evaluateTest(drop, test, { condition, change }) {
 	const worse = `${format.withSizeUnit(size)} worse than the baseline`;
 	if (drop <= min_effect + rounding) return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
 	const evidence = `${describeCounts(test)}, ${formatChance(test)}`;
-	if (test.adjusted > test.level + 1e-12) return result("pass", `no significant regression: ${evidence}`);
-	return result("fail", `${worse}, significant: ${evidence}`);
+	const print = (one) => format.difference(one);
+	if (test.adjusted > test.level + 1e-12) return result("pass", `${worse}, may be chance: ${evidence}${test.detectable === null ? "" : `; drops of ${print(test.detectable)} would usually be found`}`);
+	const certain = test.margin === null ? 0 : drop - test.margin;
+	return result("fail", `${worse}${certain > 0 ? `, at least ${print(certain)}` : ""}: ${evidence}`);
 }
 function formatChance({ p, adjusted, tests }) {
 	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} gates: ${formatEquality(adjusted)})` : formatEquality(p);
-}
-function evaluateUnscored({ condition, change, better }, impact, { lowest, highest, level }) {
-	const { base, head, cases } = impact;
-	const drops = base && head ? dropBounds(base, head, better) : null;
-	const result = (outcome, why) => {
-		return {
-			outcome,
-			actual: dropOf(change, better),
-			why
-		};
-	};
-	const rounding = roundingOf(...base ?? [], ...head ?? []);
-	const printing = {
-		limit: null,
-		rounding,
-		format: formatFor(change.unit)
-	};
-	const range = drops === null ? "the scores have no bounds" : formatDrops(drops, printing).range;
-	const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
-	const minEffect = condition.min_effect + rounding;
-	if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
-	if (drops !== null && drops[0] > minEffect && highest <= level + 1e-12) return result("fail", `${certain}, and significant`);
-	if (lowest > level + 1e-12) return result("pass", `no significant regression: ${certain}`);
-	return {
-		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide${drops === null ? `, or ${DECLARE_RANGE}` : ""}`),
-		unlabelled: true
-	};
 }
 function evaluateNonInferior({ condition, change, interval, better }) {
 	const drop = dropOf(change, better);
@@ -5575,64 +4056,36 @@ function evaluateNonInferior({ condition, change, interval, better }) {
 		actual: drop,
 		why
 	});
-	if (change.unscored) return {
-		...result("inconclusive", `no interval without ${formatUnscoredCases(change.unscored.cases)}: score all cases in both runs to decide`),
-		unlabelled: true
-	};
 	if (drop === null || change.n === null) return {
 		outcome: "not_evaluated",
 		actual: null,
 		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
 	};
+	if (!interval?.every(Number.isFinite)) return result("inconclusive", "the interval of the change is unknown: too few cases, or all changed alike");
 	const format = formatFor(change.unit);
 	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-	const print = (drops) => formatDrops(drops, {
+	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+	const { range: drops, limit: margin } = formatDrops([least, most], {
 		limit: condition.margin,
 		rounding,
 		format
 	});
-	if (!interval?.every(Number.isFinite)) return result(...evaluateByTest(drop, print([drop, drop]), {
-		condition,
-		change,
-		interval
-	}));
-	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
-	const isSame = least === 0 && most === 0;
-	const { range: drops, limit: margin } = print([least, most]);
 	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
 	if (most < condition.margin - rounding) {
-		const tooFew = whyTooFew({
-			condition,
-			change
-		}, format, isSame);
-		if (tooFew !== null) return result("inconclusive", tooFew);
+		const isSame = least === 0 && most === 0;
+		const needed = change.unit !== void 0 || most < 0 ? 0 : casesNeeded(condition);
+		const cases = change.clusters ?? change.n;
+		if (change.cases?.worse === 0 && cases < needed) {
+			const kind = change.clusters === void 0 ? "cases" : "clusters";
+			return result("inconclusive", `${isSame ? describeSame(change) : "no case became worse"}, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`);
+		}
 		return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
 	}
 	if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
 	return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
 }
-function describeSame({ test }) {
-	return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
-}
-function evaluateByTest(drop, { range, limit: margin }, { condition, change, interval }) {
-	if (isSignificant(change, condition)) {
-		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${range}, beyond the margin of ${margin}`];
-		if (drop < 0) return ["pass", `${range}, within the margin of ${margin}`];
-	}
-	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
-}
-function isSignificant({ test }, { confidence }) {
-	return test !== null && test.p <= 1 - confidence + 1e-12;
-}
-function whyTooFew({ condition, change }, format, isSame) {
-	const { test, clusters, n, unit } = change;
-	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
-	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
-	const cases = clusters ?? n ?? 0;
-	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
-	const what = isSame ? describeSame(change) : "no case became worse";
-	const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
-	return `${what}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
+function describeSame({ cases }) {
+	return (cases?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
 }
 function casesNeeded({ margin, confidence }) {
 	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
@@ -5641,7 +4094,11 @@ function casesNeeded({ margin, confidence }) {
 // src/gates/policy.ts
 function evaluateSuites(suites, tests) {
 	return suites.flatMap((suite) => {
-		return rejectFooledJudge([...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)), ...evaluateCaseGates(suite)], suite);
+		return rejectFooledJudge([
+			...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)),
+			...evaluateMissing(suite, tests),
+			...evaluateCaseGates(suite)
+		], suite);
 	});
 }
 function changeFor(gate, { name, diff }) {
@@ -5752,7 +4209,7 @@ function rejectFooledJudge(results, { suite, judged }) {
 			...result,
 			outcome: "inconclusive",
 			why,
-			unlabelled: true
+			incomplete: true
 		};
 	});
 }
@@ -5801,7 +4258,8 @@ function evaluateGates(head, diff, own, policy) {
 			...judgedIn(suite)
 		}] : [];
 	});
-	const evaluated = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
+	const plain = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
+	const evaluated = head.edited ? compareWithEdited(plain, suites, head.edited) : plain;
 	const all = suites.flatMap(({ name, suite, gates }) => {
 		const results = ofSuite(evaluated, name);
 		if (!base?.has(name)) return results;
@@ -5817,13 +4275,35 @@ function evaluateGates(head, diff, own, policy) {
 		}, approval);
 	});
 	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-	const unlabelled = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
-	const freezes = policy.labels === null ? unlabelled : evaluateFreezes(frozen, diff, policy.labels);
+	const incomplete = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
+	const freezes = policy.labels === null ? incomplete : evaluateFreezes(frozen, diff, policy.labels);
 	return [
 		...all,
 		...missing,
 		...freezes
 	];
+}
+function compareWithEdited(plain, suites, { changes, testGates }) {
+	const again = evaluateSuites(suites.map((suite) => ({
+		...suite,
+		diff: {
+			...suite.diff,
+			changes
+		}
+	})), testGates(suites));
+	return plain.map((result, index) => {
+		const other = again[index] ?? result;
+		const suite = suites.find(({ name }) => name === result.suite);
+		const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited.count ?? 0;
+		if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
+		const why = `${formatCount(cases, "case has an edited gold line", "cases have an edited gold line")} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;
+		return {
+			...result,
+			outcome: "inconclusive",
+			why,
+			incomplete: true
+		};
+	});
 }
 const ABSENT = { kind: "absent" };
 
@@ -5993,261 +4473,6 @@ function suiteOf(report, name, at) {
 	return suite;
 }
 
-// src/scoring/trials.ts
-function mergeRepeats(first, others) {
-	const keyed = [["1", first], ...others].map(([trial, row]) => {
-		const text = JSON.stringify([
-			row.id,
-			row.outcome,
-			row.evidence
-		]);
-		return {
-			named: [trial, row],
-			key: `${seedOfText(text).join(" ")} ${text}`
-		};
-	});
-	keyed.sort((a, b) => compareTexts(a.key, b.key));
-	return mergeInOrder(keyed.map(({ named }) => named));
-}
-function mergeTrials(rows) {
-	return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial)]));
-}
-function mergeInOrder(rows) {
-	const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
-	const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
-	if (!first) throw new RangeError("a case without trials cannot be merged");
-	const trials = rows.map(([trial, row]) => ({
-		trial,
-		outcome: row.outcome,
-		evidence: row.evidence
-	}));
-	return {
-		...first,
-		trials
-	};
-}
-function mergeCaseRuns(runs) {
-	const [first = []] = runs;
-	const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
-	return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
-}
-function mergeCase(rows) {
-	const trials = rows.flatMap((row, index) => row === void 0 ? [] : trialsOf$1(row, `run ${index + 1}`));
-	const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
-	const known = rows.filter((row) => row !== void 0);
-	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
-	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
-	return {
-		...shown,
-		outcome,
-		trials
-	};
-}
-function trialsOf$1({ outcome, evidence, trials }, run) {
-	if (trials === void 0) return [{
-		trial: run,
-		outcome,
-		evidence
-	}];
-	return trials.map((one) => ({
-		...one,
-		trial: `${run}/${one.trial}`
-	}));
-}
-function summarizeTrials(rows) {
-	const tried = rows.flatMap((row) => row.trials ? [{
-		id: row.id,
-		size: row.trials.length,
-		...countTrials(row)
-	}] : []);
-	const [first] = tried;
-	if (!first) return null;
-	const sizes = tried.reduce(({ least, most }, { size }) => ({
-		least: Math.min(least, size),
-		most: Math.max(most, size)
-	}), {
-		least: first.size,
-		most: first.size
-	});
-	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
-	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
-	return {
-		cases: tried.length,
-		others: rows.length - tried.length,
-		...sizes,
-		flaky: flaky.slice(0, MAX_FLAKY).map(({ id, passed, size }) => ({
-			case: id,
-			passed,
-			trials: size
-		})),
-		flaky_count: flaky.length,
-		variance: varianceOf(tried),
-		pass_rates: passRates(tried)
-	};
-}
-function varianceOf(counts) {
-	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
-	const found = varianceComponents(groups);
-	return found && {
-		between_cases: found.between,
-		between_trials: found.within
-	};
-}
-function passRates(counts) {
-	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
-	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
-		const mean = (chance) => exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
-		return {
-			k,
-			at_least_one: mean(passAtK),
-			all: mean(passHatK)
-		};
-	});
-}
-
-// src/run/base-runs.ts
-const MAX_ROWS = 5e5;
-const MAX_NAMED$3 = 3;
-function selectRuns(baseline, wanted) {
-	if (!isFound(baseline)) return baseline;
-	const { runs: found = [], ...single } = baseline;
-	if (wanted <= 1) return single;
-	const kept = [single];
-	const notes = [];
-	for (const [index, run] of found.entries()) {
-		const { comparable, reasons } = comparableSuites(run, kept);
-		const name = nameOf(run.report, index + 2);
-		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
-		if (comparable !== null) kept.push(comparable);
-	}
-	const runs = kept.slice(1);
-	const counted = [describeCount(kept, wanted), ...notes];
-	return {
-		...single,
-		...runs.length > 0 && { runs },
-		notes: [...baseline.notes, ...counted]
-	};
-}
-function describeCount(kept, wanted) {
-	const commits = new Set(kept.map(({ report }) => report.source.commit));
-	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
-	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
-	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
-}
-function nameOf({ source: { run_id, run_attempt } }, place) {
-	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
-	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
-}
-function comparableSuites(run, kept) {
-	const { cases } = run;
-	const [first] = kept;
-	const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
-	if (cases === null || first?.cases === null) return {
-		comparable: null,
-		reasons: ["its cases are not stored"]
-	};
-	if (rows > MAX_ROWS) return {
-		comparable: null,
-		reasons: [`there are more than ${MAX_ROWS} cases`]
-	};
-	const reasons = /* @__PURE__ */ new Map();
-	const suites = {};
-	for (const name of Object.keys(first?.report.suites ?? {})) {
-		const suite = suiteRun(run, name);
-		const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
-		const why = suite === null ? "it has no such suite" : whyNotMerged(suite, others);
-		if (why === null && suite !== null) suites[name] = suite.suite;
-		else reasons.set(name, `\`${name}\`: ${why}`);
-	}
-	const comparable = {
-		...run,
-		report: {
-			...run.report,
-			suites
-		},
-		cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite))
-	};
-	return {
-		comparable: Object.keys(suites).length === 0 ? null : comparable,
-		reasons: [...reasons.values()]
-	};
-}
-function suiteRun({ report, cases }, name) {
-	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
-	return suite === void 0 ? null : {
-		suite,
-		rows: ofSuite(cases ?? [], name)
-	};
-}
-function whyNotMerged(run, others) {
-	const [first] = others;
-	if (first === void 0) return null;
-	const { suite, rows } = run;
-	if (suite.family !== first.suite.family) return "its family differs";
-	if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return "its gold set differs";
-	if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
-	if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
-	if (!haveSameCases(first.rows, rows)) return "its cases differ";
-	const lacking = scoresOfLines(first.suite).find((name) => !scoresOfLines(suite).includes(name));
-	if (lacking !== void 0) return `none of its cases has the score \`${lacking}\``;
-	if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
-	return [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0) > 1e3 ? `its cases would have more than ${MAX_TRIALS} trials` : null;
-}
-function scoresOfLines({ field_metrics: definitions = {}, scores }) {
-	const isMeasured = (name) => scores.some(({ metric, slice, status }) => metric === name && slice === "" && status !== "undefined");
-	return Object.keys(definitions).filter(isMeasured);
-}
-function haveSameCases(a, b) {
-	const gold = new Map(a.map((row) => [row.id, row.gold]));
-	return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
-}
-function mostTrials(rows) {
-	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
-}
-const merged = /* @__PURE__ */ new WeakMap();
-function mergeRuns(baseline, metricsOf) {
-	const { runs = [] } = baseline;
-	if (runs.length === 0) return baseline;
-	return getOrCreate(merged, baseline, () => mergeReports(baseline, runs, metricsOf));
-}
-function mergeReports({ runs: _, ...baseline }, runs, metricsOf) {
-	const cases = [];
-	const suites = Object.entries(baseline.report.suites).map(([name, suite]) => {
-		const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
-		const rows = all.length === 1 ? all[0]?.rows ?? [] : mergeCaseRuns(all.map((one) => one.rows));
-		for (const row of rows) cases.push(row);
-		return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows, metricsOf)];
-	});
-	return {
-		...baseline,
-		report: {
-			...baseline.report,
-			suites: Object.fromEntries(suites)
-		},
-		cases
-	};
-}
-function mergeSuite(name, suite, rows, metricsOf) {
-	const family = findFamily(suite.family);
-	const params = family?.params.safeParse(suite.params);
-	if (params?.success !== true) return suite;
-	const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
-	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
-		id: row.id,
-		evidence
-	})));
-	return {
-		...suite,
-		cases: {
-			...suite.cases,
-			unscored,
-			scored: suite.cases.total - unscored
-		},
-		scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
-		details: family?.details?.(observed, params.data, name) ?? suite.details
-	};
-}
-
 // src/run/history.ts
 function continueHistory(head, baseline, isBase, judgedIn = allMetrics) {
 	return [...isFound(baseline) ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn) : [], ...isBase ? [historyPoint(head)] : []].slice(-50);
@@ -6276,6 +4501,81 @@ function comparableScores(base, head, judgedIn) {
 	return head.scores.filter(isMainScore).flatMap((score) => revisions.get(scoreName$1(score)) === score.revision && !judged.has(score.metric) ? [scoreName$1(score)] : []);
 }
 
+// src/run/quarantine.ts
+function readQuarantine(gates, { report: { created }, cases: rows }) {
+	const today = created.slice(0, 10);
+	const all = [...gates].flatMap(([suite, { quarantine = [] }]) => quarantine.map((one) => ({
+		suite,
+		one
+	})));
+	const isActive = ({ until }) => today <= until;
+	const cases = /* @__PURE__ */ new Map();
+	for (const { suite, one } of all) if (isActive(one)) cases.set(suite, (cases.get(suite) ?? /* @__PURE__ */ new Set()).add(one.case));
+	return {
+		cases,
+		notes: all.map(({ suite, one }) => {
+			const state = {
+				pass: "passes",
+				fail: "fails",
+				unscored: "is not scored",
+				missing: "is not in this run"
+			}[rows?.find((row) => row.suite === suite && row.id === one.case)?.outcome ?? "missing"];
+			return isActive(one) ? {
+				mark: "info",
+				text: `quarantined until ${one.until}, counts in no gate: ${suite}/${one.case} (${state}): ${one.why}`
+			} : {
+				mark: "unsure",
+				text: `quarantine of ${suite}/${one.case} ended on ${one.until}: it counts again (${state})`
+			};
+		})
+	};
+}
+function withoutCritical(gates, { cases: quarantined }) {
+	if (quarantined.size === 0) return gates;
+	return new Map([...gates].map(([suite, own]) => {
+		const critical = own.cases.critical?.filter((id) => quarantined.get(suite)?.has(id) !== true) ?? [];
+		const { critical: _, ...cases } = own.cases;
+		return [suite, {
+			...own,
+			cases: {
+				...cases,
+				...critical.length > 0 && { critical }
+			}
+		}];
+	}));
+}
+function withoutQuarantined(stored, { cases: quarantined }) {
+	const { report, cases } = stored;
+	if (quarantined.size === 0 || cases === null) return stored;
+	const kept = cases.filter(({ suite, id }) => quarantined.get(suite)?.has(id) !== true);
+	if (kept.length === cases.length) return stored;
+	const suites = Object.entries(report.suites).map(([name, suite]) => {
+		const [all, rows] = [ofSuite(cases, name), ofSuite(kept, name)];
+		if (rows.length === all.length) return [name, suite];
+		const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
+		const missing = rows.filter(({ evidence }) => hasNoTrace(evidence)).length;
+		const counts = {
+			...suite.cases,
+			missing,
+			unscored,
+			scored: rows.length - unscored
+		};
+		return [name, {
+			...suite,
+			cases: counts,
+			scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows))
+		}];
+	});
+	return {
+		...stored,
+		cases: kept,
+		report: {
+			...report,
+			suites: Object.fromEntries(suites)
+		}
+	};
+}
+
 // src/scoring/clusters.ts
 function countClusters(field, rows) {
 	const { of, count } = groupClusters(rows.map(({ cluster }) => cluster));
@@ -6287,247 +4587,6 @@ function countClusters(field, rows) {
 		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
 	};
 }
-
-// src/core/view/case-view.ts
-function viewCase(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
-	const { text, expected, got } = viewer.family.describe.texts(one);
-	const texts = {
-		...onlyIfLonger("text", text),
-		...onlyIfLonger("expected", expected),
-		...onlyIfLonger("got", got)
-	};
-	const plain = {
-		suite,
-		id,
-		...trial !== null && { trial },
-		...texts
-	};
-	const all = figuresOf(viewer, {
-		one,
-		evidence,
-		labels
-	}).slice(0, 20);
-	const whole = {
-		...plain,
-		figures: all
-	};
-	const hasAll = printView(whole).bytes <= most;
-	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
-	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-	return hasAll ? whole : {
-		...plain,
-		figures
-	};
-}
-let last = null;
-function printView(view) {
-	if (last?.view !== view) {
-		const text = JSON.stringify(view);
-		last = {
-			view,
-			text,
-			bytes: Buffer.byteLength(text)
-		};
-	}
-	return last;
-}
-function figuresOf({ family, params }, { one, ...context }) {
-	try {
-		return family.describe.figures?.({
-			...one,
-			...context,
-			params
-		}) ?? [];
-	} catch (error) {
-		const message = errorMessage(error);
-		return [createFacts([[
-			"Internal error",
-			`This case cannot be shown: ${message}`,
-			"open"
-		]])];
-	}
-}
-function jsonBytes(value) {
-	return Buffer.byteLength(JSON.stringify(value));
-}
-function onlyIfLonger(name, text) {
-	const kept = truncate$1(redactKnown(text), MAX_TEXT$1);
-	return kept === truncate$1(text) ? {} : { [name]: kept };
-}
-function figuresWithin(figures, most) {
-	let left = most;
-	return figures.filter((figure) => {
-		const bytes = jsonBytes(figure);
-		if (bytes > left) return false;
-		left -= bytes;
-		return true;
-	});
-}
-
-// src/core/view/view-table.ts
-const VIEW_BUDGET = 33554432;
-const LARGEST_VIEW = 524288;
-const LEAST_CASES = 8;
-const LOWEST_FIRST = [
-	"pass",
-	"unscored",
-	"fail"
-];
-var ViewTable = class ViewTable {
-	#budget;
-	#largest;
-	#entries = {
-		fail: [],
-		unscored: [],
-		pass: []
-	};
-	#ofCases = /* @__PURE__ */ new Map();
-	#ofTrials = /* @__PURE__ */ new Map();
-	#bytes = 0;
-	#cases = 0;
-	#cut = null;
-	constructor(budget) {
-		this.#budget = budget;
-		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
-	}
-	copy() {
-		const copy = new ViewTable(this.#budget);
-		for (const entry of this.#all()) copy.#insert({ ...entry });
-		copy.#cut = this.#cut;
-		return copy;
-	}
-	add(rank, make) {
-		const before = this.#newest(rank);
-		if (before) before.isOld = true;
-		if (!this.fits(rank)) return;
-		const view = make(this.#largest);
-		if (view !== null) {
-			const { text, bytes } = printView(view);
-			this.#insert({
-				rank,
-				text,
-				bytes: bytes + 1,
-				isOld: false
-			});
-		}
-		this.#shrinkWhereFull();
-	}
-	fits(rank) {
-		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
-	}
-	views(rows) {
-		this.#shrink();
-		const entries = this.#all();
-		const viewed = new Set(entries.map(({ rank }) => rank.id));
-		const shown = /* @__PURE__ */ new Map();
-		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
-		return entries.flatMap(({ rank, isOld, text }) => {
-			const trial = shown.get(rank.id);
-			if (isOld || trial === void 0) return [];
-			if (trial === "1" && rank.trial === null) return [{
-				...JSON.parse(text),
-				trial
-			}];
-			return trial === rank.trial ? [JSON.parse(text)] : [];
-		}).sort((a, b) => compareTexts(a.id, b.id));
-	}
-	#all() {
-		const { fail, unscored, pass } = this.#entries;
-		return [
-			...fail,
-			...unscored,
-			...pass
-		];
-	}
-	#newest({ id, trial }) {
-		return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf$1(id, trial));
-	}
-	#insert(entry) {
-		this.#entries[entry.rank.outcome].push(entry);
-		this.#bytes += entry.bytes;
-		if (entry.rank.trial === null) this.#cases += 1;
-		if (entry.isOld) return;
-		const { id, trial } = entry.rank;
-		if (trial === null) this.#ofCases.set(id, entry);
-		else this.#ofTrials.set(keyOf$1(id, trial), entry);
-	}
-	#shrinkWhereFull() {
-		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
-	}
-	#shrink() {
-		for (const outcome of LOWEST_FIRST) {
-			if (!this.#isFull()) return;
-			const entries = this.#entries[outcome].sort((a, b) => compareRanks(a.rank, b.rank));
-			while (this.#isFull() && entries.length > 0) this.#cut = this.#dropLast(entries);
-			for (let at = entries.length - 1; at >= 0 && !this.fits(entries[at].rank); at -= 1) this.#dropLast(entries);
-		}
-	}
-	#isFull() {
-		return this.#bytes > this.#budget || this.#cases > 2e4;
-	}
-	#dropLast(entries) {
-		const entry = entries.pop();
-		this.#bytes -= entry.bytes;
-		if (entry.rank.trial === null) this.#cases -= 1;
-		if (this.#newest(entry.rank) === entry) {
-			const { id, trial } = entry.rank;
-			if (trial === null) this.#ofCases.delete(id);
-			else this.#ofTrials.delete(keyOf$1(id, trial));
-		}
-		return entry.rank;
-	}
-};
-function keyOf$1(id, trial) {
-	return `${trial.length}:${trial}${id}`;
-}
-const MAX_SHOWN_CASES = 2e4;
-const ORDER = {
-	fail: 0,
-	unscored: 1,
-	pass: 2
-};
-function compareRanks(a, b) {
-	return ORDER[a.outcome] - ORDER[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
-}
-var SuiteViews = class {
-	#name;
-	#viewer;
-	#table;
-	constructor(suite, suites) {
-		this.#name = suite.name;
-		this.#viewer = suite;
-		this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
-	}
-	add(added) {
-		this.#put(this.#table, added);
-	}
-	select(rows, now) {
-		return lazy(() => this.#with(now).views(rows));
-	}
-	#with(now) {
-		const table = this.#table.copy();
-		for (const added of now) this.#put(table, added);
-		return table;
-	}
-	#put(table, { joined, labels, row }) {
-		const { outcome, evidence } = row;
-		const { id, trial } = joined;
-		const make = (most) => viewCase(this.#viewer, {
-			suite: this.#name,
-			id,
-			trial
-		}, {
-			one: joined,
-			evidence,
-			labels
-		}, most);
-		table.add({
-			outcome,
-			id,
-			trial
-		}, make);
-	}
-};
 
 // src/scoring/shown-texts.ts
 var ShownTexts = class {
@@ -6570,7 +4629,7 @@ function limitTexts(rows, most = MAX_SHOWN_CASES) {
 
 // src/run/observe-cases.ts
 var SuiteCases = class {
-	views;
+	#views;
 	#suite;
 	#context;
 	#pending = /* @__PURE__ */ new Map();
@@ -6580,7 +4639,7 @@ var SuiteCases = class {
 	constructor(suite, { wantsViews, suites }) {
 		this.#suite = suite;
 		this.#context = labelContext(suite);
-		this.views = wantsViews ? new SuiteViews(suite, suites) : null;
+		this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
 	}
 	get pending() {
 		return [...this.#pending.values()];
@@ -6596,12 +4655,34 @@ var SuiteCases = class {
 			});
 			return;
 		}
-		const observed = this.observe({
+		this.#view(this.observe({
 			index,
 			joined,
 			labels
-		});
-		this.views?.add(observed);
+		}));
+	}
+	#view({ joined, labels, row }) {
+		const { id, trial } = joined;
+		const { outcome, evidence } = row;
+		const names = {
+			suite: this.#suite.name,
+			id,
+			trial
+		};
+		const lines = {
+			one: joined,
+			evidence,
+			labels
+		};
+		this.#views?.add({
+			outcome,
+			id,
+			trial
+		}, (most) => viewCase(this.#suite, names, lines, most));
+	}
+	views(rows, labelled) {
+		for (const one of labelled) this.#view(one);
+		return this.#views?.views(rows) ?? [];
 	}
 	observe(labelled) {
 		const { index, joined, labels } = labelled;
@@ -6690,8 +4771,146 @@ async function labelCases(suite, cases, labeller, samples) {
 	}));
 }
 
-// src/input/config/json-files.ts
-const LARGEST_FILE = 262144;
+// src/input/formats/png/picture-fields.ts
+function pictureFields(fields, root) {
+	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
+	return names.length === 0 ? null : {
+		paths: names.map((name) => pathOf(name, fields)),
+		root
+	};
+}
+async function openPictures({ paths, root }) {
+	const { decodePng } = await import("./evaluation.js");
+	return (line, file) => {
+		const pictures = [];
+		const open = (name) => {
+			const picture = new PictureFile(name, {
+				from: file.path,
+				root
+			}, decodePng);
+			pictures.push(picture);
+			return picture;
+		};
+		const used = () => {
+			const digests = pictures.flatMap(({ digest }) => digest ?? []);
+			if (digests.length === 0) return void 0;
+			return {
+				digests: digests.join(" "),
+				hasLink: pictures.some(({ isLink }) => isLink)
+			};
+		};
+		return {
+			line: paths.reduce((whole, path) => replaceName(whole, path, open), line),
+			used
+		};
+	};
+}
+function replaceName(value, path, open) {
+	const [key, ...rest] = path;
+	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
+	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
+	const before = value[key];
+	const after = replaceName(before, rest, open);
+	return after === before ? value : {
+		...value,
+		[key]: after
+	};
+}
+function replaceNames(values, open) {
+	const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)]);
+	return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
+}
+function replaceOne(value, open) {
+	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+}
+const MAX_FILE_SIZE = 134217728;
+var PictureFile = class {
+	name;
+	digest = null;
+	isLink = false;
+	#place;
+	#decode;
+	#reading = null;
+	constructor(name, place, decode) {
+		this.name = name;
+		this.#place = place;
+		this.#decode = decode;
+	}
+	read() {
+		this.#reading ??= this.#readFile();
+		return this.#reading;
+	}
+	#readFile() {
+		const path = resolve(dirname(this.#place.from), this.name);
+		const refused = refusal(this.name, path, this.#place);
+		if (refused !== null) return this.#error(refused);
+		this.isLink = isLink(path, this.#place.root);
+		let bytes;
+		try {
+			bytes = readFileSync(path);
+		} catch (error) {
+			const what = `cannot be opened (${error.code})`;
+			return this.#error({
+				what,
+				todo: "Give this user permission to read it."
+			});
+		}
+		this.digest = createHash("sha256").update(bytes).digest("hex");
+		const pixels = this.#decode(bytes);
+		return "what" in pixels ? this.#error(pixels) : {
+			ok: true,
+			pixels
+		};
+	}
+	#error({ what, todo }) {
+		return {
+			ok: false,
+			what: `the picture \`${truncate$1(this.name)}\` ${what}`,
+			todo
+		};
+	}
+};
+function refusal(name, path, { from, root }) {
+	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
+		what: "is a URL, and nothing is downloaded",
+		todo: "Name a file in the repository."
+	};
+	if (isAbsolute(name) || win32.isAbsolute(name) || name.includes("\0")) return {
+		what: "is an absolute path",
+		todo: `Name it relative to the folder of \`${basename(from)}\`.`
+	};
+	const outside = {
+		what: "is outside the repository",
+		todo: "Copy it into the repository."
+	};
+	if (root !== null && !isInside(path, root)) return outside;
+	const entry = statOf(path);
+	if (entry === void 0) return {
+		what: "does not exist",
+		todo: `Names of pictures are relative to the folder of \`${basename(from)}\`: check it, and that the step that writes the pictures ran before.`
+	};
+	if (isFileOutside(path, root)) return outside;
+	if (mayHaveCredentials(path)) return {
+		what: "can contain credentials",
+		todo: "Name a PNG file."
+	};
+	if (entry.isDirectory()) return {
+		what: "is a folder",
+		todo: "Name a file."
+	};
+	if (!entry.isFile()) return {
+		what: "is not a regular file",
+		todo: "Name a PNG file."
+	};
+	if (entry.size <= MAX_FILE_SIZE) return null;
+	return {
+		what: `has more than ${MAX_FILE_SIZE / 1024 / 1024} MiB`,
+		todo: "Scale it down."
+	};
+}
+
+// src/input/config/named-files.ts
+const LARGEST_JSON_FILE = 262144;
 function jsonFileNames({ family, params }) {
 	return (family.jsonFiles ?? []).flatMap((path) => {
 		const value = path.reduce((outer, key) => isObject(outer) ? outer[key] : void 0, params);
@@ -6718,32 +4937,33 @@ function readJsonFile(name, { folder, root }) {
 		}]);
 	};
 	if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
-	const entry = statOf(path);
-	if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config; a link must lead to one.");
-	if (mayHaveCredentials(path)) throw new UserError("config", [privateFileError(name, "Name a JSON file of your own.")]);
-	if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
-	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
-	const parsed = parse$1(readBytes(path, name));
-	return isObject(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
-}
-function readBytes(path, name) {
+	const error = fileError(path, name, root);
+	if (error) throw new UserError("config", [error]);
+	if (statSync(path).size > LARGEST_JSON_FILE) fail(`The file is larger than ${LARGEST_JSON_FILE / 1024} KB.`, "Make it smaller.");
+	let content;
 	try {
-		return readFileSync(path);
+		content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)));
 	} catch (error) {
-		const what = `The file cannot be opened (${error.code}).`;
-		throw new UserError("config", [{
-			what,
-			at: name,
-			todo: "Give this user permission to read it."
-		}]);
+		const { code } = error;
+		if (code?.startsWith("E") && !code.startsWith("ERR_")) fail(`The file cannot be opened (${code}).`, "Give this user permission to read it.");
 	}
+	return isObject(content) ? content : fail("The file is not a JSON object in UTF-8.", "Write one.");
 }
-function parse$1(bytes) {
-	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-	} catch {
-		return;
-	}
+const PICTURE = /\.png$/i;
+function fileScopes({ suites }, root) {
+	const scopes = suites.flatMap((suite) => {
+		const { folder, family, gold, traces, judge } = suite;
+		const patterns = [...gold, ...traces];
+		const pictures = (pictureFields(family.input.fields, root) !== null ? patterns.filter((one) => !PICTURE.test(one)).map(fixedPart) : []).map((fixed) => `${fixed.endsWith("/") ? fixed.slice(0, -1) : dirname(fixed)}/*.png`);
+		const labels = judge?.labels === void 0 ? [] : [judge.labels];
+		return [
+			...patterns,
+			...jsonFileNames(suite),
+			...labels,
+			...pictures
+		].flatMap((path) => scopeOf(path, folder, root));
+	});
+	return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
 }
 
 // src/input/formats/file-errors.ts
@@ -7362,49 +5582,6 @@ var CocoFiles = class {
 	}
 };
 
-// src/input/formats/decode-text.ts
-const NEWLINE$1 = 10;
-function decodeText(bytes, name, line) {
-	const nul = bytes.indexOf(0);
-	if (nul >= 0) throw byteError(bytes, nul, {
-		name,
-		line,
-		what: "The file contains a NUL byte: it is not text."
-	});
-	const ascii = isAscii(bytes);
-	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
-		name,
-		line,
-		what: "The file is not UTF-8 here."
-	});
-	return {
-		text: bytes.toString(ascii ? "latin1" : "utf8"),
-		isAscii: ascii
-	};
-}
-function byteError(bytes, index, file) {
-	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
-	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
-	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
-	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
-}
-function firstBadByte(bytes) {
-	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-	let before = 0;
-	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
-		before += Buffer.byteLength(decoded.slice(from, at));
-		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
-	}
-	return before;
-}
-const MAX_WHOLE_SIZE = 268435456;
-function readWholeText({ open, format, todo }) {
-	const { size, file } = open;
-	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
-	const { text } = decodeText(open.read(0, size), file.name, 1);
-	return text.startsWith("﻿") ? text.slice(1) : text;
-}
-
 // src/input/formats/format.ts
 const GZIP = [
 	[31, 139],
@@ -7541,113 +5718,6 @@ function isLfsPointer(head) {
 	return head.subarray(0, 39).toString("latin1") === LFS;
 }
 
-// src/input/formats/json/exact-json.ts
-const KEY_END = /(\\*)"\s*:/g;
-function needsExactReading(text, value) {
-	const hasEscapes = text.includes("\\");
-	let left = countKeys(value);
-	for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
-		const end = index + slashes.length;
-		if (slashes.length % 2 === 1) continue;
-		if (hasEscapes && text.slice(text.lastIndexOf("\"", end - 1) - 1, end).includes("\\")) return true;
-		left -= 1;
-	}
-	return left !== 0;
-}
-function countKeys(whole) {
-	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
-	let count = 0;
-	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
-		const children = Array.isArray(part) ? part : Object.values(part);
-		if (!Array.isArray(part)) count += children.length;
-		for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
-	}
-	return count;
-}
-const MAX_REPORTED = 10;
-function readExactly({ text, valueAt }, positionAt, errors) {
-	const exact = unlessTooDeep(() => parseExactly(text, valueAt));
-	if (exact === null) {
-		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
-		return null;
-	}
-	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
-		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
-		errors.add(positionAt(second), what, "Write each key of an object once.");
-	}
-	return exact.repeated.length > 0 ? null : exact;
-}
-function parseExactly(text, valueAt = () => void 0) {
-	const root = {
-		value: [],
-		keys: /* @__PURE__ */ new Map(),
-		key: ""
-	};
-	const stack = [root];
-	const repeated = [];
-	const inner = () => stack.at(-1) ?? root;
-	const begin = (value) => {
-		add(inner(), value);
-		stack.push({
-			value,
-			keys: /* @__PURE__ */ new Map(),
-			key: ""
-		});
-	};
-	const end = () => void stack.pop();
-	visit(text, {
-		onObjectBegin: () => begin({}),
-		onArrayBegin: () => begin([]),
-		onObjectEnd: end,
-		onArrayEnd: end,
-		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
-		onObjectProperty: (key, offset) => {
-			const part = inner();
-			const first = part.keys.get(key);
-			if (first === void 0) part.keys.set(key, offset);
-			else repeated.push({
-				key,
-				first,
-				second: offset
-			});
-			part.key = key;
-		}
-	});
-	return {
-		value: root.value[0],
-		repeated
-	};
-}
-function add({ value: part, key }, value) {
-	if (Array.isArray(part)) part.push(value);
-	else if (key === "__proto__") Object.defineProperty(part, key, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-	else part[key] = value;
-}
-const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
-const STAND_INS = /* @__PURE__ */ new Map([
-	["NaN", "0E0"],
-	["-NaN", "-0E0"],
-	["Infinity", "1E999999"],
-	["-Infinity", "-1E999999"]
-]);
-function repairNotFinite(text) {
-	const places = /* @__PURE__ */ new Set();
-	const repaired = text.replace(TOKEN, (token, offset) => {
-		if (token.endsWith("NaN")) places.add(offset);
-		return STAND_INS.get(token) ?? token;
-	});
-	if (repaired === text || parseJson$1(repaired) === void 0) return null;
-	return {
-		text: repaired,
-		valueAt: (offset) => places.has(offset) ? NaN : void 0
-	};
-}
-
 // src/input/formats/json/json-position.ts
 const QUOTE$1 = 34;
 const COMMA$1 = 44;
@@ -7753,77 +5823,6 @@ var TextCursor = class {
 		return end < 0 ? this.#text.length : end;
 	}
 };
-
-// src/input/formats/lines.ts
-const MAX_LINE_LENGTH = 8388608;
-const CHUNK$1 = 262144;
-const NEWLINE = 10;
-var TextLine = class TextLine {
-	text;
-	line;
-	value;
-	constructor(text, line, value) {
-		this.text = text;
-		this.line = line;
-		this.value = value;
-	}
-	positionOf(path) {
-		return `${this.line}:${columnOf(this.text, path)}`;
-	}
-	withoutMark() {
-		return this.line === 1 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line) : this;
-	}
-};
-function* readLines(open, chunk = CHUNK$1, parser = null) {
-	const { name } = open.file;
-	let buffer = Buffer.allocUnsafe(chunk);
-	let [offset, filled, line, isEnd] = [
-		0,
-		0,
-		1,
-		open.size === 0
-	];
-	while (!isEnd) {
-		if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${line}`);
-		const got = open.readInto(buffer.subarray(filled, filled + open.size - offset), offset);
-		offset += got;
-		filled += got;
-		isEnd = got === 0 || offset >= open.size;
-		const bytes = buffer.subarray(0, filled);
-		const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
-		if (whole === 0) continue;
-		const lines = linesIn(bytes.subarray(0, whole), {
-			name,
-			line,
-			parser
-		});
-		yield lines;
-		line += lines.length;
-		buffer.copy(buffer, 0, whole, filled);
-		filled -= whole;
-	}
-}
-function linesIn(bytes, { name, line: first, parser }) {
-	const { text, isAscii } = decodeText(bytes, name, first);
-	const lines = [];
-	for (let from = 0, byte = 0; from < text.length;) {
-		const newline = text.indexOf("\n", from);
-		const end = newline < 0 ? text.length : newline;
-		const nextByte = isAscii ? end : bytes.indexOf(NEWLINE, byte);
-		const endByte = nextByte < 0 ? bytes.length : nextByte;
-		const value = parser?.parse(bytes, isAscii ? text : null, byte, endByte);
-		lines.push(new TextLine(text.slice(from, end), first + lines.length, value));
-		from = end + 1;
-		byte = endByte + 1;
-	}
-	return lines;
-}
-function enlarge(buffer, at) {
-	if (buffer.length >= 8388608) throw inputError(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
-	const larger = Buffer.allocUnsafe(Math.min(2 * buffer.length, MAX_LINE_LENGTH));
-	buffer.copy(larger);
-	return larger;
-}
 
 // src/input/formats/json/shape-parser.ts
 const QUOTE = 34;
@@ -8009,7 +6008,209 @@ function shapeOf(value, depth = 0) {
 	};
 }
 
-// src/input/formats/json/jsonl.ts
+// src/input/formats/open-file.ts
+const MAX_UNPACKED = 2 * 1024 ** 3;
+const CHUNK$1 = 1048576;
+var OpenFile = class {
+	file;
+	size;
+	position = 0;
+	descriptor;
+	#stored;
+	#unpacked = null;
+	#hash;
+	#hashed = 0;
+	constructor(file, hasDigest = false) {
+		this.file = file;
+		this.descriptor = openDescriptor(file);
+		this.#stored = fstatSync(this.descriptor).size;
+		this.#hash = hasDigest ? createHash("sha256") : null;
+		this.size = this.#stored;
+		try {
+			if (isGzip(this.read(0, 65536), file.name)) this.#unpacked = unpack$1(this.read(0, this.size), file.name);
+		} catch (error) {
+			closeSync(this.descriptor);
+			throw error;
+		}
+		this.size = this.#unpacked?.length ?? this.#stored;
+	}
+	get progress() {
+		return this.size === 0 ? 1 : Math.min(1, this.position / this.size);
+	}
+	read(from, length) {
+		const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - from)));
+		let got = 0;
+		while (got < bytes.length) {
+			const more = this.readInto(bytes.subarray(got), from + got);
+			if (more === 0) break;
+			got += more;
+		}
+		return bytes.subarray(0, got);
+	}
+	readInto(into, from) {
+		const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
+		if (this.#unpacked === null) this.#addToDigest(into.subarray(0, got), from);
+		this.position = from + got;
+		return got;
+	}
+	digest() {
+		if (this.#hash === null) return null;
+		const chunk = Buffer.allocUnsafe(CHUNK$1);
+		while (this.#hashed < this.#stored) {
+			const got = readSync(this.descriptor, chunk, 0, chunk.length, this.#hashed);
+			if (got === 0) break;
+			this.#addToDigest(chunk.subarray(0, got), this.#hashed);
+		}
+		return `sha256:${this.#hash.digest("hex")}`;
+	}
+	close() {
+		const now = fstatSync(this.descriptor).size;
+		closeSync(this.descriptor);
+		if (now === this.#stored) return;
+		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
+		throw inputError(this.file.name, what, "Wait for the step that writes it to finish.");
+	}
+	#addToDigest(bytes, from) {
+		const known = this.#hashed - from;
+		if (this.#hash === null || known < 0 || known >= bytes.length) return;
+		this.#hash.update(bytes.subarray(known));
+		this.#hashed = from + bytes.length;
+	}
+};
+function openDescriptor({ path, name }) {
+	try {
+		return openSync(path, "r");
+	} catch (error) {
+		const { code } = error;
+		throw inputError(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
+	}
+}
+const AGAIN = "Write the file again.";
+const GZIP_ERRORS = /* @__PURE__ */ new Map([
+	["Z_BUF_ERROR", ["The gzip data is cut off.", AGAIN]],
+	["Z_DATA_ERROR", ["The gzip data is damaged.", AGAIN]],
+	["ERR_BUFFER_TOO_LARGE", [`The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`, "Leave out what no metric reads, or write several files."]]
+]);
+function unpack$1(packed, name) {
+	try {
+		return gunzipSync(packed, { maxOutputLength: MAX_UNPACKED });
+	} catch (error) {
+		const known = GZIP_ERRORS.get(error.code ?? "");
+		throw known ? inputError(name, ...known) : error;
+	}
+}
+const NEWLINE$1 = 10;
+function decodeText(bytes, name, line) {
+	const nul = bytes.indexOf(0);
+	if (nul >= 0) throw byteError(bytes, nul, {
+		name,
+		line,
+		what: "The file contains a NUL byte: it is not text."
+	});
+	const ascii = isAscii(bytes);
+	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
+		name,
+		line,
+		what: "The file is not UTF-8 here."
+	});
+	return {
+		text: bytes.toString(ascii ? "latin1" : "utf8"),
+		isAscii: ascii
+	};
+}
+function byteError(bytes, index, file) {
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
+	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
+	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
+}
+function firstBadByte(bytes) {
+	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+	let before = 0;
+	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
+		before += Buffer.byteLength(decoded.slice(from, at));
+		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
+	}
+	return before;
+}
+const MAX_WHOLE_SIZE = 268435456;
+function readWholeText({ open, format, todo }) {
+	const { size, file } = open;
+	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
+	const { text } = decodeText(open.read(0, size), file.name, 1);
+	return text.startsWith("﻿") ? text.slice(1) : text;
+}
+
+// src/input/formats/jsonl.ts
+const MAX_LINE_LENGTH = 8388608;
+const CHUNK = 262144;
+const NEWLINE = 10;
+var TextLine = class TextLine {
+	text;
+	line;
+	value;
+	constructor(text, line, value) {
+		this.text = text;
+		this.line = line;
+		this.value = value;
+	}
+	positionOf(path) {
+		return `${this.line}:${columnOf(this.text, path)}`;
+	}
+	withoutMark() {
+		return this.line === 1 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line) : this;
+	}
+};
+function* readLines(open, chunk = CHUNK, parser = null) {
+	const { name } = open.file;
+	let buffer = Buffer.allocUnsafe(chunk);
+	let [offset, filled, line, isEnd] = [
+		0,
+		0,
+		1,
+		open.size === 0
+	];
+	while (!isEnd) {
+		if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${line}`);
+		const got = open.readInto(buffer.subarray(filled, filled + open.size - offset), offset);
+		offset += got;
+		filled += got;
+		isEnd = got === 0 || offset >= open.size;
+		const bytes = buffer.subarray(0, filled);
+		const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
+		if (whole === 0) continue;
+		const lines = linesIn(bytes.subarray(0, whole), {
+			name,
+			line,
+			parser
+		});
+		yield lines;
+		line += lines.length;
+		buffer.copy(buffer, 0, whole, filled);
+		filled -= whole;
+	}
+}
+function linesIn(bytes, { name, line: first, parser }) {
+	const { text, isAscii } = decodeText(bytes, name, first);
+	const lines = [];
+	for (let from = 0, byte = 0; from < text.length;) {
+		const newline = text.indexOf("\n", from);
+		const end = newline < 0 ? text.length : newline;
+		const nextByte = isAscii ? end : bytes.indexOf(NEWLINE, byte);
+		const endByte = nextByte < 0 ? bytes.length : nextByte;
+		const value = parser?.parse(bytes, isAscii ? text : null, byte, endByte);
+		lines.push(new TextLine(text.slice(from, end), first + lines.length, value));
+		from = end + 1;
+		byte = endByte + 1;
+	}
+	return lines;
+}
+function enlarge(buffer, at) {
+	if (buffer.length >= 8388608) throw inputError(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
+	const larger = Buffer.allocUnsafe(Math.min(2 * buffer.length, MAX_LINE_LENGTH));
+	buffer.copy(larger);
+	return larger;
+}
 const readJsonl = function* (open, errors, options) {
 	for (const lines of readLines(open, options.chunk, new ShapeParser())) yield parseLines(lines, errors, options);
 };
@@ -8114,98 +6315,6 @@ const SIGNS = [
 		todo: "Let its name end in `.json`, or write each object on one line."
 	}
 ];
-
-// src/input/formats/open-file.ts
-const MAX_UNPACKED = 2 * 1024 ** 3;
-const CHUNK = 1048576;
-var OpenFile = class {
-	file;
-	size;
-	position = 0;
-	descriptor;
-	#stored;
-	#unpacked = null;
-	#hash;
-	#hashed = 0;
-	constructor(file, hasDigest = false) {
-		this.file = file;
-		this.descriptor = openDescriptor(file);
-		this.#stored = fstatSync(this.descriptor).size;
-		this.#hash = hasDigest ? createHash("sha256") : null;
-		this.size = this.#stored;
-		try {
-			if (isGzip(this.read(0, 65536), file.name)) this.#unpacked = unpack$1(this.read(0, this.size), file.name);
-		} catch (error) {
-			closeSync(this.descriptor);
-			throw error;
-		}
-		this.size = this.#unpacked?.length ?? this.#stored;
-	}
-	get progress() {
-		return this.size === 0 ? 1 : Math.min(1, this.position / this.size);
-	}
-	read(from, length) {
-		const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - from)));
-		let got = 0;
-		while (got < bytes.length) {
-			const more = this.readInto(bytes.subarray(got), from + got);
-			if (more === 0) break;
-			got += more;
-		}
-		return bytes.subarray(0, got);
-	}
-	readInto(into, from) {
-		const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
-		if (this.#unpacked === null) this.#addToDigest(into.subarray(0, got), from);
-		this.position = from + got;
-		return got;
-	}
-	digest() {
-		if (this.#hash === null) return null;
-		const chunk = Buffer.allocUnsafe(CHUNK);
-		while (this.#hashed < this.#stored) {
-			const got = readSync(this.descriptor, chunk, 0, chunk.length, this.#hashed);
-			if (got === 0) break;
-			this.#addToDigest(chunk.subarray(0, got), this.#hashed);
-		}
-		return `sha256:${this.#hash.digest("hex")}`;
-	}
-	close() {
-		const now = fstatSync(this.descriptor).size;
-		closeSync(this.descriptor);
-		if (now === this.#stored) return;
-		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
-		throw inputError(this.file.name, what, "Wait for the step that writes it to finish.");
-	}
-	#addToDigest(bytes, from) {
-		const known = this.#hashed - from;
-		if (this.#hash === null || known < 0 || known >= bytes.length) return;
-		this.#hash.update(bytes.subarray(known));
-		this.#hashed = from + bytes.length;
-	}
-};
-function openDescriptor({ path, name }) {
-	try {
-		return openSync(path, "r");
-	} catch (error) {
-		const { code } = error;
-		throw inputError(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
-	}
-}
-const AGAIN = "Write the file again.";
-const GZIP_ERRORS = /* @__PURE__ */ new Map([
-	["Z_BUF_ERROR", ["The gzip data is cut off.", AGAIN]],
-	["Z_DATA_ERROR", ["The gzip data is damaged.", AGAIN]],
-	["ERR_BUFFER_TOO_LARGE", [`The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`, "Leave out what no metric reads, or write several files."]]
-]);
-function unpack$1(packed, name) {
-	try {
-		return gunzipSync(packed, { maxOutputLength: MAX_UNPACKED });
-	} catch (error) {
-		const known = GZIP_ERRORS.get(error.code ?? "");
-		throw known ? inputError(name, ...known) : error;
-	}
-}
 
 // src/input/formats/read-files.ts
 const READERS = {
@@ -8362,52 +6471,8 @@ function placesOf(lines) {
 	return places;
 }
 
-// src/input/join/case-index.ts
-var PlaceCodes = class {
-	#files = [];
-	encode({ file, line }) {
-		if (this.#files.at(-1) !== file) this.#files.push(file);
-		return (this.#files.length - 1) * MOST_LINES + line;
-	}
-	decode(code) {
-		return {
-			file: this.#files[Math.floor(code / MOST_LINES)] ?? "",
-			line: code % MOST_LINES
-		};
-	}
-};
-const MOST_LINES = 2 ** 28;
-var LargeGold = class {
-	read;
-	constructor(read) {
-		this.read = read;
-	}
-};
-var CaseIndex = class {
-	entries = [];
-	#byId = null;
-	#next = 0;
-	find(id) {
-		const { entries } = this;
-		const last = entries.at(-1);
-		if (this.#byId === null && (last === void 0 || last.id < id)) return void 0;
-		const next = entries[this.#next];
-		const found = next?.id === id ? next : this.#map().get(id);
-		if (found) this.#next = found.index + 1;
-		return found;
-	}
-	add(entry) {
-		const last = this.entries.at(-1);
-		if (this.#byId || last && last.id > entry.id) this.#map().set(entry.id, entry);
-		this.entries.push(entry);
-	}
-	#map() {
-		this.#byId ??= new Map(this.entries.map((entry) => [entry.id, entry]));
-		return this.#byId;
-	}
-};
-
 // src/input/join/case-join.ts
+const MOST_LINES = 2 ** 28;
 const MAX_KEPT_BYTES = 67108864;
 const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
 const REMOVE_DUPLICATE = "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
@@ -8415,8 +6480,10 @@ var CaseJoin = class {
 	#reader;
 	#onCase;
 	#options;
-	#cases = new CaseIndex();
-	#places = new PlaceCodes();
+	#entries = [];
+	#byId = null;
+	#next = 0;
+	#files = [];
 	#unmatched = /* @__PURE__ */ new Map();
 	#duplicates = [];
 	#withoutId = [];
@@ -8429,11 +6496,11 @@ var CaseJoin = class {
 	takeGold(line, at, errors) {
 		const { id } = line;
 		if (id === null) return;
-		const known = this.#cases.find(id);
+		const known = this.#find(id);
 		if (known === void 0) this.#add(id, line, at);
 		else if (line.repeat === null || known.digest !== digestGold(line.content)) errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
 			return {
-				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#places.decode(known.at))}.`,
+				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#decode(known.at))}.`,
 				at: printPlace(at),
 				todo: "Give every case its own id."
 			};
@@ -8442,14 +6509,15 @@ var CaseJoin = class {
 	takeTrace(line, place) {
 		const { id, value, repeat } = line;
 		const { at } = place;
+		const { isWhole } = this.#options;
 		if (id === null) {
 			this.#withoutId.push(at);
 			return;
 		}
 		const isRepeat = value.trial === null && repeat !== null && repeat > 1;
 		const trial = isRepeat ? String(repeat) : value.trial;
-		const known = this.#cases.find(id);
-		if (known === void 0 && !this.#options.isWhole) {
+		const known = this.#find(id);
+		if (known === void 0 && !isWhole) {
 			const key = trial === null ? id : `${id}\0${trial}`;
 			const earlier = this.#unmatched.get(key);
 			if (earlier) this.#addDuplicate({
@@ -8465,26 +6533,26 @@ var CaseJoin = class {
 			return;
 		}
 		const entry = known ?? this.#add(id, line, at);
-		if (known && this.#options.isWhole && trial !== null && !isSameGold(known, line)) {
+		const isSameGold = () => entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(value.groups);
+		if (known && isWhole && trial !== null && !isSameGold()) {
 			const what = `The case \`${id}\` expects something else than in its other trials.`;
 			this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
 			return;
 		}
 		this.#addTrial(entry, trial, isRepeat, place);
 		if (trial !== null && entry.trials?.isRefused) return;
-		entry.first ??= this.#places.encode(at);
-		const gold = this.#options.isWhole ? value.gold : goldOf(entry);
+		entry.first ??= this.#encode(at);
+		const gold = isWhole ? value.gold : goldOf(entry);
 		const contradictions = this.#reader.check(gold, value.trace);
 		if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-		else this.#pass(entry, gold, {
-			trace: value.trace,
+		else this.#pass(entry, gold, value.trace, {
 			trial,
 			at
 		});
 	}
 	finish(emptyTrace) {
 		const missing = [];
-		const { entries } = this.#cases;
+		const entries = this.#entries;
 		const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
 		const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
 		for (const entry of entries) {
@@ -8495,52 +6563,79 @@ var CaseJoin = class {
 			const trace = line === null ? null : family.input.readTrace(line, params);
 			if (!trace?.ok) missing.push({
 				id,
-				at: this.#places.decode(entry.at)
+				at: this.#decode(entry.at)
 			});
-			this.#pass(entry, goldOf(entry), {
-				trace: trace?.ok ? trace.value : null,
+			this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, {
 				trial: null,
 				at: null
 			});
 		}
-		const unmatched = [...this.#unmatched.values()];
-		const lines = {
-			missing,
-			duplicates: this.#duplicates,
-			fewer,
-			unmatched,
-			withoutId: this.#withoutId
-		};
+		const [duplicates, withoutId, unmatched] = [
+			this.#duplicates,
+			this.#withoutId,
+			[...this.#unmatched.values()]
+		];
 		return {
 			total: entries.length,
-			unmatched: lines
+			unmatched: {
+				missing,
+				duplicates,
+				fewer,
+				unmatched,
+				withoutId
+			}
 		};
 	}
 	digestOfGold() {
 		const all = createHash("sha256");
-		const sorted = this.#cases.entries.toSorted((one, other) => one.id < other.id ? -1 : 1);
+		const sorted = this.#entries.toSorted((one, other) => one.id < other.id ? -1 : 1);
 		for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
 		return `sha256:${all.digest("hex")}`;
 	}
+	#find(id) {
+		const last = this.#entries.at(-1);
+		if (this.#byId === null && (last === void 0 || last.id < id)) return void 0;
+		const next = this.#entries[this.#next];
+		const found = next?.id === id ? next : this.#index().get(id);
+		if (found) this.#next = found.index + 1;
+		return found;
+	}
+	#index() {
+		this.#byId ??= new Map(this.#entries.map((entry) => [entry.id, entry]));
+		return this.#byId;
+	}
 	#add(id, { value, content, readAgain }, at) {
 		this.#keptBytes += value.bytes;
-		const gold = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES ? value.gold : new LargeGold(readAgain);
+		const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
 		const entry = {
 			id,
-			index: this.#cases.entries.length,
-			at: this.#places.encode(at),
+			index: this.#entries.length,
+			at: this.#encode(at),
 			digest: content === "" ? "" : digestGold(content),
 			groups: value.groups,
-			gold: this.#options.isWhole ? void 0 : gold,
+			gold: isKept && !this.#options.isWhole ? value.gold : null,
+			readAgain: isKept ? null : readAgain,
 			first: null,
 			trials: null
 		};
-		this.#cases.add(entry);
+		const last = this.#entries.at(-1);
+		this.#entries.push(entry);
+		if (this.#byId || last && last.id > id) this.#index().set(id, entry);
 		return entry;
+	}
+	#encode({ file, line }) {
+		if (this.#files.at(-1) !== file) this.#files.push(file);
+		return (this.#files.length - 1) * MOST_LINES + line;
+	}
+	#decode(at) {
+		return {
+			file: this.#files[Math.floor(at / MOST_LINES)] ?? "",
+			line: at % MOST_LINES
+		};
 	}
 	#addTrial(entry, trial, isRepeat, place) {
 		const { id, trials } = entry;
-		const first = entry.first === null ? null : this.#places.decode(entry.first);
+		const first = entry.first === null ? null : this.#decode(entry.first);
 		const { at } = place;
 		const hasNamed = trials !== null && !trials.areRepeats;
 		if (trial === null && !hasNamed) {
@@ -8587,32 +6682,27 @@ var CaseJoin = class {
 	}
 	#refuse(entry, what, todo, { at, errors }) {
 		const trials = trialsOf(entry, null);
-		if (trials.isRefused) return;
-		errors.addRecord(todo, printPlace(at), () => ({
+		if (!trials.isRefused) errors.addRecord(todo, printPlace(at), () => ({
 			what,
 			at: printPlace(at),
 			todo
 		}));
 		trials.isRefused = true;
 	}
-	#pass(entry, gold, { trace, trial, at }) {
+	#pass(entry, gold, trace, found) {
 		const { id, index, digest: goldDigest, groups } = entry;
-		const goldAt = this.#places.decode(entry.at);
 		this.#onCase(index, {
 			id,
 			gold,
 			trace,
-			trial,
-			goldAt,
-			at,
+			...found,
+			goldAt: this.#decode(entry.at),
 			goldDigest,
 			groups
 		});
 	}
 };
-function goldOf({ gold }) {
-	return gold instanceof LargeGold ? gold.read() : gold;
-}
+const goldOf = ({ readAgain, gold }) => readAgain?.() ?? gold;
 function trialsOf(entry, first) {
 	const places = new Map(first === null ? [] : [["1", first]]);
 	entry.trials ??= {
@@ -8621,9 +6711,6 @@ function trialsOf(entry, first) {
 		isRefused: false
 	};
 	return entry.trials;
-}
-function isSameGold({ digest, groups }, { content, value }) {
-	return digest === digestGold(content) && JSON.stringify(groups) === JSON.stringify(value.groups);
 }
 function digestGold(content) {
 	return hash("sha256", content, "buffer").toString("hex", 0, 8);
@@ -8634,18 +6721,54 @@ const MAX_EXAMPLES = 3;
 const MAX_ID_LENGTH = 60;
 function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }) {
 	const traces = duplicates.filter(({ trial }) => trial === null).length;
-	const replaced = describeDuplicates(duplicates);
 	const foreign = idsOf(unmatched);
+	const warn = ([count, one, many, examples]) => {
+		const named = [...examples.slice(0, MAX_EXAMPLES), ...examples.length > MAX_EXAMPLES ? ["…"] : []];
+		const list = named.length > 0 ? ` (${named.join(", ")})` : "";
+		return count === 0 ? [] : [{ what: `${formatCount(count, one, many)}${list}.` }];
+	};
+	const replaced = describeDuplicates(duplicates);
+	const places = withoutId.slice(0, 4).map((at) => quoted$1(printPlace(at)));
 	return [
-		...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], idsOf(missing).map(quoted$1)),
-		...counted(traces, ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"], replaced),
-		...counted(duplicates.length - traces, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"], replaced),
-		...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer.map(quoted$1)),
-		...counted(unmatched.length, ["trace has an id that no gold line has", "traces have ids that no gold line has"], foreign.map(quoted$1)).map((warning) => ({
+		...warn([
+			missing.length,
+			"gold line has no trace",
+			"gold lines have no trace",
+			idsOf(missing).map(quoted$1)
+		]),
+		...warn([
+			traces,
+			"trace was replaced by a later one with the same id",
+			"traces were replaced by later ones with the same ids",
+			replaced
+		]),
+		...warn([
+			duplicates.length - traces,
+			"trial was replaced by a later trace of it",
+			"trials were replaced by later traces of them",
+			replaced
+		]),
+		...warn([
+			fewer.length,
+			"case has fewer trials than others",
+			"cases have fewer trials than others",
+			fewer.map(quoted$1)
+		]),
+		...warn([
+			unmatched.length,
+			"trace has an id that no gold line has",
+			"traces have ids that no gold line has",
+			foreign.map(quoted$1)
+		]).map((warning) => ({
 			...warning,
 			...adviceOnSpelling(idsOf(missing), foreign)
 		})),
-		...counted(withoutId.length, ["trace has no id and is ignored", "traces have no id and are ignored"], withoutId.slice(0, 4).map((at) => quoted$1(printPlace(at))))
+		...warn([
+			withoutId.length,
+			"trace has no id and is ignored",
+			"traces have no id and are ignored",
+			places
+		])
 	];
 }
 function duplicateIds(duplicates) {
@@ -8701,12 +6824,6 @@ function nothingJoined({ missing, unmatched, withoutId }) {
 }
 function quoted$1(name) {
 	return `\`${name}\``;
-}
-function counted(count, [one, many], examples) {
-	if (count === 0) return [];
-	const named = examples.slice(0, MAX_EXAMPLES);
-	if (examples.length > named.length) named.push("…");
-	return [{ what: `${formatCount(count, one, many)}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
 }
 
 // src/input/join/join.ts
@@ -8831,144 +6948,6 @@ function emptyFiles({ traces }, filled) {
 	}];
 }
 
-// src/input/formats/png/picture-fields.ts
-function pictureFields(fields, root) {
-	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
-	return names.length === 0 ? null : {
-		paths: names.map((name) => pathOf(name, fields)),
-		root
-	};
-}
-async function openPictures({ paths, root }) {
-	const { decodePng } = await import("./evaluation.js");
-	return (line, file) => {
-		const pictures = [];
-		const open = (name) => {
-			const picture = new PictureFile(name, {
-				from: file.path,
-				root
-			}, decodePng);
-			pictures.push(picture);
-			return picture;
-		};
-		const used = () => {
-			const digests = pictures.flatMap(({ digest }) => digest ?? []);
-			if (digests.length === 0) return void 0;
-			return {
-				digests: digests.join(" "),
-				hasLink: pictures.some(({ isLink }) => isLink)
-			};
-		};
-		return {
-			line: paths.reduce((whole, path) => replaceName(whole, path, open), line),
-			used
-		};
-	};
-}
-function replaceName(value, path, open) {
-	const [key, ...rest] = path;
-	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
-	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
-	const before = value[key];
-	const after = replaceName(before, rest, open);
-	return after === before ? value : {
-		...value,
-		[key]: after
-	};
-}
-function replaceNames(values, open) {
-	const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)]);
-	return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
-}
-function replaceOne(value, open) {
-	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
-}
-const MAX_FILE_SIZE = 134217728;
-var PictureFile = class {
-	name;
-	digest = null;
-	isLink = false;
-	#place;
-	#decode;
-	#reading = null;
-	constructor(name, place, decode) {
-		this.name = name;
-		this.#place = place;
-		this.#decode = decode;
-	}
-	read() {
-		this.#reading ??= this.#readFile();
-		return this.#reading;
-	}
-	#readFile() {
-		const path = resolve(dirname(this.#place.from), this.name);
-		const refused = refusal(this.name, path, this.#place);
-		if (refused !== null) return this.#error(refused);
-		this.isLink = isLink(path, this.#place.root);
-		let bytes;
-		try {
-			bytes = readFileSync(path);
-		} catch (error) {
-			const what = `cannot be opened (${error.code})`;
-			return this.#error({
-				what,
-				todo: "Give this user permission to read it."
-			});
-		}
-		this.digest = createHash("sha256").update(bytes).digest("hex");
-		const pixels = this.#decode(bytes);
-		return "what" in pixels ? this.#error(pixels) : {
-			ok: true,
-			pixels
-		};
-	}
-	#error({ what, todo }) {
-		return {
-			ok: false,
-			what: `the picture \`${truncate$1(this.name)}\` ${what}`,
-			todo
-		};
-	}
-};
-function refusal(name, path, { from, root }) {
-	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
-		what: "is a URL, and nothing is downloaded",
-		todo: "Name a file in the repository."
-	};
-	if (isAbsolute(name) || win32.isAbsolute(name) || name.includes("\0")) return {
-		what: "is an absolute path",
-		todo: `Name it relative to the folder of \`${basename(from)}\`.`
-	};
-	const outside = {
-		what: "is outside the repository",
-		todo: "Copy it into the repository."
-	};
-	if (root !== null && !isInside(path, root)) return outside;
-	const entry = statOf(path);
-	if (entry === void 0) return {
-		what: "does not exist",
-		todo: `Names of pictures are relative to the folder of \`${basename(from)}\`: check it, and that the step that writes the pictures ran before.`
-	};
-	if (isFileOutside(path, root)) return outside;
-	if (mayHaveCredentials(path)) return {
-		what: "can contain credentials",
-		todo: "Name a PNG file."
-	};
-	if (entry.isDirectory()) return {
-		what: "is a folder",
-		todo: "Name a file."
-	};
-	if (!entry.isFile()) return {
-		what: "is not a regular file",
-		todo: "Name a PNG file."
-	};
-	if (entry.size <= MAX_FILE_SIZE) return null;
-	return {
-		what: `has more than ${MAX_FILE_SIZE / 1024 / 1024} MiB`,
-		todo: "Scale it down."
-	};
-}
-
 // src/input/mapping/group-fields.ts
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
@@ -8986,69 +6965,58 @@ var GroupFields = class {
 		this.#cluster = gates?.cluster;
 	}
 	read(line) {
-		if (this.#slices.length === 0 && this.#cluster === void 0) return void 0;
+		const field = this.#cluster;
+		if (this.#slices.length === 0 && field === void 0) return void 0;
 		if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
 		const slices = {};
-		for (const field of this.#slices) {
-			const values = valuesOf$2(line, field, MAX_VALUE_LENGTH);
+		for (const name of this.#slices) {
+			const values = valuesOf$2(line, name, MAX_VALUE_LENGTH);
 			if (values === null && this.#byDefault) continue;
-			if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
+			if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
 			if (values.length === 0) continue;
-			slices[field] = values;
-			const known = getOrCreate(this.#values, field, () => /* @__PURE__ */ new Set());
+			slices[name] = values;
+			const known = getOrCreate(this.#values, name, () => /* @__PURE__ */ new Set());
 			if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
 		}
-		const field = this.#cluster;
-		const clusters = field === void 0 ? [] : valuesOf$2(line, field, 500);
-		if (clusters === null) return refuse(field ?? "", 500, "name another field as `cluster`");
+		if (field === void 0) return { slices };
+		const clusters = valuesOf$2(line, field, 500);
+		if (clusters === null) return refuse(field, 500, "name another field as `cluster`");
 		const [cluster] = clusters;
-		if (cluster === void 0) return { slices };
-		this.#hasCluster = true;
+		this.#hasCluster ||= cluster !== void 0;
 		return {
 			slices,
-			cluster
+			...cluster !== void 0 && { cluster }
 		};
 	}
 	checkFields(suite) {
 		const errors = new ErrorList();
-		const at = `suite \`${suite}\`, \`slices\``;
+		const known = [...this.#fieldNames];
+		const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`;
+		const addMissing = (field, key) => errors.add({
+			what: `No gold line has the field \`${field}\`.`,
+			at: `suite \`${suite}\`, \`${key}\``,
+			given: field,
+			known,
+			todo
+		});
 		for (const field of this.#byDefault ? [] : this.#slices) {
-			const values = this.#values.get(field) ?? /* @__PURE__ */ new Set();
-			if (values.size === 0) errors.add({
-				...this.#missing(field),
-				at
-			});
-			else if (values.size > MAX_VALUES) {
+			const size = this.#values.get(field)?.size ?? 0;
+			if (size === 0) addMissing(field, "slices");
+			else if (size > MAX_VALUES) {
 				const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
 				errors.add({
 					what,
-					at,
+					at: `suite \`${suite}\`, \`slices\``,
 					todo: "Name a field that groups the cases."
 				});
 			}
 		}
-		if (this.#cluster !== void 0 && !this.#hasCluster) errors.add({
-			...this.#missing(this.#cluster),
-			at: `suite \`${suite}\`, \`cluster\``
-		});
+		if (this.#cluster !== void 0 && !this.#hasCluster) addMissing(this.#cluster, "cluster");
 		errors.throwIfAny("input");
 	}
 	usableSlices() {
-		if (!this.#byDefault) return this.#slices;
-		return this.#slices.filter((field) => {
-			const { size } = this.#values.get(field) ?? /* @__PURE__ */ new Set();
-			return size > 1 && size <= MAX_VALUES;
-		});
-	}
-	#missing(field) {
-		const known = [...this.#fieldNames];
-		const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`;
-		return {
-			what: `No gold line has the field \`${field}\`.`,
-			given: field,
-			known,
-			todo
-		};
+		const sizeOf = (field) => this.#values.get(field)?.size ?? 0;
+		return this.#slices.filter((field) => !this.#byDefault || sizeOf(field) > 1 && sizeOf(field) <= MAX_VALUES);
 	}
 };
 function refuse(field, length, otherwise) {
@@ -9060,16 +7028,12 @@ function refuse(field, length, otherwise) {
 	};
 }
 function valuesOf$2(line, name, length) {
-	const field = fieldOf$1(line, name.split("."));
+	const path = name.split(".");
+	const field = path.includes("__proto__") ? void 0 : valueAt$1(line, path);
 	if (field === void 0 || field === null) return [];
-	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
-	const texts = values.filter((value) => value !== null && value.length <= length);
-	return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
-}
-function fieldOf$1(line, path) {
-	let value = line;
-	for (const key of path) value = isObject(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
-	return value;
+	const values = [field].flat().map((value) => typeof value === "object" ? null : String(value).trim());
+	if (values.some((value) => value === null || value.length > length)) return null;
+	return [...new Set(values)].filter((value) => value !== "");
 }
 
 // src/input/mapping/field-names.ts
@@ -9114,8 +7078,7 @@ const SEARCHED_RECORDS = 5;
 const LEAST_PRESENT = .5;
 const LEAST_FITTING = .9;
 function locate(sign, records, taken = []) {
-	const own = sign.at;
-	for (const expression of sign.alsoAt === void 0 ? [own] : [own, sign.alsoAt]) {
+	for (const expression of [sign.at, sign.alsoAt ?? []].flat()) {
 		const values = fittingValues(expression, sign, records);
 		if (values !== null && !taken.includes(expression)) return {
 			field: sign.field,
@@ -9123,24 +7086,23 @@ function locate(sign, records, taken = []) {
 			values
 		};
 	}
-	for (const path of candidatePaths(sign, records)) {
+	const { field, names = [] } = sign;
+	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+	paths.sort((a, b) => a.length - b.length);
+	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter((one) => plainName(one.at(-1) ?? "") === name)) {
 		const text = expressionOf(path);
 		for (const expression of expressionsFor(text, sign, records)) {
-			if (taken.includes(text) || expression === own) continue;
+			if (taken.includes(text) || expression === sign.at) continue;
 			const values = fittingValues(expression, sign, records);
 			if (values !== null) return {
-				field: sign.field,
+				field,
 				expression: listed$2(expression, sign, values),
 				values
 			};
 		}
 	}
 	return null;
-}
-function candidatePaths({ field, names = [] }, records) {
-	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-	return [plainName(field.split(".").at(-1) ?? field), ...names].flatMap((name) => unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length));
 }
 function expressionsFor(path, { entries = [] }, records) {
 	const list = valuesOf$1(path, records).find((value) => Array.isArray(value) && value.some(isObject));
@@ -9574,23 +7536,6 @@ function callsIn$1(of, names = ["tools_called", "toolsCalled"]) {
 	}));
 }
 
-// src/input/formats/inspect-log/missing-samples.ts
-const MAX_MISSING = 1e6;
-function missingSamples({ status, eval: spec }, isThere) {
-	const { dataset, config } = isObject(spec) ? spec : {};
-	const ids = isObject(dataset) ? dataset["sample_ids"] : null;
-	if (status === "success" || !Array.isArray(ids)) return [];
-	const given = isObject(config) ? config["epochs"] : null;
-	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
-	if (ids.length * epochs > MAX_MISSING) return [];
-	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
-	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
-		id,
-		epoch: index + 1,
-		error
-	})).filter(({ epoch }) => !isThere(String(id), epoch)));
-}
-
 // src/input/mapping/presets/inspect-ai.ts
 const inspectAi = {
 	id: "inspect_ai",
@@ -9739,6 +7684,21 @@ function textOf$2(content, sample) {
 		return part["type"] === "text" ? textOf$2(part["text"], sample) ?? [] : [];
 	});
 	return texts.length > 0 ? texts.join("\n") : null;
+}
+const MAX_MISSING = 1e6;
+function missingSamples({ status, eval: spec }, isThere) {
+	const { dataset, config } = isObject(spec) ? spec : {};
+	const ids = isObject(dataset) ? dataset["sample_ids"] : null;
+	if (status === "success" || !Array.isArray(ids)) return [];
+	const given = isObject(config) ? config["epochs"] : null;
+	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
+	if (ids.length * epochs > MAX_MISSING) return [];
+	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
+	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
+		id,
+		epoch: index + 1,
+		error
+	})).filter(({ epoch }) => !isThere(String(id), epoch)));
 }
 
 // src/input/mapping/presets/junit.ts
@@ -10195,19 +8155,11 @@ function readSpan(origin, logs = []) {
 		use: useOf(kind, name, attributes),
 		attributes,
 		events,
-		start: timeIn(record, [
-			"startTimeUnixNano",
-			"start_time",
-			"startTime",
-			"start_timestamp"
-		]),
-		end: timeIn(record, [
-			"endTimeUnixNano",
-			"end_time",
-			"endTime",
-			"end_timestamp"
-		]),
-		hasFailed: hasFailed(record)
+		start: timeIn(record, "start"),
+		end: timeIn(record, "end"),
+		hasFailed: hasFailed(record),
+		around: [],
+		inside: []
 	};
 }
 function readContext(record) {
@@ -10230,13 +8182,7 @@ function hasFailed({ status, status_code: code, otel_status_code: otel }) {
 	const own = isObject(status) ? status["code"] ?? status["status_code"] : code ?? otel;
 	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
 }
-const MODEL_OPERATIONS = [
-	"chat",
-	"completion",
-	"text_completion",
-	"generate_content",
-	"call_llm"
-];
+const MODEL_OPERATIONS = /^(?:chat|completion|text_completion|generate_content|call_llm)$/;
 const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
 const USES = {
 	LLM: "model",
@@ -10259,20 +8205,10 @@ function useOf(kind, name, attributes) {
 	if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
 	if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
 	const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
-	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
+	return MODEL_OPERATIONS.test(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
 }
-const WHOLE = /* @__PURE__ */ new Set([...[
-	"gen_ai.input.messages",
-	"gen_ai.output.messages",
-	"gen_ai.retrieval.documents",
-	"gen_ai.tool.call.arguments"
-], ...[
-	"pydantic_ai.all_messages",
-	"metadata",
-	"content",
-	"message",
-	"tool_calls"
-]]);
+const WHOLE = namesIn(`gen_ai.input.messages gen_ai.output.messages gen_ai.retrieval.documents gen_ai.tool.call.arguments
+  pydantic_ai.all_messages metadata content message tool_calls`);
 function attributesOf(span) {
 	const found = /* @__PURE__ */ new Map();
 	const own = plainValue(jsonIn(span["attributes"]));
@@ -10282,7 +8218,7 @@ function attributesOf(span) {
 }
 function addAll(name, value, found) {
 	if (value === null || value === void 0) return;
-	if (!(Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value)) || WHOLE.has(name)) found.set(name, value);
+	if (!(Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value)) || WHOLE.includes(name)) found.set(name, value);
 	else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
 }
 function keyValues(list) {
@@ -10302,10 +8238,6 @@ function plainValue(value) {
 	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
 	return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
 }
-function timeIn(record, keys) {
-	const key = keys.find((one) => (record[one] ?? null) !== null);
-	return key === void 0 ? null : readTime(record[key], key.endsWith("UnixNano"));
-}
 const UNITS = [
 	1,
 	1e3,
@@ -10313,7 +8245,9 @@ const UNITS = [
 	1e9
 ];
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
-function readTime(value, isNanoseconds) {
+function timeIn(record, side) {
+	const exact = record[`${side}TimeUnixNano`];
+	const value = exact ?? at(record, `${side}_time`, `${side}Time`, `${side}_timestamp`);
 	if (Array.isArray(value)) {
 		const [seconds, nanoseconds] = value;
 		return Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds) ? BigInt(seconds) * 1000000000n + BigInt(nanoseconds) : null;
@@ -10321,7 +8255,7 @@ function readTime(value, isNanoseconds) {
 	const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
 	if (isDigits || typeof value === "number") {
 		const size = Number(value);
-		const unit = isNanoseconds ? 1 : UNITS.find((one) => size * one >= 0x16345785d8a0000) ?? 1e9;
+		const unit = exact === value ? 1 : UNITS.find((one) => size * one >= 0x16345785d8a0000) ?? 1e9;
 		if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
 		const whole = Math.floor(size);
 		return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
@@ -10329,6 +8263,34 @@ function readTime(value, isNanoseconds) {
 	const [, day, time, fraction = "", zone = "Z"] = typeof value === "string" ? ISO.exec(value.trim()) ?? [] : [];
 	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
 	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
+}
+function linkSpans(all) {
+	const spans = inTimeOrder([...new Map(all.map((span, index) => [span.id ?? index, span])).values()], ({ start }) => start).map((span) => ({
+		...span,
+		around: [],
+		inside: []
+	}));
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const parentOf = ({ id, parent }) => parent === null || parent === id ? void 0 : byId.get(parent);
+	for (const span of spans) {
+		parentOf(span)?.inside.push(span);
+		for (let at = parentOf(span); at && span.around.length < spans.length; at = parentOf(at)) span.around.push(at);
+	}
+	return spans;
+}
+function inTimeOrder(items, timeOf) {
+	const timed = items.map((item) => ({
+		item,
+		time: timeOf(item) ?? -1n
+	}));
+	if (timed.some(({ time }) => time < 0)) return items;
+	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+}
+const isAnswering = (span) => ![span, ...span.around].some(({ kind }) => kind === "EVALUATOR");
+function modelCalls(spans) {
+	const models = spans.filter((span) => span.use === "model" && isAnswering(span));
+	const outer = new Set(models.flatMap(({ around }) => around));
+	return models.filter((span) => !outer.has(span));
 }
 
 // src/input/mapping/presets/openinference/content.ts
@@ -10510,69 +8472,7 @@ function passagesOf(spans) {
 	return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-// src/input/mapping/presets/openinference/trace.ts
-function buildTree(all) {
-	const spans = inTimeOrder([...new Map(all.map((span, index) => [span.id ?? index, span])).values()], ({ start }) => start);
-	const byId = new Map(spans.map((span) => [span.id, span]));
-	const parentOf = (span) => {
-		const parent = span.parent === null ? void 0 : byId.get(span.parent);
-		return parent === span ? void 0 : parent;
-	};
-	const children = groupBy(spans, parentOf);
-	const ancestorsOf = (span) => {
-		const found = [];
-		for (let at = parentOf(span); at && found.length < spans.length; at = parentOf(at)) found.push(at);
-		return found;
-	};
-	const isAnswering = (span) => ![span, ...ancestorsOf(span)].some(({ kind }) => kind === "EVALUATOR");
-	return {
-		spans,
-		answering: spans.filter(isAnswering),
-		tops: children.get(void 0) ?? [],
-		childrenOf: (span) => children.get(span) ?? [],
-		ancestorsOf
-	};
-}
-function inTimeOrder(items, timeOf) {
-	const timed = items.map((item) => ({
-		item,
-		time: timeOf(item) ?? -1n
-	}));
-	if (timed.some(({ time }) => time < 0)) return items;
-	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
-}
-function modelCalls({ answering, ancestorsOf }) {
-	const models = answering.filter(({ use }) => use === "model");
-	const around = new Set(models.flatMap(ancestorsOf));
-	return models.filter((span) => !around.has(span));
-}
-function amountIn({ attributes }, { total, parts, details }) {
-	const amountOf = (value) => {
-		const number = numberIn(value);
-		return number !== null && number >= 0 ? number : null;
-	};
-	const first = (names) => names.map((name) => amountOf(attributes.get(name))).find((value) => value !== null) ?? null;
-	const add = (amounts) => amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
-	const kinds = fieldsOf(jsonIn(attributes.get(details)));
-	const ofKinds = amountOf(kinds["total"]) ?? add(Object.values(kinds).map(amountOf));
-	return first(total) ?? ofKinds ?? add(parts.map(first));
-}
-function addUp({ answering, tops, childrenOf, ancestorsOf }, names) {
-	const counted = new Set(answering);
-	const ownOf = (span) => span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
-	const together = (spans) => sumOf(...spans.filter((span) => counted.has(span)).map(wholeOf));
-	const wholeOf = (span) => {
-		const [own, parts] = [ownOf(span), together(childrenOf(span))];
-		return own === null ? parts : Math.max(own, parts ?? 0);
-	};
-	const isSilent = (span) => {
-		return span.use === "model" && !span.hasFailed && wholeOf(span) === null && ancestorsOf(span).every((one) => ownOf(one) === null);
-	};
-	const sum = together(tops);
-	return sum !== null && answering.some(isSilent) ? "partial" : sum;
-}
-
-// src/input/mapping/presets/openinference/tool-calls.ts
+// src/input/mapping/presets/openinference/calls.ts
 function timed(call, time) {
 	return {
 		...call,
@@ -10580,9 +8480,9 @@ function timed(call, time) {
 		text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? ""
 	};
 }
-function toolCallsOf(trace) {
-	const left = trace.answering.filter((span) => isToolRun(trace, span)).map(callOfSpan);
-	const calls = askedCalls(trace).map((one) => {
+function toolCallsOf(spans) {
+	const left = spans.filter(isToolRun).map(callOfSpan);
+	const calls = askedCalls(spans).map((one) => {
 		const index = findRun(left, one);
 		const [run] = index < 0 ? [] : left.splice(index, 1);
 		return run ? {
@@ -10595,9 +8495,10 @@ function toolCallsOf(trace) {
 		arguments: given
 	}));
 }
-function isToolRun({ ancestorsOf }, span) {
-	const outer = span.use === "tool" ? ancestorsOf(span).find(({ use }) => use !== "container") : void 0;
-	return span.use === "tool" && (outer?.use !== "tool" || toolName(outer) !== toolName(span));
+function isToolRun(span) {
+	if (span.use !== "tool" || !isAnswering(span)) return false;
+	const outer = span.around.find(({ use }) => use !== "container");
+	return outer?.use !== "tool" || toolName(outer) !== toolName(span);
 }
 function toolName(span) {
 	return String(firstIn(span, CONVENTIONS.toolName) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
@@ -10610,11 +8511,11 @@ function callOfSpan(span) {
 		arguments: given
 	}, span.start);
 }
-function askedCalls(trace) {
-	const models = modelCalls(trace);
+function askedCalls(spans) {
+	const models = modelCalls(spans);
 	const answers = models.flatMap((span) => messagesOf(span, "output").flatMap(({ calls }) => calls.map((call) => timed(call, span.end))));
 	const last = models.at(-1);
-	const found = answers.length > 0 || trace.answering.some(({ use }) => use === "tool") || last === void 0 ? answers : historyOf(last);
+	const found = answers.length > 0 || spans.some((span) => span.use === "tool" && isAnswering(span)) || last === void 0 ? answers : historyOf(last);
 	return found.filter(({ id }, index) => id === null || found.findIndex((one) => one.id === id) === index);
 }
 function historyOf(span) {
@@ -10628,6 +8529,28 @@ function findRun(runs, call) {
 	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
 	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
 	return exact >= 0 ? exact : runs.findIndex(isOpen);
+}
+function amountIn({ attributes }, { total, parts, details }) {
+	const amountOf = (value) => {
+		const number = numberIn(value);
+		return number !== null && number >= 0 ? number : null;
+	};
+	const first = (names) => names.map((name) => amountOf(attributes.get(name))).find((value) => value !== null) ?? null;
+	const add = (amounts) => amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
+	const kinds = fieldsOf(jsonIn(attributes.get(details)));
+	const ofKinds = amountOf(kinds["total"]) ?? add(Object.values(kinds).map(amountOf));
+	return first(total) ?? ofKinds ?? add(parts.map(first));
+}
+function addUp(spans, names) {
+	const ownOf = (span) => span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
+	const together = (parts) => sumOf(...parts.filter(isAnswering).map(wholeOf));
+	const wholeOf = (span) => {
+		const [own, parts] = [ownOf(span), together(span.inside)];
+		return own === null ? parts : Math.max(own, parts ?? 0);
+	};
+	const isSilent = (span) => span.use === "model" && !span.hasFailed && isAnswering(span) && wholeOf(span) === null && span.around.every((one) => ownOf(one) === null);
+	const sum = together(spans.filter(({ around }) => around.length === 0));
+	return sum !== null && spans.some(isSilent) ? "partial" : sum;
 }
 
 // src/input/mapping/presets/openinference/openinference.ts
@@ -10657,77 +8580,77 @@ const openinference = {
 	},
 	unanswered: "question != `null`",
 	prepare(record, leaveOut) {
-		const main = readSpan(record);
-		const spans = record["spans"];
-		const trace = buildTree(Array.isArray(spans) ? objectsIn(spans).map((one) => readSpan(one)) : [main]);
+		const own = readSpan(record);
+		const spans = linkSpans(Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own]);
+		const main = spans.find(({ id }) => id === own.id) ?? own;
 		const answer = answerOf(main);
-		const documents = passagesOf(trace.answering);
+		const documents = passagesOf(spans.filter(isAnswering));
 		const json = answer === null ? void 0 : parseJson$1(answer);
-		const steps = modelCalls(trace).length;
-		leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, trace));
+		const steps = modelCalls(spans).length;
+		leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
 		return {
 			...record,
-			attributes: Object.fromEntries(main.attributes),
-			metadata: metadataOf(main),
-			question: questionOf$1(main),
+			attributes: Object.fromEntries(own.attributes),
+			metadata: metadataOf(own),
+			question: questionOf$1(own),
 			answer,
 			...isObject(json) && { answer_json: json },
 			...documents.length > 0 && { documents },
-			tool_calls: toolCallsOf(trace),
+			tool_calls: toolCallsOf(spans),
 			...steps > 0 && { steps },
 			scores: {
-				...evaluationsOf(trace, leaveOut),
-				...measured(main, trace, leaveOut)
+				...evaluationsOf(spans, leaveOut),
+				...measured(main, spans, leaveOut)
 			}
 		};
 	}
 };
 function tracesIn(document) {
-	const logs = groupBy(logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai.")), keyOf);
+	const keyOf = (record) => {
+		const { trace, id } = readContext(record);
+		return JSON.stringify([trace, id]);
+	};
+	const events = logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai."));
+	const logs = groupBy(events, keyOf);
 	const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf(origin))));
-	const known = new Set(spans.map(({ origin }) => keyOf(origin)));
-	const lone = [...logs].flatMap(([key, all]) => known.has(key) ? [] : all);
+	for (const { origin } of spans) logs.delete(keyOf(origin));
 	return [...[...groupBy(spans, ({ trace, record }) => trace ?? record).values()].map((trace) => {
 		const main = findMainSpan(trace);
 		const [first] = trace;
-		const { record, origin } = main ?? first;
-		const isLone = trace.length === 1 && first.parent !== null;
-		if (!main) return {
-			value: new LeftOut(isLone ? ["span without the rest of its trace", "spans without the rest of their trace"] : ["trace without a question", "traces without a question"]),
-			origin
-		};
-		return {
+		if (main) return {
 			value: {
-				...record,
-				spans: trace.map((span) => span.record)
+				...main.record,
+				spans: trace.map(({ record }) => record)
 			},
-			origin
+			origin: main.origin
 		};
-	}), ...lone.map((origin) => ({
-		value: new LeftOut(["event without its span", "events without their span"]),
+		const isLone = trace.length === 1 && first.parent !== null;
+		return {
+			value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION),
+			origin: first.origin
+		};
+	}), ...[...logs.values()].flat().map((origin) => ({
+		value: new LeftOut(LONE_EVENT),
 		origin
 	}))];
 }
-function keyOf(record) {
-	const { trace, id } = readContext(record);
-	return JSON.stringify([trace, id]);
-}
+const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
+const LONE_EVENT = ["event without its span", "events without their span"];
+const NO_QUESTION = ["trace without a question", "traces without a question"];
 function findMainSpan(all) {
-	const { spans, ancestorsOf } = buildTree(all);
+	const spans = linkSpans(all);
 	const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
-	const hasQuestion = (span) => isRooted && (span.use === "model" || span.use === "container") && questionOf$1(span) !== null;
-	const byDepth = groupBy(spans.filter(hasQuestion), (span) => ancestorsOf(span).length);
-	const nearest = byDepth.get([...byDepth.keys()].reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY));
-	return nearest?.findLast((span) => answerOf(span) !== null) ?? nearest?.[0];
+	const asking = spans.filter((span) => isRooted && (span.use === "model" || span.use === "container") && questionOf$1(span) !== null);
+	const depth = asking.reduce((low, { around }) => Math.min(low, around.length), Number.POSITIVE_INFINITY);
+	const nearest = asking.filter(({ around }) => around.length === depth);
+	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
 }
-function earlierTurns(main, { answering }) {
+function earlierTurns(main, spans) {
 	const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
-	const question = questionOf$1(main);
-	const isTurn = (span) => {
-		const own = questionOf$1(span);
-		return span.id !== main.id && span.use === "container" && own !== null && own !== question;
-	};
-	return Math.max(0, asked - 1) + answering.filter((span) => span.parent === main.parent && isTurn(span)).length;
+	const turns = spans.filter((span) => {
+		return span.id !== main.id && span.parent === main.parent && span.use === "container" && isAnswering(span) && ![null, questionOf$1(main)].includes(questionOf$1(span));
+	});
+	return Math.max(0, asked - 1) + turns.length;
 }
 function metadataOf({ attributes }) {
 	const whole = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
@@ -10736,14 +8659,13 @@ function metadataOf({ attributes }) {
 	const isList = (value) => typeof value === "string" && value.trim().startsWith("[");
 	return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? jsonIn(one) ?? one : one]));
 }
-function measured(main, trace, leaveOut) {
-	const own = trace.spans.find(({ id }) => id === main.id) ?? main;
-	const top = trace.ancestorsOf(own).at(-1) ?? own;
-	const isRoot = top.parent === null || trace.tops.length === 1;
+function measured(main, spans, leaveOut) {
+	const top = main.around.at(-1) ?? main;
+	const isRoot = top.parent === null || spans.filter(({ around }) => around.length === 0).length === 1;
 	const { start, end } = top;
 	const isTimed = isRoot && start !== null && end !== null && end >= start;
 	if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
-	const [tokens, cost] = [addUp(trace, CONVENTIONS.tokens), addUp(trace, CONVENTIONS.cost)];
+	const [tokens, cost] = [addUp(spans, CONVENTIONS.tokens), addUp(spans, CONVENTIONS.cost)];
 	if (tokens === "partial") leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]);
 	if (cost === "partial") leaveOut(["cost of a part of the calls", "costs of a part of the calls"]);
 	const known = {
@@ -10755,39 +8677,33 @@ function measured(main, trace, leaveOut) {
 		...known
 	});
 }
-function evaluationsOf({ spans, ancestorsOf }, leaveOut) {
-	const inOrder = spans.map((span) => ({
-		span,
-		depth: ancestorsOf(span).length
-	})).sort((a, b) => b.depth - a.depth).flatMap(({ span }) => evaluationsIn(span));
-	const scored = inOrder.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
-	leaveOut(["evaluation without a score", "evaluations without a score"], inOrder.length - scored.length);
+function evaluationsOf(spans, leaveOut) {
+	const named = spans.toSorted((a, b) => b.around.length - a.around.length).flatMap(({ record, events }) => {
+		const columns = Object.entries(record).filter(([, value]) => value !== null);
+		const lists = [
+			"annotations",
+			"span_annotations",
+			"evaluations"
+		].flatMap((key) => objectsIn(record[key]));
+		const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
+		return [
+			...columns.map(([key, value]) => [/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value]),
+			...lists.map((one) => {
+				const { score, value } = {
+					...one,
+					...fieldsOf(one["result"])
+				};
+				return [firstText(one["name"]), score ?? value];
+			}),
+			...results.map((event) => {
+				const [name, score] = [CONVENTIONS.evaluationName, CONVENTIONS.evaluationScore].map((one) => firstIn(event, one));
+				return [firstText(name), score];
+			})
+		];
+	}).filter(([name]) => name !== null && name !== "");
+	const scored = named.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
+	leaveOut(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
 	return Object.fromEntries(scored);
-}
-function evaluationsIn({ record, events }) {
-	const columns = Object.entries(record).map(([key, value]) => {
-		return [value === null ? null : /^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value];
-	});
-	const annotated = [
-		"annotations",
-		"span_annotations",
-		"evaluations"
-	].flatMap((key) => objectsIn(record[key])).map((one) => {
-		const { score, value } = {
-			...one,
-			...fieldsOf(one["result"])
-		};
-		return [firstText(one["name"]), score ?? value];
-	});
-	const measured = events.filter(({ name }) => name === "gen_ai.evaluation.result").map((event) => {
-		const { evaluationName, evaluationScore } = CONVENTIONS;
-		return [firstText(firstIn(event, evaluationName)), firstIn(event, evaluationScore)];
-	});
-	return [
-		...columns,
-		...annotated,
-		...measured
-	].flatMap(([name, value]) => name ? [[name, value]] : []);
 }
 
 // src/input/mapping/presets/promptfoo.ts
@@ -10797,16 +8713,15 @@ const QUESTION_VARS = [
 	"input",
 	"prompt"
 ];
-const CONTEXT_VARS = ["context", "contexts"];
-const REFERENCE_VARS = [
+const NOT_ASKED = [
+	"context",
+	"contexts",
 	"references",
 	"reference",
 	"expected",
 	"ground_truth"
 ];
-const NOT_ASKED = /* @__PURE__ */ new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
 const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
-const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
 const promptfoo = {
 	id: "promptfoo",
 	title: "promptfoo output",
@@ -10830,10 +8745,10 @@ const promptfoo = {
 	prepare: describeResult,
 	fields: {
 		id: "derived.id",
-		question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+		question: "not_null(vars.query, vars.question, vars.input, vars.prompt, derived.question)",
 		answer: "response.output",
-		passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
-		references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+		passages: `not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
 		scores: "derived.scores",
 		pass: "derived.pass",
 		reason: "derived.reason",
@@ -11027,7 +8942,7 @@ function testVars({ testCase, vars }) {
 	return isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0 || !isObject(vars) ? null : vars;
 }
 function askedVars(vars) {
-	return Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null).sort(([a], [b]) => a < b ? -1 : 1);
+	return Object.entries(vars).filter(([name, value]) => !NOT_ASKED.includes(name) && !name.startsWith("_") && value !== null).sort(([a], [b]) => a < b ? -1 : 1);
 }
 const descriptionOf = ({ testCase, description }) => firstText(fieldsOf(testCase)["description"] ?? description);
 const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
@@ -11204,7 +9119,115 @@ function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
 }
 
-// src/input/mapping/suggestion.ts
+// src/input/mapping/field-error.ts
+function explainFieldError(error, mapped) {
+	const { line, fields, keys, mapping } = mapped;
+	const suggest = (names) => names.map((name) => suggestField(name, fields, mapping.preset?.id ?? null, mapped.record));
+	const isMissing = error.path.length > 0 && valueAt$1(line, error.path) === void 0;
+	const from = mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
+	if (from) return explainAssigned(error, from, mapped);
+	if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, mapped);
+	if (error.path.length === 0) {
+		const isNamed = (name) => error.what.includes(`\`${name}\``);
+		return withTodo(error, suggestionText(suggest(Object.keys(fields).filter((name) => isNamed(name) && valueAt$1(line, pathOf(name, fields)) === void 0)), keys), error.todo);
+	}
+	const field = String(error.path[0]);
+	if (mapping.preset || error.todo !== void 0 || roleOf(field, fields) === void 0) return error;
+	const find = () => suggestionText(suggest([field]).map((one) => ({
+		...one,
+		entry: null
+	})), keys);
+	return Object.defineProperty({ ...error }, "todo", {
+		enumerable: true,
+		get: find
+	});
+}
+function withTodo(error, ...parts) {
+	const todo = parts.filter(Boolean).join(" ");
+	return todo === "" ? error : {
+		...error,
+		todo
+	};
+}
+function startsWith(path, start) {
+	return start.length > 0 && start.every((key, index) => path[index] === key);
+}
+function explainAssigned(error, from, mapped) {
+	const { field, target, expression, preset } = from;
+	const { record, line } = mapped;
+	const rest = error.path.slice(target.length);
+	const existing = expression.paths.find((one) => (valueAt$1(record, one) ?? null) !== null);
+	const path = existing !== void 0 && valueAt$1(record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
+	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
+	if (valueAt$1(line, target) !== void 0) {
+		const name = `\`${error.path.join(".")}\``;
+		const isNamed = error.what.startsWith(name);
+		return {
+			...error,
+			path,
+			what: isNamed ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`
+		};
+	}
+	const missing = {
+		...error,
+		path,
+		what: `\`${field}\` ${source} is missing`
+	};
+	if (preset !== null) return {
+		...missing,
+		todo: "Write it into the record as the preset expects it, or map it in `fields`."
+	};
+	const [found = []] = expression.paths;
+	const length = found.findLastIndex((_, index) => isObject(valueAt$1(record, found.slice(0, index + 1)))) + 1;
+	const keys = listKeys(valueAt$1(record, found.slice(0, length)));
+	const suggested = withSuggestion(missing, field, mapped);
+	const owner = length === 0 ? "The record" : `\`${found.slice(0, length).join(".")}\``;
+	const isExplained = suggested.todo !== void 0 && !isMissingId(suggested) || found.length === 0 || keys === "";
+	const named = {
+		...suggested,
+		given: String(found.at(-1) ?? field)
+	};
+	return isExplained ? named : withTodo(named, suggested.todo, `${owner} has ${keys}.`);
+}
+function explainMissing(error, mapped) {
+	const { record, fields, keys } = mapped;
+	const { preset } = mapped.mapping;
+	const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), error.path));
+	const field = inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? error.path.join(".");
+	const role = roleOf(field, fields);
+	if (preset !== null && (role === void 0 || !fieldExpression(preset, role))) {
+		const other = fieldExpression(preset, "scores") !== void 0 ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
+		return {
+			...error,
+			todo: `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`
+		};
+	}
+	const advice = adviceFor$1(record);
+	if (advice !== null) return {
+		...error,
+		todo: advice
+	};
+	const suggested = withSuggestion(error, field, mapped);
+	const names = listKeys(record);
+	if (suggested.todo !== void 0 && !(isMissingId(error) && suggested.todo === error.todo) || names === "") return suggested;
+	return withTodo(suggested, suggested.todo, `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`);
+}
+function isMissingId({ todo }) {
+	return todo?.endsWith("an id of its own.") === true;
+}
+const MAX_NAMES$1 = 50;
+function withSuggestion(error, field, { record, fields, mapping, keys }) {
+	const suggestion = suggestField(field, fields, mapping.preset?.id ?? null, record);
+	const names = fieldsIn(record).slice(0, MAX_NAMES$1);
+	return withTodo({
+		...error,
+		given: field,
+		known: names.map(({ path }) => expressionOf(path))
+	}, error.todo, suggestionText([suggestion], keys));
+}
+function adviceFor$1(record) {
+	return (isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : []).find((one) => one !== null) ?? null;
+}
 function suggestField(field, fields, preset, record) {
 	if (isWide(record)) return {
 		preset: null,
@@ -11214,33 +9237,29 @@ function suggestField(field, fields, preset, record) {
 	const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
 	const expression = findFieldExpression(field, role, record);
 	const isElsewhere = role === "scores" || role === "id" && expression === null;
+	const fitting = known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : void 0);
+	const text = expression !== null && /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression?.replaceAll("'", "''")}'`;
 	return {
-		preset: (known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : void 0))?.id ?? null,
-		entry: expression === null ? null : `${field}: ${yamlText(expression)}`
+		preset: fitting?.id ?? null,
+		entry: expression === null ? null : `${field}: ${text}`
 	};
-}
-function roleOf(field, fields) {
-	return Object.hasOwn(fields, field) ? fields[field]?.role : void 0;
-}
-function suggestionText(suggestions, { fieldsKey, presetKey, hasFields }) {
-	const preset = suggestions.find((one) => one.preset !== null)?.preset;
-	const entries = suggestions.flatMap(({ entry }) => entry ?? []);
-	if (hasFields && entries.length > 0) return `Add to \`${fieldsKey}\` of the suite: \`${entries.join(", ")}\`.`;
-	const ways = [...preset ? [`\`${presetKey}: ${preset}\``] : [], ...entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []];
-	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
 }
 function hasRole(preset, role, document) {
 	if (role === void 0) return false;
 	const found = foundIn(preset, firstRecord(preset, document));
 	return (found[role === "id" ? "question" : role] ?? null) !== null && typeof (found.question ?? "") === "string";
 }
-function yamlText(expression) {
-	return /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression.replaceAll("'", "''")}'`;
+function suggestionText(suggestions, { fieldsKey, presetKey, hasFields }) {
+	const preset = suggestions.find((one) => one.preset !== null)?.preset;
+	const entries = suggestions.flatMap(({ entry }) => entry ?? []).join(", ");
+	if (hasFields && entries !== "") return `Add to \`${fieldsKey}\` of the suite: \`${entries}\`.`;
+	const ways = [preset && `\`${presetKey}: ${preset}\``, entries && `\`${fieldsKey}: { ${entries} }\``].filter(Boolean);
+	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
 }
 
 // src/input/mapping/inspection.ts
 const INSPECTED_RECORDS = 100;
-const MAX_NAMES$1 = 5;
+const MAX_NAMES = 5;
 const ROLES = [
 	"id",
 	"answer",
@@ -11267,16 +9286,15 @@ var Inspection = class {
 	check(record, isRead) {
 		const preset = this.#preset;
 		if (preset === null) return null;
-		if (!isObject(record) || hasSigns(preset, record)) {
-			this.#own += 1;
-			return null;
-		}
-		if (isRead && this.#others >= INSPECTED_RECORDS) return null;
-		if (this.#others === 0) this.#firstOther = record;
-		this.#others += 1;
-		const isOther = otherPreset(preset, record) !== null;
-		const isOwn = !isOther && isLike(preset, record);
+		const isSure = !isObject(record) || hasSigns(preset, record);
+		if (!isSure && isRead && this.#others >= INSPECTED_RECORDS) return null;
+		const isOther = !isSure && otherPreset(preset, record) !== null;
+		const isOwn = isSure || !isOther && isLike(preset, record);
 		if (isOwn) this.#own += 1;
+		if (!isSure) {
+			if (this.#others === 0) this.#firstOther = record;
+			this.#others += 1;
+		}
 		if (isOwn || isRead && !isOther) return null;
 		return {
 			path: [],
@@ -11335,18 +9353,19 @@ var Inspection = class {
 	}
 	missingWarning() {
 		const missing = this.missing();
-		const todo = suggestionText(missing.map(({ suggestion }) => suggestion), this.#keys);
-		const names = missing.map(({ field }) => `\`${field}\``);
+		if (missing.length === 0) return null;
+		const suggestions = missing.map(({ suggestion }) => suggestion);
+		const todo = suggestionText(suggestions, this.#keys);
 		return todo === void 0 ? null : {
-			what: `No trace has ${names.join(", ")}.`,
+			what: `No trace has ${quoted$2(missing.map(({ field }) => field))}.`,
 			todo
 		};
 	}
 	unreadWarning() {
-		const { preset, scores } = this.#unread ?? { scores: [] };
+		const { preset, scores = [] } = this.#unread ?? {};
 		if (!preset || scores.length === 0) return null;
-		const more = scores.length > MAX_NAMES$1 ? [`${scores.length - MAX_NAMES$1} more`] : [];
-		const names = joinWords([...scores.slice(0, MAX_NAMES$1).map((name) => `\`${name}\``), ...more]);
+		const more = scores.length > MAX_NAMES ? [`${scores.length - MAX_NAMES} more`] : [];
+		const names = joinWords([...scores.slice(0, MAX_NAMES).map((name) => `\`${name}\``), ...more]);
 		return {
 			what: `The traces look like an export of ${preset.id}, of which ${names} ${scores.length === 1 ? "is" : "are"} not read.`,
 			todo: `Add to the suite: \`${this.#keys.presetKey}: ${preset.id}\`.`
@@ -11364,9 +9383,6 @@ var Inspection = class {
 function otherPreset(preset, record) {
 	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
 }
-function adviceFor$1(record) {
-	return (isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : []).find((one) => one !== null) ?? null;
-}
 function isLike(preset, record) {
 	if (preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
 	const { question: _question, id: _id, ...others } = foundIn(preset, record);
@@ -11378,128 +9394,6 @@ function unreadScores(preset, record, isRow) {
 	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
 	const { scores } = foundIn(preset, firstRecord(preset, record));
 	return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
-}
-
-// src/input/mapping/field-error.ts
-function explainFieldError(error, mapped) {
-	const { assignments } = mapped.mapping;
-	const isMissing = error.path.length > 0 && valueAt$1(mapped.line, error.path) === void 0;
-	const from = assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
-	if (from) return explainAssigned(error, from, mapped);
-	if (isMissing && error.path.some((key) => typeof key === "number")) return error;
-	if (isMissing) return explainMissing(error, fieldOf(error, mapped.fields), mapped);
-	return error.path.length === 0 ? suggestNamedFields(error, mapped) : suggestPreset(error, mapped);
-}
-function suggest(field, { record, fields, mapping }) {
-	return suggestField(field, fields, mapping.preset?.id ?? null, record);
-}
-function suggestPreset(error, mapped) {
-	const field = String(error.path[0]);
-	if (mapped.mapping.preset || error.todo !== void 0 || roleOf(field, mapped.fields) === void 0) return error;
-	const find = () => suggestionText([{
-		...suggest(field, mapped),
-		entry: null
-	}], mapped.keys);
-	return Object.defineProperty({ ...error }, "todo", {
-		enumerable: true,
-		get: find
-	});
-}
-function suggestNamedFields(error, mapped) {
-	const { line, fields, keys } = mapped;
-	const missing = Object.keys(fields).filter((name) => error.what.includes(`\`${name}\``) && valueAt$1(line, pathOf(name, fields)) === void 0);
-	const todo = suggestionText(missing.map((field) => suggest(field, mapped)), keys);
-	return todo === void 0 ? error : {
-		...error,
-		todo: [todo, error.todo].filter(Boolean).join(" ")
-	};
-}
-function startsWith(path, start) {
-	return start.length > 0 && start.every((key, index) => path[index] === key);
-}
-function explainAssigned(error, from, mapped) {
-	const { field, target, expression, preset } = from;
-	const rest = error.path.slice(target.length);
-	const existing = expression.paths.find((one) => (valueAt$1(mapped.record, one) ?? null) !== null);
-	const path = existing !== void 0 && valueAt$1(mapped.record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
-	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
-	if (valueAt$1(mapped.line, target) === void 0) {
-		const missing = {
-			...error,
-			path,
-			what: `\`${field}\` ${source} is missing`
-		};
-		if (preset !== null) return {
-			...missing,
-			todo: "Write it into the record as the preset expects it, or map it in `fields`."
-		};
-		const [found = []] = expression.paths;
-		return withKeys({
-			...withSuggestion(missing, field, mapped),
-			given: String(found.at(-1) ?? field)
-		}, found, mapped);
-	}
-	const name = `\`${error.path.join(".")}\``;
-	const what = error.what.startsWith(name) ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
-	return {
-		...error,
-		path,
-		what
-	};
-}
-function withKeys(error, path, { record }) {
-	const length = path.findLastIndex((_, index) => isObject(valueAt$1(record, path.slice(0, index + 1)))) + 1;
-	const keys = listKeys(valueAt$1(record, path.slice(0, length)));
-	if (error.todo !== void 0 && !isMissingId(error) || path.length === 0 || keys === "") return error;
-	const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
-	return {
-		...error,
-		todo: [error.todo, `${owner} has ${keys}.`].filter(Boolean).join(" ")
-	};
-}
-function explainMissing(error, field, mapped) {
-	const { record, fields, keys } = mapped;
-	const { preset } = mapped.mapping;
-	const role = roleOf(field, fields);
-	if (preset !== null && (role === void 0 || !fieldExpression(preset, role))) {
-		const other = fieldExpression(preset, "scores") !== void 0 ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
-		const todo = `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`;
-		return {
-			...error,
-			todo
-		};
-	}
-	const advice = adviceFor$1(record);
-	if (advice !== null) return {
-		...error,
-		todo: advice
-	};
-	const suggested = withSuggestion(error, field, mapped);
-	const names = listKeys(record);
-	if (suggested.todo !== void 0 && !(isMissingId(error) && suggested.todo === error.todo) || names === "") return suggested;
-	const todo = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`;
-	return {
-		...suggested,
-		todo: [suggested.todo, todo].filter(Boolean).join(" ")
-	};
-}
-function isMissingId({ todo }) {
-	return todo?.endsWith("an id of its own.") === true;
-}
-const MAX_NAMES = 50;
-function withSuggestion(error, field, mapped) {
-	const todo = [error.todo, suggestionText([suggest(field, mapped)], mapped.keys)].filter(Boolean).join(" ");
-	const known = fieldsIn(mapped.record).slice(0, MAX_NAMES).map(({ path }) => expressionOf(path));
-	return {
-		...error,
-		given: field,
-		known,
-		...todo !== "" && { todo }
-	};
-}
-function fieldOf({ path }, fields) {
-	const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), path));
-	return inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
 }
 
 // src/input/mapping/mapping.ts
@@ -11840,8 +9734,8 @@ var MisspeltFields = class {
 		const { family, mapping } = suite;
 		const { fields } = family.input;
 		const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
-		const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
-		this.#objects = objectsOf(paths);
+		const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+		this.#objects = objectsOf([...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]);
 		this.#others = /* @__PURE__ */ new Set([
 			...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
 			...mapped.flatMap(([field]) => pathOf(field, fields)),
@@ -11910,22 +9804,24 @@ function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
 	const { fields } = family.input;
 	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
 	const isWhole = gold?.length === 0;
-	const isMapped = (name) => mapped.some(([field]) => field === name);
-	const ofFamily = Object.entries(fields).filter(([, { role, side: own = side }]) => {
+	const isFree = (name) => !mapped.some(([field]) => field === name);
+	const ofFamily = Object.keys(fields).filter((name) => {
+		const { role, side: own = side } = fields[name] ?? {};
 		return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
 	});
-	const groups = side === "gold" || isWhole ? [...slices, ...gates?.cluster === void 0 ? [] : [gates.cluster]] : [];
-	return [...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf(name, fields)), ...groups.filter((name) => !isMapped(name)).map((name) => name.split("."))];
-}
-function plainPath(expression) {
-	return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression) ? [expression.split(".")] : [];
+	const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
+	return [...ofFamily.filter(isFree).map((name) => pathOf(name, fields)), ...groups.filter(isFree).map((name) => name.split("."))];
 }
 function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
 	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
-	const metrics = fieldMetrics?.metrics ?? [];
-	const texts = [...[...[...fields, ...scores].map(([, expression]) => expression), records ?? ""], ...metrics.flatMap(({ name, field = "" }) => [name, field])];
-	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
-	return [...texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
+	const expressions = [...fields, ...scores].map(([, expression]) => expression);
+	const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
+	const shown = lineFieldsIn(custom);
+	return [...[
+		...expressions,
+		records ?? "",
+		...metrics
+	].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
 }
 function objectsOf(paths) {
 	const objects = /* @__PURE__ */ new Map();
@@ -11941,41 +9837,36 @@ function objectsOf(paths) {
 const LEAST_LETTERS = 5;
 const MANY_LETTERS = 10;
 const MOST_LETTERS = 64;
+const ASCII = 128;
 function mostSimilar(field, names) {
-	let best = null;
-	for (const name of names) {
+	return names.flatMap((name) => {
 		const edits = countEdits(plainName(field), plainName(name));
-		if (edits !== null && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = {
+		return edits === null ? [] : [{
 			name,
 			edits
-		};
-	}
-	return best?.name ?? null;
+		}];
+	}).sort((a, b) => a.edits - b.edits)[0]?.name ?? null;
 }
 function countEdits(field, name) {
 	if (field === name) return 0;
-	const [short, long] = [field.length, name.length].sort((a, b) => a - b);
+	const [short, long] = [Math.min(field.length, name.length), Math.max(field.length, name.length)];
 	if (short < LEAST_LETTERS || long > MOST_LETTERS || long - short > 2) return null;
-	if (field[0] !== name[0] || digitsOf(field) !== digitsOf(name)) return null;
+	if (field[0] !== name[0] || field.replace(/\D/g, "") !== name.replace(/\D/g, "")) return null;
+	const codesOf = (text) => Int32Array.from(text, (letter) => letter < "" ? letter.charCodeAt(0) : -1);
 	const edits = editDistance(codesOf(field), codesOf(name), ASCII);
-	if (edits === 2 && sortedLetters(field) === sortedLetters(name)) return 1;
-	return edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
+	return edits === 2 && [...field].sort().join("") === [...name].sort().join("") ? 1 : edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
 }
-const ASCII = 128;
-function codesOf(text) {
-	return Int32Array.from(text, (letter) => letter < "" ? letter.charCodeAt(0) : -1);
-}
-const digitsOf = (name) => name.replace(/\D/g, "");
-const sortedLetters = (name) => [...name].sort().join("");
 
 // src/input/join/score-names.ts
 const MOST_NAMED = 10;
 var ScoreNames = class {
 	#suite;
 	#unreadResults;
-	#measured = /* @__PURE__ */ new Set();
-	#unread = /* @__PURE__ */ new Set();
-	#numbers = /* @__PURE__ */ new Set();
+	#found = {
+		measured: /* @__PURE__ */ new Set(),
+		unread: /* @__PURE__ */ new Set(),
+		numbers: /* @__PURE__ */ new Set()
+	};
 	#lacking = /* @__PURE__ */ new Map();
 	#lines = 0;
 	constructor(suite, unreadResults) {
@@ -11985,90 +9876,72 @@ var ScoreNames = class {
 	note({ scores, missing }) {
 		this.#lines += 1;
 		for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
-		if (scores === void 0) return;
-		for (const name of scores.measured) this.#measured.add(name);
-		for (const name of scores.unread) this.#unread.add(name);
-		for (const name of scores.numbers) this.#numbers.add(name);
+		for (const kind of [
+			"measured",
+			"unread",
+			"numbers"
+		]) for (const name of scores?.[kind] ?? []) this.#found[kind].add(name);
 	}
 	warnings() {
+		const { fieldMetrics } = this.#suite;
+		const { measured, unread, numbers } = this.#found;
+		const metrics = fieldMetrics?.metrics ?? [];
+		const all = [
+			...measured,
+			...unread,
+			...numbers
+		];
+		const absent = (what, given, todo, known) => {
+			const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+			return {
+				what,
+				at: this.#files(),
+				given,
+				known,
+				todo: `${todo}${list}`
+			};
+		};
+		const others = all.filter((name) => !metrics.some((one) => one.name === name));
+		const size = fieldMetrics?.finds ? measured.size : 0;
+		const tooMany = `The lines have ${size} scores; the first ${100} by name are measured.`;
 		return [
-			...this.#missing(),
-			...this.#missingResults(),
-			...this.#tooMany(),
+			...metrics.flatMap(({ name, field }) => {
+				const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
+				return measured.has(name) ? [] : absent(what, name, "Correct its name, or say where it is with `field`.", others);
+			}),
+			...[...this.#lacking].flatMap(([name, count]) => {
+				const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+				return count < this.#lines ? [] : absent(what, name, "Correct the name in `pass`.", all);
+			}),
+			...size > 100 ? [{
+				what: tooMany,
+				at: this.#files(),
+				todo: "Name those that matter in `metrics`."
+			}] : [],
 			...this.#notRead()
 		];
 	}
 	nothingMeasured() {
-		const { name } = this.#suite;
-		const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
-		const ofExport = this.#unreadResults()?.todo;
-		if (ofExport !== void 0) return {
-			what,
-			at: this.#files(),
-			todo: ofExport
-		};
-		const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
+		const { numbers, unread } = this.#found;
+		const what = `The lines of \`${this.#suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+		const names = [...numbers, ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
 		const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
 		return {
 			what,
 			at: this.#files(),
-			todo
+			todo: this.#unreadResults()?.todo ?? todo
 		};
 	}
-	#missing() {
-		const { fieldMetrics } = this.#suite;
-		const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.#measured.has(name));
-		const defined = new Set(fieldMetrics?.metrics.map(({ name }) => name));
-		const known = [
-			...this.#measured,
-			...this.#unread,
-			...this.#numbers
-		].filter((name) => !defined.has(name));
-		const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
-		return missing.map(({ name, field }) => ({
-			what: `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`,
-			at: this.#files(),
-			given: name,
-			known,
-			todo: `Correct its name, or say where it is with \`field\`.${list}`
-		}));
-	}
-	#missingResults() {
-		const known = [
-			...this.#measured,
-			...this.#unread,
-			...this.#numbers
-		];
-		const names = [...this.#lacking].filter(([, count]) => count === this.#lines).map(([name]) => name);
-		const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
-		return names.map((given) => ({
-			what: `No line has \`${given}\`, which \`pass\` reads: no case passes.`,
-			at: this.#files(),
-			given,
-			known,
-			todo: `Correct the name in \`pass\`.${list}`
-		}));
-	}
-	#tooMany() {
-		const { size } = this.#measured;
-		if (!this.#suite.fieldMetrics?.finds || size <= 100) return [];
-		return [{
-			what: `The lines have ${size} scores; the first ${100} by name are measured.`,
-			at: this.#files(),
-			todo: "Name those that matter in `metrics`."
-		}];
-	}
 	#notRead() {
-		const { family, fieldMetrics } = this.#suite;
-		const isNamed = (name) => !isAssertion(name) && (family.findsScores === true || !isCost(name));
-		const names = [...this.#unread].filter(isNamed).sort(compareTexts);
+		const { family, fieldMetrics, params } = this.#suite;
+		const names = [...this.#found.unread].filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isCost(name))).sort(compareTexts);
 		if (names.length === 0) return [];
-		const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
-		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
-		const isWritten = fieldMetrics !== void 0 && !fieldMetrics.finds;
-		const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
+		const found = fieldMetrics?.finds ? fieldMetrics.metrics : [];
+		const gated = new Map(found.map(({ name, better }) => [name, better]));
+		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#found.measured])].sort(compareTexts) : [];
+		const own = new Set(family.metrics(params).map(({ id }) => id));
 		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name)).slice(0, others.length + MOST_NAMED).map((name) => definitionFor(name, gated.get(name))).join(", ");
-		const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
+		const add = fieldMetrics !== void 0 && !fieldMetrics.finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
 		const ways = [...entries === "" ? [] : [`${add}${orLower(names)}.`], ...names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []];
 		const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
 		return [{
@@ -12084,9 +9957,6 @@ function isCost(name) {
 	const unit = knownScore(name)?.unit ?? "number";
 	return unit !== "number" && unit !== "fraction";
 }
-function isAssertion(name) {
-	return name.startsWith("assert.");
-}
 function definitionFor(name, better = "higher") {
 	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
 	return `${/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
@@ -12096,25 +9966,6 @@ function orLower(names) {
 }
 function quoted(names) {
 	return firstFew(names, MOST_NAMED, (name) => `\`${truncate$1(name, 100)}\``);
-}
-
-// src/input/join/trials.ts
-function readTrial(line) {
-	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
-	if (trial === null) return null;
-	const what = trialError(trial);
-	if (what === null) return String(trial);
-	return {
-		path: ["trial"],
-		what: `\`trial\` ${what}`,
-		todo: "Number the trials of a case: `1`, `2`, `3`."
-	};
-}
-function trialError(trial) {
-	if (typeof trial === "number") return Number.isSafeInteger(trial) ? null : "must be a string or a whole number";
-	if (typeof trial !== "string") return `must be a string or a whole number, not ${describeValue(trial)}`;
-	if (trial === "") return "must not be empty";
-	return trial.length > 200 ? `is longer than ${200} characters` : null;
 }
 
 // src/input/join/suite-reader.ts
@@ -12264,10 +10115,10 @@ var SuiteReader = class SuiteReader {
 			value
 		};
 	}
-	#contentOf(kind, line, { gold, pictures }) {
+	#contentOf(kind, line, { gold, bytes, pictures }) {
 		if (kind === "trace" || this.asReference) return "";
 		if (kind === "case") return canonicalText(gold) ?? "";
-		const content = this.mappers?.gold.contentOf(line) ?? null;
+		const content = bytes === 0 ? canonicalText(gold) : this.mappers?.gold.contentOf(line) ?? null;
 		return pictures === void 0 || content === null ? content : `${content} ${pictures.digests}`;
 	}
 	#countRepeat(id, { open }) {
@@ -12288,6 +10139,17 @@ function isError(value) {
 }
 function distinct(errors) {
 	return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
+}
+function readTrial(line) {
+	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+	if (trial === null) return null;
+	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
+	const given = typeof trial === "number" ? trial : describeValue(trial);
+	return {
+		path: ["trial"],
+		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
 }
 
 // src/run/read-suite.ts
@@ -12381,7 +10243,6 @@ async function labelAndScore(state) {
 }
 function toScoredSuite(state) {
 	const { suite, observed, labeller, cases } = state;
-	const { views } = observed;
 	const { judge } = suite;
 	const rows = withSlices(observed.rows(), state);
 	const relabel = async (ids, samples) => {
@@ -12411,20 +10272,13 @@ function toScoredSuite(state) {
 		report: reportSuite(facts, rows),
 		rows,
 		labels: () => labeller?.storedLabels() ?? [],
-		views: canLabel || views === null ? () => [] : views.select(rows, cases),
+		views: canLabel ? () => [] : lazy(() => observed.views(rows, cases)),
 		judgedCases: new Set(cases.map(({ joined }) => joined.id)),
 		label: canLabel ? (open) => labelAndScore({
 			...state,
 			labeller: open(judge)
 		}) : null,
-		relabel: labeller === null ? null : relabel,
-		rescore: (asked) => toScoredSuite({
-			...state,
-			suite: {
-				...suite,
-				asked
-			}
-		})
+		relabel: labeller === null ? null : relabel
 	};
 }
 function withSlices(rows, { suite, slices }) {
@@ -12466,7 +10320,7 @@ function reportSuite({ suite, result, judge, onlyValues }, rows) {
 			unmatched,
 			unscored
 		},
-		scores: (onlyValues ? scoreValues$1 : scoreRows)(metrics, rows, suite.slices, suite.asked),
+		scores: (onlyValues ? scoreValues$1 : scoreRows)(metrics, rows, suite.slices),
 		details: family.details?.(observed, params, suite.name) ?? {},
 		...result.files && { files: result.files },
 		...duplicateIds.length > 0 && { duplicate_ids: duplicateIds },
@@ -12538,32 +10392,54 @@ async function assembleRun(scored, { created, source }) {
 		...views.length > 0 && { views }
 	};
 }
-function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(baseline)) {
-	const own = gatesOfSuites(config.suites);
-	const gates = policy.base === null ? [] : compareGates(policy.base, own);
+function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(given), runs = []) {
+	const written = gatesOfSuites(config.suites);
 	const rules = policy.gatesFrom === "base" ? policy.base : null;
+	const quarantine = readQuarantine(rules ?? written, whole);
+	const [head, baseline] = [whole, given].map((one) => "report" in one ? withoutQuarantined(one, quarantine) : one);
+	const own = withoutCritical(written, quarantine);
+	const gates = policy.base === null ? [] : compareGates(policy.base, written);
 	const clusterOf = (suite) => (rules?.get(suite) ?? own.get(suite))?.cluster;
 	const compared = compareWithBaseline(head, baseline, { clusterOf });
-	const before = isFound(baseline) ? baseline : null;
-	const { renamed } = compared;
+	const [first] = runs;
+	const measure = compareMeasure({
+		base: policy.base,
+		own,
+		before: isFound(baseline) ? baseline : null,
+		head: first ? {
+			...head,
+			cases: withoutQuarantined(first, quarantine).cases
+		} : head,
+		renamed: compared.renamed
+	});
 	const diff = {
 		...compared,
 		gates,
-		measure: compareMeasure({
-			base: policy.base,
-			own,
-			before,
-			head,
-			renamed
-		})
+		measure
 	};
 	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
-	const testSuites = testerOf(head, baseline, diff);
-	const results = evaluateGates({
+	const edited = diff.gold.some(({ lines }) => (lines?.edited.count ?? 0) > 0) && {
+		changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
+		testGates: testerOf(head, baseline, {
+			diff,
+			runs,
+			edited: true
+		})
+	};
+	const judged = {
 		...head,
 		judgedIn,
-		testGates: testSuites
-	}, diff, own, policy);
+		testGates: testerOf(head, baseline, {
+			diff,
+			runs
+		}),
+		...edited && { edited }
+	};
+	const deciding = {
+		...policy,
+		base: policy.base && withoutCritical(policy.base, quarantine)
+	};
+	const results = evaluateGates(judged, diff, own, deciding);
 	const blocking = results.filter(({ severity }) => severity === "fail");
 	const decided = decideVerdict(results, [
 		...policy.incomplete,
@@ -12571,12 +10447,12 @@ function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(ba
 		...unverifiedFreezes(results),
 		...incompleteReasons(blocking, head.report, policy.withoutKey)
 	]);
-	const { source, notes } = policy;
 	const isBase = policy.base !== null && policy.gatesFrom === "base";
 	const origin = {
 		gates_from: isBase ? "base" : "head",
-		...isBase && source && { gates_source: source }
+		...isBase && policy.source && { gates_source: policy.source }
 	};
+	const notes = [...policy.notes, ...quarantine.notes];
 	const verdict = {
 		...decided,
 		...origin,
@@ -12590,26 +10466,29 @@ function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(ba
 	};
 	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
 	return {
-		...head,
+		...whole,
 		report: redactKnown({
 			...report,
 			history
 		})
 	};
 }
-function testerOf(head, baseline, diff) {
+function testerOf(head, baseline, { runs, ...compared }) {
 	const base = shownBaseline(baseline);
 	if (base === null || !isFound(baseline)) return () => NO_TESTS;
 	const reports = {
 		base,
 		head,
-		diff,
-		runs: [baseline, ...baseline.runs ?? []]
+		runs: {
+			base: [baseline, ...baseline.runs ?? []],
+			head: runs
+		},
+		...compared
 	};
 	return (suites) => testGates(suites, reports, { families: FAMILIES });
 }
 function shownBaseline(baseline) {
-	return isFound(baseline) ? mergeRuns(baseline, metricsOf$1) : null;
+	return isFound(baseline) ? mergeRuns(baseline) : null;
 }
 function fileBaseline(stored, path) {
 	const file = path?.endsWith(".json") === false ? posix.join(path, REPORT_FILE) : path;
@@ -12622,14 +10501,14 @@ function fileBaseline(stored, path) {
 		notes: []
 	};
 }
-function compareWithBaseline(head, baseline, clusters = {}) {
+function compareWithBaseline(head, baseline, clusters = {}, depth = {}) {
 	const record = recordBaseline(baseline);
 	if (!isFound(baseline)) return emptyDiff(record);
-	return diffReports(mergeRuns(baseline, metricsOf$1), head, {
+	return diffReports(mergeRuns(baseline), head, {
 		record,
 		...FAMILIES,
 		...clusters
-	});
+	}, depth);
 }
 function outageReasons(results, baseline) {
 	const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
@@ -12637,8 +10516,8 @@ function outageReasons(results, baseline) {
 	return [`the baseline could not be fetched: ${baseline.why}`];
 }
 function adviceFor({ suites }, { changes }, gates) {
-	const worse = changes.filter(({ kind, slice, test }) => {
-		return kind === "worse" && slice === "" && test !== null && test.p <= .05;
+	const worse = changes.filter(({ kind, slice, interval }) => {
+		return kind === "worse" && slice === "" && isClear({ interval }) === true;
 	});
 	const failed = gates.filter(({ outcome }) => outcome === "fail");
 	const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
@@ -12657,28 +10536,6 @@ const FAMILIES = {
 	partsOf: (family) => findFamily(family)?.parts ?? null,
 	shownAs: (family) => findFamily(family)?.caseNoun ?? null
 };
-function judgesOutcome(family) {
-	const found = findFamily(family);
-	return found === void 0 || found.judge?.decidesOutcome === true;
-}
-function metricsOf$1({ family, params, scores, custom = {}, field_metrics: ofFields = {} }) {
-	const measured = new Set(scores.map(({ metric }) => metric));
-	const found = findFamily(family);
-	return [...[
-		...found?.metrics(found.params.parse(params)) ?? [],
-		...definedMetrics(ofFields).map(aggregateMetric),
-		...customMetrics(custom)
-	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
-}
-async function loadEvidenceCheck(ids) {
-	await families.load(ids);
-	return fitsFamily;
-}
-function fitsFamily(id, evidence) {
-	const plain = splitChoices(evidence);
-	const own = plain && splitFieldScores(plain.own);
-	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
-}
 
 // src/run/progress.ts
 const LOG_INTERVAL = 1e4;
@@ -13359,8 +11216,8 @@ function failedGates(suite) {
 		return [warningOf(result, suite)];
 	});
 }
-function isUnmet({ outcome, unlabelled, demand }, { config }) {
-	const waits = config.judge !== void 0 && (unlabelled === true || "max_unscored" in demand);
+function isUnmet({ outcome, incomplete, demand }, { config }) {
+	const waits = config.judge !== void 0 && (incomplete === true || "max_unscored" in demand);
 	return (outcome === "fail" || outcome === "inconclusive") && !waits;
 }
 function warningOf(result, { config: { gatePlaces }, report }) {
@@ -13389,7 +11246,7 @@ function advice({ metric, actual }, kind, missing) {
 	return { todo: "Set a limit that these results meet, or improve them first." };
 }
 
-// src/run/check-gates.ts
+// src/gates/checks/check-gates.ts
 function checkGates({ suites }, config, baseline) {
 	const errors = new ErrorList();
 	const base = baseline !== null && isFound(baseline) ? baseline : null;
@@ -13435,36 +11292,164 @@ function detectableDrops({ suites }, config) {
 		return drops.length === 0 ? [] : [[suite.name, drops]];
 	});
 }
-async function measureBaseGates(scored, gates, config, options) {
-	const wider = askForGates(config, gates);
-	const suites = [];
-	for (const known of scored.suites) {
-		const before = config.suites.find(({ name }) => name === known.name);
-		const suite = wider.suites.find(({ name }) => name === known.name);
-		if (suite === void 0 || suite === before) {
-			suites.push(known);
-			continue;
-		}
-		const present = new Set(known.report.scores.map(({ metric }) => metric));
-		const asked = suite.asked ?? /* @__PURE__ */ new Set();
-		const isObserved = [...asked].every((id) => before?.asked?.has(id) === true || present.has(id));
-		suites.push(isObserved ? known.rescore(asked) : await scoreSuite(suite, config, options));
-	}
-	return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
-}
-function askForGates(config, gates) {
-	const suites = config.suites.map((suite) => {
-		const named = new Set(gates.get(suite.name)?.metrics.map(({ metric }) => metric));
-		const others = suite.metrics.map(({ id }) => id).filter((id) => named.has(id) && suite.asked?.has(id) !== true);
-		return others.length === 0 ? suite : {
-			...suite,
-			asked: /* @__PURE__ */ new Set([...suite.asked ?? [], ...others])
-		};
+
+// src/judge/client/endpoint.ts
+const OPENAI_URL = "https://api.openai.com/v1";
+const KEY = /^[\x21-\x7e]{1,4096}$/;
+function readEndpoint({ baseUrl, key, allowPrivate }) {
+	const errors = new ErrorList();
+	const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
+	if (typeof address !== "string") errors.add(address);
+	const secret = key?.text.trim() ?? "";
+	if (key !== null && secret !== "" && !KEY.test(secret)) errors.add({
+		what: "The judge's key contains a space, a line break or another character that is not allowed in a header",
+		at: key.from,
+		todo: "Store the key again, without other characters"
 	});
+	errors.throwIfAny("config");
 	return {
-		...config,
-		suites
+		baseUrl: String(address),
+		key: secret === "" ? null : secret,
+		allowPrivate
 	};
+}
+function isLoopback({ baseUrl }) {
+	return isLoopbackHost(new URL(baseUrl).hostname);
+}
+function isLoopbackHost(hostname) {
+	const host = plainHost(hostname);
+	return host === "localhost" || host.endsWith(".localhost") || isIP(host) !== 0 && addressScope(host) === "loopback";
+}
+function plainHost(hostname) {
+	return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+}
+function addressRefusal(address, allowed) {
+	const scope = addressScope(address);
+	if (allowed.isLocal) return scope === "loopback" ? null : "is not on this machine";
+	if (scope === "nowhere") return "is not the address of a server";
+	if (scope === "public" || allowed.allowPrivate) return null;
+	return "is in a private network";
+}
+function readAddress({ text, from }, allowPrivate) {
+	const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+	if (url === null) return {
+		what: "The judge's address is not a URL",
+		at: from,
+		todo: `Write it in full, as \`${OPENAI_URL}\``
+	};
+	const error = addressError(text.trim(), url, allowPrivate);
+	return error === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : {
+		...error,
+		at: from
+	};
+}
+function addressError(text, url, allowPrivate) {
+	if (url.username !== "" || url.password !== "") return {
+		what: "The judge's address contains a user name or a password",
+		todo: "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`"
+	};
+	const scheme = url.protocol.replace(/:$/, "");
+	if (scheme !== "https" && scheme !== "http") return {
+		what: `The judge's address begins with \`${scheme}:\``,
+		todo: "Use `https://`"
+	};
+	if (url.search !== "" || url.hash !== "") return {
+		what: "The judge's address contains `?` or `#`",
+		todo: "Remove it and all that follows"
+	};
+	const host = plainHost(url.hostname);
+	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return {
+		what: "The judge's address has an IP address in an unusual form",
+		todo: `Write it as \`${host}\` or use a name`
+	};
+	const local = isLoopbackHost(host);
+	if (scheme === "http" && !local) return {
+		what: "The judge's address begins with `http://`, so others could read the key",
+		todo: "Use `https://`"
+	};
+	const refusal = isIP(host) === 0 ? null : addressRefusal(host, {
+		isLocal: local,
+		allowPrivate
+	});
+	if (refusal === null) return null;
+	return {
+		what: `The judge's address ${refusal}`,
+		todo: "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network"
+	};
+}
+function hostIn(text) {
+	const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
+	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
+	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
+}
+const LOOPBACK = lazy(() => blockList([["127.0.0.0", 8], ["::1", 128]]));
+const PRIVATE = lazy(() => blockList([
+	["10.0.0.0", 8],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16],
+	["169.254.0.0", 16],
+	["100.64.0.0", 10],
+	["192.0.0.0", 24],
+	["198.18.0.0", 15],
+	["fc00::", 7],
+	["fe80::", 10],
+	["fec0::", 10],
+	["168.63.129.16", 32]
+]));
+const NOWHERE = lazy(() => blockList([
+	["0.0.0.0", 8],
+	["192.0.2.0", 24],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 4],
+	["240.0.0.0", 4],
+	["::", 128],
+	["100::", 64],
+	["2001:db8::", 32],
+	["ff00::", 8]
+]));
+function addressScope(address) {
+	const plain = address.replace(/%.*$/, "");
+	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
+	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
+	if (isIP(found) === 0) return "nowhere";
+	if (LOOPBACK().check(found, family)) return "loopback";
+	if (PRIVATE().check(found, family)) return "private";
+	return NOWHERE().check(found, family) ? "nowhere" : "public";
+}
+function innerIpv4(address) {
+	const groups = groupsOf(address);
+	const isZero = (from, to) => groups.slice(from, to).every((group) => group === 0);
+	const at = (index) => {
+		const [high = 0, low = 0] = groups.slice(index, index + 2);
+		return [
+			high >> 8,
+			high & 255,
+			low >> 8,
+			low & 255
+		].join(".");
+	};
+	if (groups[0] === 8194) return at(1);
+	if (groups[0] === 100 && groups[1] === 65435) return at(6);
+	const isMapped = isZero(0, 5) && groups[5] === 65535;
+	const isTranslated = isZero(0, 4) && groups[4] === 65535 && groups[5] === 0;
+	const isCompatible = isZero(0, 6) && groups[6] !== 0;
+	return isMapped || isTranslated || isCompatible ? at(6) : null;
+}
+function groupsOf(address) {
+	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+	const read = (text = "") => text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+	const [front, back] = [read(head), read(tail)];
+	return [
+		...front,
+		...Array.from({ length: 8 - front.length - back.length }, () => 0),
+		...back
+	];
+}
+function blockList(ranges) {
+	const list = new BlockList();
+	for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+	return list;
 }
 
 // src/run/labelling.ts
@@ -13560,7 +11545,6 @@ function environmentEndpoint({ env }) {
 const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
 async function labelRun(run, context) {
 	const { scored, baseline, config, labels, judge } = run;
-	if (!needsJudge(scored)) return scored;
 	const judging = await openReportedJudging({
 		...judge,
 		labels,
@@ -13599,6 +11583,175 @@ async function planLabels(run, context) {
 async function addCommittedLabels(labels, config, root, context) {
 	const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
 	return mergeLabels(labels, committed);
+}
+
+// src/report/junit.ts
+const MAX_CASES = 1e3;
+const MAX_TEXT = 1e3;
+const MAX_NAME = 200;
+function renderJunit(report) {
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])];
+	const flips = report.diff === null ? null : shownFlips(report.diff)?.flips ?? null;
+	const lists = {
+		regressed: flips === null ? [] : casesOf(flips, "regressed"),
+		fixed: flips === null ? [] : casesOf(flips, "fixed")
+	};
+	const suites = names.map((name) => ({
+		name,
+		cases: withUniqueNames(testCases(name, report, lists))
+	}));
+	const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
+	const all = incomplete.length === 0 ? suites : [...suites, {
+		name: "noworse",
+		cases: withUniqueNames(incomplete)
+	}];
+	return [
+		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+		`<testsuites name="noworse"${countAttributes(countResults(all.flatMap(({ cases }) => cases)))}>`,
+		...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
+		"</testsuites>",
+		""
+	].join("\n");
+}
+function testCases(suite, report, lists) {
+	const gates = ofSuite(report.verdict?.gates ?? [], suite);
+	const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+	const noun = caseNoun(report.diff?.shown, suite);
+	return [
+		scoredCase(suite, report),
+		...gates.map((gate) => gateCase(gate, report)),
+		...listed(ofSuite(lists.regressed, suite), "regressed", (flip) => flipCase(flip, noun, isFailing ? "failure" : "skipped")),
+		...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed"))
+	];
+}
+function scoredCase(suite, { suites }) {
+	const scored = Object.hasOwn(suites, suite) ? suites[suite] : void 0;
+	if (scored === void 0) return testCase("suite is scored", "skipped", "The suite was not scored.");
+	const { total, missing } = scored.cases;
+	const lines = [`${formatCount(total, "case")}, ${formatInteger(missing)} without a trace`];
+	return {
+		...testCase("suite is scored", "passed", ""),
+		lines
+	};
+}
+function gateCase(gate, report) {
+	const { outcome, severity, why } = gate;
+	const { subject, condition } = describeGate(gate, report);
+	const name = `${toTerminal(subject)} ${condition}`;
+	if (outcome === "pass") return {
+		...testCase(`gate: ${name}`, "passed", ""),
+		lines: [`passed: ${why}`]
+	};
+	if (outcome === "fail" && severity === "fail") return testCase(`gate: ${name}`, "failure", why);
+	const word = outcome === "fail" ? "warning" : outcome === "inconclusive" ? "inconclusive" : "not evaluated";
+	return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
+}
+function flipCase(flip, noun, result) {
+	const place = flip.at ?? flip.gold_at;
+	const lines = [
+		...caseLines(flip, noun, cleanLine),
+		["why", flip.why ?? ""],
+		["at", place ?? ""]
+	].flatMap(([label, text]) => text ? [`${label}: ${text}`] : []);
+	const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
+	const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
+	return {
+		name: `case: ${flip.case}`,
+		result,
+		message: result === "passed" ? "" : why,
+		lines
+	};
+}
+function listed(flips, word, toTestCase) {
+	const shown = flips.slice(0, MAX_CASES).map(toTestCase);
+	const left = flips.length - shown.length;
+	return left === 0 ? shown : [...shown, testCase(`more cases ${word}`, "skipped", `${formatCount(left, "more case")} ${word}`)];
+}
+function testCase(name, result, message) {
+	return {
+		name,
+		result,
+		message,
+		lines: []
+	};
+}
+function withUniqueNames(cases) {
+	const seen = /* @__PURE__ */ new Map();
+	return cases.map((one) => {
+		const name = cleanName(one.name);
+		const count = (seen.get(name) ?? 0) + 1;
+		seen.set(name, count);
+		return {
+			...one,
+			name: count === 1 ? name : `${name} (${count})`
+		};
+	});
+}
+function suiteLines(name, cases, created) {
+	const counts = countResults(cases);
+	const attributes = `${countAttributes(counts)} skipped="${counts.skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
+	const suite = xmlText(cleanName(name));
+	return [
+		`  <testsuite name="${suite}"${attributes}>`,
+		...cases.flatMap((one) => elementLines(one, suite)),
+		"  </testsuite>"
+	];
+}
+function elementLines({ name, result, message, lines }, suite) {
+	const open = `<testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
+	const text = lines.map((line) => xmlText(cleanText(line)));
+	if (result === "passed") {
+		if (text.length === 0) return [`    ${open}/>`];
+		return [
+			`    ${open}>`,
+			...element("system-out", "", text),
+			"    </testcase>"
+		];
+	}
+	const shown = xmlText(cleanText(message));
+	return [
+		`    ${open}>`,
+		...element(result, ` message="${shown}"`, [shown, ...text]),
+		"    </testcase>"
+	];
+}
+function element(tag, attributes, lines) {
+	const [first = "", ...rest] = lines;
+	const last = rest.at(-1);
+	if (last === void 0) return [`      <${tag}${attributes}>${first}</${tag}>`];
+	return [
+		`      <${tag}${attributes}>${first}`,
+		...rest.slice(0, -1),
+		`${last}</${tag}>`
+	];
+}
+function countResults(cases) {
+	const count = (wanted) => cases.filter(({ result }) => result === wanted).length;
+	return {
+		tests: cases.length,
+		failures: count("failure"),
+		errors: count("error"),
+		skipped: count("skipped")
+	};
+}
+function countAttributes({ tests, failures, errors }) {
+	return ` tests="${tests}" failures="${failures}" errors="${errors}"`;
+}
+function cleanName(name) {
+	return truncate(cleanLine(name), MAX_NAME);
+}
+function cleanText(text) {
+	return truncate(cleanLine(text), MAX_TEXT);
+}
+const ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&apos;"
+};
+function xmlText(line) {
+	return line.replace(/[\ufffe\uffff]/g, "�").replace(/[&<>"']/g, (mark) => ENTITIES[mark]).replaceAll("##[", "#&#35;[");
 }
 
 // src/github/api/git.ts
@@ -13799,175 +11952,6 @@ async function warnOfRef(path, root, { log }) {
 	log.warn(`\`${path}\` is a path and a git ref: the path is read. Write \`${full}\` for the ref.`);
 }
 
-// src/report/junit.ts
-const MAX_CASES = 1e3;
-const MAX_TEXT = 1e3;
-const MAX_NAME = 200;
-function renderJunit(report) {
-	const names = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])];
-	const flips = report.diff === null ? null : shownFlips(report.diff)?.flips ?? null;
-	const lists = {
-		regressed: flips === null ? [] : casesOf(flips, "regressed"),
-		fixed: flips === null ? [] : casesOf(flips, "fixed")
-	};
-	const suites = names.map((name) => ({
-		name,
-		cases: withUniqueNames(testCases(name, report, lists))
-	}));
-	const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
-	const all = incomplete.length === 0 ? suites : [...suites, {
-		name: "noworse",
-		cases: withUniqueNames(incomplete)
-	}];
-	return [
-		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-		`<testsuites name="noworse"${countAttributes(countResults(all.flatMap(({ cases }) => cases)))}>`,
-		...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
-		"</testsuites>",
-		""
-	].join("\n");
-}
-function testCases(suite, report, lists) {
-	const gates = ofSuite(report.verdict?.gates ?? [], suite);
-	const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-	const noun = caseNoun(report.diff?.shown, suite);
-	return [
-		scoredCase(suite, report),
-		...gates.map((gate) => gateCase(gate, report)),
-		...listed(ofSuite(lists.regressed, suite), "regressed", (flip) => flipCase(flip, noun, isFailing ? "failure" : "skipped")),
-		...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed"))
-	];
-}
-function scoredCase(suite, { suites }) {
-	const scored = Object.hasOwn(suites, suite) ? suites[suite] : void 0;
-	if (scored === void 0) return testCase("suite is scored", "skipped", "The suite was not scored.");
-	const { total, missing } = scored.cases;
-	const lines = [`${formatCount(total, "case")}, ${formatInteger(missing)} without a trace`];
-	return {
-		...testCase("suite is scored", "passed", ""),
-		lines
-	};
-}
-function gateCase(gate, report) {
-	const { outcome, severity, why } = gate;
-	const { subject, condition } = describeGate(gate, report);
-	const name = `${toTerminal(subject)} ${condition}`;
-	if (outcome === "pass") return {
-		...testCase(`gate: ${name}`, "passed", ""),
-		lines: [`passed: ${why}`]
-	};
-	if (outcome === "fail" && severity === "fail") return testCase(`gate: ${name}`, "failure", why);
-	const word = outcome === "fail" ? "warning" : outcome === "inconclusive" ? "inconclusive" : "not evaluated";
-	return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
-}
-function flipCase(flip, noun, result) {
-	const place = flip.at ?? flip.gold_at;
-	const lines = [
-		...caseLines(flip, noun, cleanLine),
-		["why", flip.why ?? ""],
-		["at", place ?? ""]
-	].flatMap(([label, text]) => text ? [`${label}: ${text}`] : []);
-	const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
-	const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
-	return {
-		name: `case: ${flip.case}`,
-		result,
-		message: result === "passed" ? "" : why,
-		lines
-	};
-}
-function listed(flips, word, toTestCase) {
-	const shown = flips.slice(0, MAX_CASES).map(toTestCase);
-	const left = flips.length - shown.length;
-	return left === 0 ? shown : [...shown, testCase(`more cases ${word}`, "skipped", `${formatCount(left, "more case")} ${word}`)];
-}
-function testCase(name, result, message) {
-	return {
-		name,
-		result,
-		message,
-		lines: []
-	};
-}
-function withUniqueNames(cases) {
-	const seen = /* @__PURE__ */ new Map();
-	return cases.map((one) => {
-		const name = cleanName(one.name);
-		const count = (seen.get(name) ?? 0) + 1;
-		seen.set(name, count);
-		return {
-			...one,
-			name: count === 1 ? name : `${name} (${count})`
-		};
-	});
-}
-function suiteLines(name, cases, created) {
-	const counts = countResults(cases);
-	const attributes = `${countAttributes(counts)} skipped="${counts.skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
-	const suite = xmlText(cleanName(name));
-	return [
-		`  <testsuite name="${suite}"${attributes}>`,
-		...cases.flatMap((one) => elementLines(one, suite)),
-		"  </testsuite>"
-	];
-}
-function elementLines({ name, result, message, lines }, suite) {
-	const open = `<testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
-	const text = lines.map((line) => xmlText(cleanText(line)));
-	if (result === "passed") {
-		if (text.length === 0) return [`    ${open}/>`];
-		return [
-			`    ${open}>`,
-			...element("system-out", "", text),
-			"    </testcase>"
-		];
-	}
-	const shown = xmlText(cleanText(message));
-	return [
-		`    ${open}>`,
-		...element(result, ` message="${shown}"`, [shown, ...text]),
-		"    </testcase>"
-	];
-}
-function element(tag, attributes, lines) {
-	const [first = "", ...rest] = lines;
-	const last = rest.at(-1);
-	if (last === void 0) return [`      <${tag}${attributes}>${first}</${tag}>`];
-	return [
-		`      <${tag}${attributes}>${first}`,
-		...rest.slice(0, -1),
-		`${last}</${tag}>`
-	];
-}
-function countResults(cases) {
-	const count = (wanted) => cases.filter(({ result }) => result === wanted).length;
-	return {
-		tests: cases.length,
-		failures: count("failure"),
-		errors: count("error"),
-		skipped: count("skipped")
-	};
-}
-function countAttributes({ tests, failures, errors }) {
-	return ` tests="${tests}" failures="${failures}" errors="${errors}"`;
-}
-function cleanName(name) {
-	return truncate(cleanLine(name), MAX_NAME);
-}
-function cleanText(text) {
-	return truncate(cleanLine(text), MAX_TEXT);
-}
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&apos;"
-};
-function xmlText(line) {
-	return line.replace(/[\ufffe\uffff]/g, "�").replace(/[&<>"']/g, (mark) => ENTITIES[mark]).replaceAll("##[", "#&#35;[");
-}
-
 // src/commands/run/select-suites.ts
 function selectSuites(config, names) {
 	if (names.length === 0) return {
@@ -14044,90 +12028,6 @@ function describeSelection({ config, skipped }) {
 }
 const MAX_NAMED = 5;
 
-// src/commands/run/finish-run.ts
-async function finishRun({ scored, baseline, selection, folder, places }, { options, context, onProgress }) {
-	onProgress({ task: "comparing and testing" });
-	const { skipped, config } = selection;
-	const policy = policyOfBaseline(baseline);
-	const notes = skipped.length === 0 ? [] : [{
-		mark: "info",
-		text: describeSelection(selection)
-	}];
-	const evaluated = compareAndEvaluate(scored, baseline, config, {
-		...policy,
-		isUnapproved: true,
-		notes
-	});
-	const { report } = evaluated;
-	const failOn = requiredOption(options, "fail-on");
-	const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
-	const files = await writeOutputs(folder, {
-		head: evaluated,
-		base: shownBaseline(baseline)
-	}, {
-		context,
-		onProgress
-	});
-	for (const warning of files.warnings) context.log.warn(warning);
-	const format = outputFormat(options);
-	context.print(await renderOutput(format, {
-		report,
-		files,
-		places
-	}, context));
-	return status;
-}
-async function writeOutputs(folder, { head, base }, { context, onProgress }) {
-	const { report } = head;
-	const page = localContext(report);
-	onProgress({ task: "writing the report" });
-	const { warnings } = await writeReport(folder, head);
-	await writeTexts(folder, {
-		"comment.md": renderComment(report, page),
-		"summary.md": renderSummary(report, page),
-		"junit.xml": renderJunit(report)
-	});
-	onProgress({ task: "writing the HTML report" });
-	const pages = await tryRenderHtmlFiles({
-		head,
-		base,
-		page
-	}, context.log);
-	await writeTexts(folder, pages);
-	return {
-		folder,
-		warnings,
-		page: pages["report.html"] ? join(folder, HTML_FILE) : null
-	};
-}
-async function renderOutput(format, { report, files, places }, context) {
-	const text = (color) => renderReportText(places.convertReport(report), {
-		...widthOf(context),
-		color,
-		...outputPaths(files, context)
-	});
-	switch (format) {
-		case "json": return safeJson(formatReport(report));
-		case "markdown": return renderComment(report, localContext(report));
-		case "junit": return renderJunit(report);
-		default: return text(context.color);
-	}
-}
-function outputPaths({ folder, page }, context) {
-	const fromHere = (path) => {
-		const relativePath = relative(context.folder, path) || ".";
-		return relativePath.length < path.length ? relativePath : path;
-	};
-	const out = { folder: fromHere(folder) };
-	return page === null ? out : {
-		...out,
-		htmlReport: {
-			path: fromHere(page),
-			url: pathToFileURL(page).href
-		}
-	};
-}
-
 // src/commands/run.ts
 async function runSuites(loaded, options, context) {
 	const { onProgress, end } = showProgress(context);
@@ -14169,18 +12069,94 @@ async function runLoaded(loaded, options, context, onProgress) {
 		labels
 	} : scored;
 	if (isJudged) await writeReport(out, unlabelledReport);
-	const labelled = await labelRun(unlabelled, context);
 	return finishRun({
-		scored: labelled,
+		scored: isJudged ? await labelRun(unlabelled, context) : scored,
 		baseline,
 		selection,
-		folder: out,
-		places
+		folder: out
 	}, {
 		options,
 		context,
-		onProgress
+		onProgress,
+		places
 	});
+}
+async function finishRun({ scored, baseline, selection, folder }, tools) {
+	const { options, context, onProgress } = tools;
+	onProgress({ task: "comparing and testing" });
+	const { skipped, config } = selection;
+	const policy = policyOfBaseline(baseline);
+	const notes = skipped.length === 0 ? [] : [{
+		mark: "info",
+		text: describeSelection(selection)
+	}];
+	const evaluated = compareAndEvaluate(scored, baseline, config, {
+		...policy,
+		isUnapproved: true,
+		notes
+	});
+	const { report } = evaluated;
+	const failOn = requiredOption(options, "fail-on");
+	const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
+	const page = await writeOutputs(folder, {
+		head: evaluated,
+		base: shownBaseline(baseline)
+	}, tools);
+	context.print(renderOutput(report, {
+		folder,
+		page
+	}, tools));
+	return status;
+}
+async function writeOutputs(folder, { head, base }, { context, onProgress }) {
+	const { report } = head;
+	const page = localContext(report);
+	onProgress({ task: "writing the report" });
+	const { warnings } = await writeReport(folder, head);
+	await writeTexts(folder, {
+		"comment.md": renderComment(report, page),
+		"summary.md": renderSummary(report, page),
+		"junit.xml": renderJunit(report)
+	});
+	onProgress({ task: "writing the HTML report" });
+	const pages = await tryRenderHtmlFiles({
+		head,
+		base,
+		page
+	}, context.log);
+	await writeTexts(folder, pages);
+	for (const warning of warnings) context.log.warn(warning);
+	return pages["report.html"] ? join(folder, HTML_FILE) : null;
+}
+function renderOutput(report, files, { options, context, places }) {
+	switch (outputFormat(options)) {
+		case "json": return safeJson(formatReport(report));
+		case "markdown": return renderComment(report, localContext(report));
+		case "junit": return renderJunit(report);
+		default: {
+			const { color } = context;
+			const shown = {
+				...widthOf(context),
+				color,
+				...outputPaths(files, context)
+			};
+			return renderReportText(places.convertReport(report), shown);
+		}
+	}
+}
+function outputPaths({ folder, page }, context) {
+	const fromHere = (path) => {
+		const relativePath = relative(context.folder, path) || ".";
+		return relativePath.length < path.length ? relativePath : path;
+	};
+	const out = { folder: fromHere(folder) };
+	return page === null ? out : {
+		...out,
+		htmlReport: {
+			path: fromHere(page),
+			url: pathToFileURL(page).href
+		}
+	};
 }
 
 // src/commands/validate.ts
@@ -14342,7 +12318,7 @@ function listIn(whole, name, suggestPreset) {
 	throw inputError(name, what, suggestPreset?.(whole) ?? todo);
 }
 
-// src/input/formats/png/png-chunks.ts
+// src/input/formats/png/png.ts
 const PNG_SIGNATURE = [
 	137,
 	80,
@@ -14355,31 +12331,31 @@ const PNG_SIGNATURE = [
 ];
 const MAX_PIXELS = 2 ** 26;
 const HEADER_LENGTH = 13;
-const DEPTHS = /* @__PURE__ */ new Map([
-	[0, [
+const EIGHTS = [8, 16];
+const DEPTHS = {
+	2: EIGHTS,
+	4: EIGHTS,
+	6: EIGHTS,
+	0: [
 		1,
 		2,
 		4,
-		8,
-		16
-	]],
-	[2, [8, 16]],
-	[3, [
+		...EIGHTS
+	],
+	3: [
 		1,
 		2,
 		4,
 		8
-	]],
-	[4, [8, 16]],
-	[6, [8, 16]]
-]);
+	]
+};
 const CRITICAL = [
 	"IHDR",
 	"PLTE",
 	"IDAT",
 	"IEND"
 ];
-const REWRITE$1 = "Write the picture again, or download all of it.";
+const REWRITE = "Write the picture again, or download all of it.";
 function pngParts(bytes) {
 	let parts = null;
 	let palette = null;
@@ -14388,12 +12364,12 @@ function pngParts(bytes) {
 		const chunk = chunkAt(bytes, at);
 		if (chunk === null) return {
 			what: "is cut off",
-			todo: REWRITE$1
+			todo: REWRITE
 		};
 		const { type, body, isIntact } = chunk;
 		if (!isIntact) return {
 			what: `has a part \`${type}\` whose checksum is wrong`,
-			todo: REWRITE$1
+			todo: REWRITE
 		};
 		if (type === "acTL") return {
 			what: "is an animation (APNG)",
@@ -14401,7 +12377,7 @@ function pngParts(bytes) {
 		};
 		if (type === "IHDR" !== (parts === null)) return {
 			what: "does not begin with one header",
-			todo: REWRITE$1
+			todo: REWRITE
 		};
 		if (parts === null) {
 			const header = readHeader(body);
@@ -14415,15 +12391,15 @@ function pngParts(bytes) {
 			palette,
 			data
 		});
-		if (isCritical(type) && !CRITICAL.includes(type)) return {
+		if (/^[A-Z]/.test(type) && !CRITICAL.includes(type)) return {
 			what: `has a part \`${type}\`, which is unknown`,
-			todo: REWRITE$1
+			todo: REWRITE
 		};
 		at += body.length + 12;
 	}
 	return {
 		what: "is cut off",
-		todo: REWRITE$1
+		todo: REWRITE
 	};
 }
 function chunkAt(bytes, at) {
@@ -14438,27 +12414,24 @@ function chunkAt(bytes, at) {
 		isIntact
 	};
 }
-function isCritical(type) {
-	return /^[A-Z]/.test(type);
-}
 function readHeader(header) {
 	if (header.length !== HEADER_LENGTH) return {
 		what: "has a broken header",
-		todo: REWRITE$1
+		todo: REWRITE
 	};
 	const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
 	const [depth = 0, colourType = 0, compression, filter, interlace = 0] = header.subarray(8);
 	if (width === 0 || height === 0) return {
 		what: "has no pixels",
-		todo: REWRITE$1
+		todo: REWRITE
 	};
 	if (width * height > MAX_PIXELS) return {
 		what: `has ${width} × ${height} pixels, and at most ${MAX_PIXELS} are read`,
 		todo: "Scale it down."
 	};
-	if (!(DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1)) return {
+	if (!(DEPTHS[colourType]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1)) return {
 		what: "has a broken header",
-		todo: REWRITE$1
+		todo: REWRITE
 	};
 	return {
 		width,
@@ -14474,42 +12447,37 @@ function readPalette(body) {
 	return Array.from({ length: Math.floor(body.length / 3) }, (_, at) => [...body.subarray(3 * at, 3 * at + 3)]);
 }
 function whole(parts) {
-	if (parts.data.length === 0) return {
-		what: "has no pixels",
-		todo: REWRITE$1
-	};
-	if (parts.colourType === 3 && parts.palette === null) return {
-		what: "has no palette",
-		todo: REWRITE$1
+	const { data, colourType, palette } = parts;
+	const lacks = data.length === 0 ? "pixels" : colourType === 3 && palette === null ? "palette" : null;
+	if (lacks !== null) return {
+		what: `has no ${lacks}`,
+		todo: REWRITE
 	};
 	return {
 		...parts,
-		palette: parts.colourType === 3 ? parts.palette : null
+		palette: colourType === 3 ? palette : null
 	};
 }
-
-// src/input/formats/png/png.ts
-const CHANNELS = /* @__PURE__ */ new Map([
-	[0, 1],
-	[2, 3],
-	[3, 1],
-	[4, 2],
-	[6, 4]
-]);
+const CHANNELS = {
+	0: 1,
+	2: 3,
+	3: 1,
+	4: 2,
+	6: 4
+};
 const MAX_BYTES = 2 ** 28;
 const JPEG = [
 	255,
 	216,
 	255
 ];
-const REWRITE = "Write the picture again, or download all of it.";
 function decodePng(bytes) {
 	const foreign = foreignFile(bytes);
 	if (foreign !== null) return foreign;
 	const parts = pngParts(bytes);
 	if ("what" in parts) return parts;
 	const { width, height, palette, depth } = parts;
-	const channels = CHANNELS.get(parts.colourType) ?? 1;
+	const channels = CHANNELS[parts.colourType] ?? 1;
 	if (width * height * channels * depth > 8 * MAX_BYTES) return {
 		what: `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MAX_BYTES / 1024 ** 2} MiB`,
 		todo: "Write class indices or a palette, with at most 8 bits a pixel, or scale it down."
@@ -14520,7 +12488,7 @@ function decodePng(bytes) {
 	const values = readValues(parts, passes, rows, channels);
 	if (values === null) return {
 		what: "has pixels that cannot be read",
-		todo: "Write the picture again."
+		todo: REWRITE
 	};
 	return {
 		width,
@@ -14617,7 +12585,7 @@ function unpack({ data }, wanted) {
 	} catch (error) {
 		if (error instanceof RangeError) return {
 			what: "has more pixels than its header says",
-			todo: "Write the picture again."
+			todo: REWRITE
 		};
 		return {
 			what: "is damaged: its pixels cannot be unpacked",
@@ -14671,4 +12639,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, SuiteReader, TextCursor, addCommittedLabels, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fileBaseline, findPreset, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, html, inBatches, inputError, isExportOf, isFound, isResults, isShareOfCases, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelRun, labelSuites, labelsOf, listKeys, loadEvidenceCheck, loadPage, locate, measureBaseGates, missingSamples, needsJudge, oldNodeHint, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureFields, plainName, planLabels, policyOfBaseline, presets, proportionInterval, readJson, readLines, readReport, readWholeText, recordsOf, rejectWide, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, scoreSuites, selectRuns, showProgress, shownBaseline, smallestDetectableDrop, summarize$1 as summarize, tableRows, tryRenderHtmlFiles, validate, valuesOf$1 as valuesOf, writeReport };
+export { CONFIDENCE, FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_PIXELS, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, PNG_SIGNATURE, SuiteReader, TextCursor, addCommittedLabels, addressRefusal, asFound, assembleRun, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fileBaseline, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isTruth, joinCases, judgeSettings, keyOfResults, labelRun, labelSuites, listKeys, loadEvidenceCheck, loadPage, locate, mergeRuns, missingSamples, needsJudge, oldNodeHint, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, plainHost, plainName, planLabels, pngParts, policyOfBaseline, presets, readEndpoint, readJson, readLines, readReport, readWholeText, recordsOf, rejectWide, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, scoreSuite, scoreSuites, selectRuns, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tableRows, tryRenderHtmlFiles, validate, valuesOf$1 as valuesOf, wilsonInterval, withoutFiles, writeReport };

@@ -1,5 +1,5 @@
+import { errorMessage, quoted } from "./start.js";
 import { isObject as isObject$1 } from "./schemas.js";
-import { quoted } from "./start.js";
 
 // node_modules/@jmespath-community/jmespath/dist/index.mjs
 var isObject = (obj) => {
@@ -1793,9 +1793,6 @@ var TreeInterpreter_default = new class _TreeInterpreter {
 function compile(expression, options) {
 	return Parser_default.parse(expression, options);
 }
-function tokenize(expression, options) {
-	return Lexer_default.tokenize(expression, options);
-}
 var getRegisteredFunctions = () => {
 	return TreeInterpreter_default.runtime.getRegistered();
 };
@@ -1815,8 +1812,12 @@ function parseExpression(text) {
 	let node;
 	try {
 		node = compile(text);
-	} catch {
-		return { error: explainSyntaxError(text) };
+	} catch (error) {
+		const message = errorMessage(error).replace(/^Syntax error[:,] /, "");
+		return { error: {
+			what: `\`${text}\` is not JMESPath (${message.includes("EOF") ? "its end is missing" : message}).`,
+			todo: EXAMPLE
+		} };
 	}
 	const error = checkExpression(text, node);
 	if (error) return { error };
@@ -1868,31 +1869,13 @@ const EXCLUDED_NODES = /* @__PURE__ */ new Set([
 	"Binding",
 	"Variable"
 ]);
-function explainSyntaxError(text) {
-	if (text.trim() === "") return {
-		what: "The expression is empty.",
-		todo: EXAMPLE
-	};
-	const starts = tokenStarts(text);
-	if (starts === null) return {
-		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
-		todo: EXAMPLE
-	};
-	const ends = [...starts.slice(1), text.length];
-	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
-	const start = starts[wrong];
-	if (start === void 0) return {
-		what: `\`${text}\` is not complete: its end is missing.`,
-		todo: EXAMPLE
-	};
-	return {
-		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
-		todo: EXAMPLE
-	};
-}
 function checkExpression(text, root) {
 	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
-	for (const { node, depth } of nodesOf(root)) {
+	const found = [{
+		node: root,
+		depth: 0
+	}];
+	for (const { node, depth } of found) {
 		if (depth > MAX_DEPTH) return { what: `The expression is nested deeper than ${MAX_DEPTH} levels.` };
 		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
 		if (node.type === "Function" && !known.includes(node.name)) {
@@ -1904,39 +1887,13 @@ function checkExpression(text, root) {
 				todo
 			};
 		}
+		const parts = node.type === "Literal" ? [] : Object.values(node).flat().filter(isNode);
+		found.push(...parts.map((part) => ({
+			node: part,
+			depth: depth + 1
+		})));
 	}
 	return null;
-}
-function tokenStarts(text) {
-	try {
-		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
-	} catch {
-		return null;
-	}
-}
-function canBegin(text) {
-	try {
-		compile(text);
-		return true;
-	} catch (error) {
-		return error instanceof Error && error.message.includes("EOF");
-	}
-}
-function explainToken(text) {
-	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
-	if (sign !== void 0 && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
-	return "a quote in it is not closed, or what it quotes is not JSON";
-}
-function nodesOf(root) {
-	const found = [{
-		node: root,
-		depth: 0
-	}];
-	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode(part)) found.push({
-		node: part,
-		depth: depth + 1
-	});
-	return found;
 }
 function isNode(part) {
 	return typeof part === "object" && part !== null && "type" in part;

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, defineFamily, fieldError, kindError, labelError, labelOf, namesIn, readId, singleLine } from "./config.js";
-import { _enum, array, boolean, createFacts, createList, int, isObject, joinSlices, number, object, ratio, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./schemas.js";
+import { _enum, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, object, ratio, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./schemas.js";
 import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, countWithExamples, detailedCurve, entriesOf, fractionAxis, keySlice, prCountsReader, precisionRecallCharts, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
-import { compareTexts, formatCount, formatPercent, getOrCreate } from "./start.js";
+import { compareTexts, formatCount, formatPercent } from "./start.js";
 
 // src/families/classification/case.ts
 const MOST_LABELS = 1e5;
@@ -249,8 +249,8 @@ function readConfusions(report) {
 	}));
 }
 function confusionChart(key, after, before) {
-	const sides = [after, ...before ? [before] : []].map((confusion) => new ConfusionCounts(confusion));
-	const [now, base = null] = sides;
+	const [now, base] = [confusionCounts(after), before && confusionCounts(before)];
+	const sides = base ? [now, base] : [now];
 	const known = [.../* @__PURE__ */ new Set([...after.labels, ...before?.labels ?? []])].filter((label) => sides.every((side) => side.isKnown(label)));
 	const errors = new Map(known.map((label) => [label, sum(sides.map((side) => side.errorsOf(label)))]));
 	const labels = known.sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareTexts(one, other)).slice(0, MOST_ROWS).sort(compareTexts);
@@ -278,27 +278,18 @@ function confusionChart(key, after, before) {
 		diagonal: true
 	};
 }
-var ConfusionCounts = class {
-	#confusion;
-	#indices;
-	constructor(confusion) {
-		this.#confusion = confusion;
-		this.#indices = new Map(confusion.labels.map((label, index) => [label, index]));
-	}
-	isKnown(label) {
-		return this.#confusion.labels_left_out === 0 || this.#indices.has(label);
-	}
-	of(truth, predicted) {
-		const { matrix, no_prediction } = this.#confusion;
-		const row = this.#indices.get(truth) ?? -1;
-		return (predicted === null ? no_prediction[row] : matrix[row]?.[this.#indices.get(predicted) ?? -1]) ?? 0;
-	}
-	errorsOf(label) {
-		const { labels } = this.#confusion;
-		const others = labels.filter((other) => other !== label);
-		return this.of(label, null) + sum(others.map((other) => this.of(label, other) + this.of(other, label)));
-	}
-};
+function confusionCounts({ labels, matrix, no_prediction, labels_left_out }) {
+	const indices = new Map(labels.map((label, index) => [label, index]));
+	const of = (truth, predicted) => {
+		const row = indices.get(truth) ?? -1;
+		return (predicted === null ? no_prediction[row] : matrix[row]?.[indices.get(predicted) ?? -1]) ?? 0;
+	};
+	return {
+		of,
+		isKnown: (label) => labels_left_out === 0 || indices.has(label),
+		errorsOf: (label) => of(label, null) + sum(labels.map((other) => other === label ? 0 : of(label, other) + of(other, label)))
+	};
+}
 const sum = (counts) => counts.reduce((total, one) => total + one, 0);
 function errorsText({ now, base }, labels, columns) {
 	const errors = labels.flatMap((truth, row) => columns.flatMap((predicted, column) => {

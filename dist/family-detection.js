@@ -1,7 +1,7 @@
 import { COORDINATE, arePolygons, defineFamily, fieldError, isCoordinate, isListOf, kindError, readId, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, evidenceText, int, isObject, joinSlices, looseObject, number, parseSlice, record, sliceName, strictObject, string, truncateText, tuple, union, unknown, whole } from "./schemas.js";
+import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, evidenceText, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, record, sliceName, strictObject, string, truncateText, tuple, union, unknown, whole } from "./schemas.js";
 import { RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, countWithExamples, curveEntries, detailedCurve, entriesOf, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, prCountsReader, precisionRecallCharts, readLabels, readSteps, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsReached, svgPath, thresholdName } from "./figures.js";
-import { compareTexts, firstFew, getOrCreate, lastResult, lazy } from "./start.js";
+import { compareTexts, firstFew } from "./start.js";
 
 // src/families/detection/mask-size.ts
 function checkShapes(list, shapes, { size, objects }, { iou_type }) {
@@ -752,15 +752,9 @@ function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thre
 const MOST_NAMED = 3;
 const MOST_SUMMARIZED = 10;
 function outcome(evidence) {
-	const { missed, wrong } = countMistakes(evidence);
-	return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
-}
-function countMistakes(evidence) {
-	const { threshold, labels } = evidence;
-	return {
-		missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
-		wrong: labels.reduce((sum, one) => sum + falseDetections(one, threshold).length, 0)
-	};
+	const { missing, threshold, labels } = evidence;
+	const isWrong = (one) => missedObjects(one, threshold).length + falseDetections(one, threshold).length > 0;
+	return missing || labels.some(isWrong) ? "fail" : "pass";
 }
 function missedObjects({ objects }, threshold) {
 	return objects.found.flatMap((score, index) => isFound(score, threshold) ? [] : [index]);
@@ -806,14 +800,10 @@ function objectParts(evidence) {
 }
 function partText({ found, confused, boxes }, index, threshold) {
 	const [score = null, other = null] = [found[index], confused[index]];
-	if (score !== null && score >= threshold) return `found with score ${formatScore(score)}`;
-	if (score !== null) return `found only with a score ${belowText(formatScore(score), formatScore(threshold))}`;
+	if (score !== null) return `found${score >= threshold ? "" : " only"} with score ${formatScore(score)}`;
 	const [x, y, width, height] = boxes.slice(4 * index, 4 * index + 4).map(Math.round);
 	const where = `${width} × ${height} pixels at ${x}, ${y}`;
 	return other !== null && other >= threshold ? `detected as another label (${where})` : `missed (${where})`;
-}
-function belowText(score, threshold) {
-	return score === threshold ? `just below ${threshold}` : `of ${score}, below ${threshold}`;
 }
 function summarize({ gold, trace }) {
 	const counts = /* @__PURE__ */ new Map();
@@ -1252,17 +1242,18 @@ function evaluateCurve({ objects, detections, falseRows }, points, weights) {
 		}
 	}
 	return {
-		precision: counts.map((count, step) => averagePrecision(points.found[step].subarray(0, count), points.precision[step].subarray(0, count), total)),
+		precision: counts.map((count, step) => averagePrecision(points, step, [count, total])),
 		recall: recall.map((all) => all.map((sum) => sum / total))
 	};
 }
-function averagePrecision(found, precision, total) {
+function averagePrecision(points, step, [count, total]) {
+	const [found, precision] = [points.found[step], points.precision[step]];
 	let [sum, best, upper] = [
 		0,
 		0,
-		recallsWithin((found.at(-1) ?? 0) / total)
+		recallsWithin((found[count - 1] ?? 0) / total)
 	];
-	for (let at = found.length - 1; at >= 0; at -= 1) {
+	for (let at = count - 1; at >= 0; at -= 1) {
 		const value = precision[at];
 		if (value <= best) continue;
 		const lower = recallsWithin(found[at] / total);
@@ -1286,14 +1277,19 @@ function selectRecall(values, selection) {
 }
 function select(values, { key, label, iou, area }, byIou) {
 	const means = [];
-	const ids = label === null ? [...values.keys()].filter((id) => key === null || parseLabelId(id).key === key) : [label];
-	for (const id of ids) {
-		const one = values.get(id)?.[AREAS.indexOf(area)] ?? null;
+	const at = AREAS.indexOf(area);
+	for (const id of label === null ? values.keys() : [label]) {
+		if (label === null && key !== null && parseLabelId(id).key !== key) continue;
+		const one = values.get(id)?.[at] ?? null;
 		if (one !== null) means.push(iou === null ? mean(byIou(one)) : byIou(one)[iou]);
 	}
 	return means.length === 0 ? null : mean(means);
 }
-const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+function mean(numbers) {
+	let sum = 0;
+	for (const one of numbers) sum += one;
+	return sum / numbers.length;
+}
 
 // src/families/detection/metrics.ts
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
@@ -1464,145 +1460,74 @@ function sliceOf({ key, label }, { iou, area, maxDetections }, iouNames) {
 }
 
 // src/families/detection/mistakes.ts
-function matchImage(image, evidence, params) {
-	const { threshold } = evidence;
+const LEAST_OVERLAP = .1;
+const nameOf = (one) => `${singleLine(labelName(one))} ${formatScore(one.score)}`;
+function matchImage(image, threshold, params) {
 	const overlaps = findOverlaps(image, params);
-	const kindsOf = new Map(evidence.labels.map((one) => [labelId(one), one.kinds]));
-	const all = splitByLabel(image).map((part) => {
+	const [objects, detections] = [[], []];
+	for (const part of splitByLabel(image)) {
 		const matches = curveMatches(part, overlaps, params);
-		const objects = countedObjects(part, params).map((object, index) => {
-			const finder = part.detections[matches.indexOf(object)] ?? null;
-			const overlap = finder && overlaps.own.get(finder)?.find((one) => one.object === object);
-			const isFound = finder !== null && finder.score >= threshold;
-			return {
-				name: `${singleLine(labelName(part))} ${index + 1}`,
-				object,
-				finder,
-				iou: overlap?.iou ?? 0,
-				isFound
-			};
-		});
-		return {
-			objects,
-			detections: part.detections.flatMap((detection, index) => {
-				const kind = kindsOf.get(labelId(part))?.[index] ?? KINDS.overCrowd;
-				if (detection.score < threshold || kind === KINDS.overCrowd) return [];
-				return [{
-					detection,
-					kind,
-					finds: objects.find(({ finder }) => finder === detection) ?? null
-				}];
-			})
-		};
-	});
+		const finders = new Map(matches.map((object, index) => [object, part.detections[index]]));
+		const names = /* @__PURE__ */ new Map();
+		for (const [index, shape] of countedObjects(part, params).entries()) {
+			const [name, match] = [`${singleLine(labelName(part))} ${index + 1}`, finders.get(shape) ?? null];
+			names.set(shape, name);
+			objects.push({
+				name,
+				shape,
+				match,
+				matchName: match ? nameOf(match) : ""
+			});
+		}
+		for (const [index, shape] of part.detections.entries()) {
+			const match = matches[index] ?? null;
+			if (shape.score < threshold || match && !names.has(match)) continue;
+			detections.push({
+				name: nameOf(shape),
+				shape,
+				match,
+				matchName: names.get(match) ?? ""
+			});
+		}
+	}
+	const counted = new Set(objects.map(({ shape }) => shape));
 	return {
-		type: image.type,
-		iou: params.pr_curve_iou_threshold,
-		threshold,
-		objects: all.flatMap(({ objects }) => objects),
-		detections: all.flatMap(({ detections }) => detections).sort((one, other) => other.detection.score - one.detection.score),
-		crowds: image.objects.filter(({ crowd }) => crowd)
+		objects,
+		detections: detections.sort((one, other) => other.shape.score - one.shape.score),
+		crowds: image.objects.filter((object) => !counted.has(object))
 	};
 }
-const LEAST_OVERLAP = .1;
+function reasonOf(shape, others, iouWith, required) {
+	const near = others.filter((one) => one.shape.key === shape.key).map((one) => ({
+		...one,
+		iou: iouWith(one.shape)
+	})).sort((one, other) => other.iou - one.iou);
+	const least = matchThreshold(required);
+	const other = near.find((one) => one.shape.label !== shape.label);
+	const same = near.find((one) => one.shape.label === shape.label);
+	const [best, tag] = other && other.iou >= least ? [other, "wrong label"] : [same, null];
+	if (!best || best.iou < Math.min(.1, least) || best.iou === 0) return null;
+	const note = `IoU ${formatIou(best.iou, required)} with ${best.name}`;
+	if (tag !== null) return {
+		tag,
+		note,
+		iou: best.iou
+	};
+	if (best.iou < least) return {
+		tag: "IoU too low",
+		note: `${note}; ${required} is required`,
+		iou: best.iou
+	};
+	const [isTaken, whose] = [best.match !== null, best.match === null ? "" : `, matched with ${best.matchName}`];
+	return {
+		tag: isTaken ? "duplicate" : "taken",
+		note: `${note}${whose}`,
+		iou: best.iou
+	};
+}
 function formatIou(iou, required) {
 	const text = iou.toFixed(2);
 	return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 1e4) / 1e4) : text;
-}
-const formatDetection = (one) => `${singleLine(labelName(one))} ${formatScore(one.score)}`;
-const crowdName = (one) => `crowd of ${singleLine(labelName(one))}`;
-function iouIn({ type, iou }, detection, object) {
-	return overlapOf(type, detection, object, Math.min(LEAST_OVERLAP, matchThreshold(iou)))?.iou ?? 0;
-}
-function whyMissed({ object, finder, iou: own }, image) {
-	const { iou: required, threshold } = image;
-	if (finder) return {
-		tag: "score too low",
-		note: `found with score ${formatScore(finder.score)} and IoU ${formatIou(own, required)}; ${formatScore(threshold)} is required`,
-		iou: own
-	};
-	const near = image.detections.filter(({ detection }) => detection.key === object.key).map((one) => ({
-		...one,
-		iou: iouIn(image, one.detection, object)
-	}));
-	const same = largest(near.filter(({ detection }) => detection.label === object.label));
-	const other = largest(near.filter(({ detection }) => detection.label !== object.label));
-	const overlapText = ({ detection, iou }) => `overlaps ${formatDetection(detection)} (IoU ${formatIou(iou, required)})`;
-	if (other && other.iou >= matchThreshold(required)) return {
-		tag: "wrong label",
-		note: overlapText(other),
-		iou: other.iou
-	};
-	if (same && same.iou >= matchThreshold(required)) return same.finds ? {
-		tag: "found as another",
-		note: `${overlapText(same)}, which finds ${same.finds.name}`,
-		iou: same.iou
-	} : {
-		tag: "taken",
-		note: `${overlapText(same)}, but a detection with a higher score took it`,
-		iou: same.iou
-	};
-	if (same && same.iou >= LEAST_OVERLAP) return {
-		tag: "IoU too low",
-		note: `${overlapText(same)}; ${required} is required`,
-		iou: same.iou
-	};
-	const [, , width, height] = object.box.map(Math.round);
-	return {
-		tag: "not detected",
-		note: `${width} × ${height} pixels`,
-		iou: null
-	};
-}
-function whyWrong({ detection, kind }, image) {
-	const { iou: required } = image;
-	const crowds = image.crowds.map((object) => ({
-		object,
-		name: crowdName(object),
-		finder: null,
-		isCrowd: true
-	}));
-	const near = [...image.objects.map((one) => ({
-		...one,
-		isCrowd: false
-	})), ...crowds].filter(({ object }) => object.key === detection.key).map((one) => ({
-		...one,
-		iou: iouIn(image, detection, one.object)
-	}));
-	const overlapText = ({ name, iou }) => `IoU ${formatIou(iou, required)} with ${name}`;
-	if (kind === KINDS.misclassification) {
-		const other = largest(near.filter(({ object }) => object.label !== detection.label));
-		return {
-			tag: "wrong label",
-			note: other ? overlapText(other) : "",
-			iou: other?.iou ?? null
-		};
-	}
-	const same = largest(near.filter(({ object, isCrowd }) => !isCrowd && object.label === detection.label));
-	if (same === null || same.iou < LEAST_OVERLAP) return {
-		tag: "nothing there",
-		note: "",
-		iou: null
-	};
-	const note = overlapText(same);
-	if (same.iou < matchThreshold(required)) return {
-		tag: "IoU too low",
-		note: `${note}; ${required} is required`,
-		iou: same.iou
-	};
-	if (!same.finder) return {
-		tag: "taken",
-		note: `${note}, which a detection with a higher score took`,
-		iou: same.iou
-	};
-	return {
-		tag: "duplicate",
-		note: `${note}, found by ${formatDetection(same.finder)}`,
-		iou: same.iou
-	};
-}
-function largest(all) {
-	return all.reduce((best, one) => one.iou > (best?.iou ?? 0) ? one : best, null);
 }
 
 // src/families/detection/views.ts
@@ -1613,68 +1538,142 @@ const CORNERS = {
 };
 function figures({ gold, trace, evidence, params }) {
 	const image = shapeImage(gold, trace, params.iou_type);
-	const matches = matchImage(image, evidence, params);
-	const groups = groupMatches(matches);
-	const { missed, wrong, right } = groups;
-	const lists = [
-		boundedList("Missed", missed, ({ name, reason }) => mistake(name, reason())),
-		boundedList("Wrong", wrong, ({ detection, reason }) => mistake(formatDetection(detection), reason())),
-		boundedList("Found", right, ({ detection, finds }) => {
-			const name = formatDetection(detection);
-			if (!finds) return {
-				text: name,
-				tone: "good",
-				tags: ["found"],
-				note: name
-			};
-			const note = `${name}, IoU ${formatIou(finds.iou, matches.iou)}`;
-			return {
-				text: finds.name,
-				tone: "good",
-				tags: ["found"],
-				note,
-				share: roundedIou(finds.iou)
-			};
-		})
-	];
-	const scene = {
-		...objectScene(matches, groups, showsMasks(gold, image, params)),
-		...sceneSize(gold, trace?.detections ?? [])
+	const matches = matchImage(image, evidence.threshold, params);
+	const { missed, wrong, right, truth } = itemsOf(matches, image, evidence.threshold, params.pr_curve_iou_threshold);
+	const half = 200 / 2;
+	const kept = [
+		...[
+			missed.slice(0, half),
+			wrong.slice(0, half),
+			missed.slice(half),
+			wrong.slice(half)
+		],
+		right,
+		truth
+	].flat().slice(0, 200);
+	const counts = {
+		objects: matches.objects.length + matches.crowds.length,
+		detections: matches.detections.length
 	};
+	const scene = {
+		kind: "scene",
+		title: "Objects",
+		...sceneSize(gold, trace?.detections ?? []),
+		shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null),
+		left_out: counts.objects + counts.detections - kept.length
+	};
+	const totals = {
+		missed: counts.objects - truth.length,
+		wrong: matches.detections.filter(isWrong).length
+	};
+	const lists = [
+		boundedList("Missed", missed, totals.missed),
+		boundedList("Wrong", wrong, totals.wrong),
+		boundedList("Found", right, counts.detections - totals.wrong)
+	];
 	return [
-		facts(matches, evidence),
-		...scene.shapes.length > 0 ? [scene] : [],
+		facts(matches, totals, evidence, params),
+		...kept.length > 0 ? [scene] : [],
 		...lists.filter(({ entries }) => entries.length > 0)
 	];
 }
-function groupMatches(matches) {
-	const { objects, detections } = matches;
-	const size = ({ box }) => box[2] * box[3];
-	const explained = (one, why) => ({
-		...one,
-		reason: lazy(() => why(one, matches))
+const isWrong = ({ match }) => match === null;
+function itemsOf({ objects, detections, crowds }, { type }, threshold, required) {
+	const least = Math.min(LEAST_OVERLAP, matchThreshold(required));
+	const iouOf = (one, object) => overlapOf(type, one, object, least)?.iou ?? 0;
+	const isFound = ({ match }) => match !== null && match.score >= threshold;
+	const size = ({ shape: { box } }) => box[2] * box[3];
+	const uncounted = crowds.map((shape) => {
+		return {
+			name: `crowd of ${singleLine(labelName(shape))}`,
+			shape,
+			match: null,
+			matchName: ""
+		};
 	});
 	return {
-		missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => size(b.object) - size(a.object)).map((one) => explained(one, whyMissed)),
-		wrong: detections.filter(({ kind }) => kind !== KINDS.found).map((one) => explained(one, whyWrong)),
-		right: detections.filter(({ kind }) => kind === KINDS.found),
-		found: objects.filter(({ isFound }) => isFound)
+		missed: objects.filter((one) => !isFound(one)).sort((a, b) => size(b) - size(a)).slice(0, 200).map(({ name, shape, match, matchName }) => {
+			const own = {
+				role: "missed",
+				name,
+				shape
+			};
+			const note = `${matchName}; score ${formatScore(threshold)} is required`;
+			if (match) return {
+				...own,
+				tag: "score too low",
+				note,
+				iou: iouOf(match, shape)
+			};
+			const [, , width, height] = shape.box.map(Math.round);
+			const reason = reasonOf(shape, detections, (other) => iouOf(other, shape), required);
+			return {
+				...own,
+				...reason ?? {
+					tag: "not detected",
+					note: `${width} × ${height} pixels`,
+					iou: null
+				}
+			};
+		}),
+		wrong: detections.filter(isWrong).slice(0, 200).map(({ name, shape }) => {
+			return {
+				role: "wrong",
+				name,
+				shape,
+				...reasonOf(shape, [...objects, ...uncounted], (other) => iouOf(shape, other), required) ?? {
+					tag: "nothing there",
+					note: "",
+					iou: null
+				}
+			};
+		}),
+		right: detections.filter((one) => !isWrong(one)).slice(0, 200).flatMap(({ name, shape, match, matchName }) => {
+			const iou = match && iouOf(shape, match);
+			const note = `IoU ${formatIou(iou ?? 0, required)} with ${matchName}`;
+			return match ? [{
+				role: "found",
+				name,
+				shape,
+				tag: "found",
+				note,
+				iou
+			}] : [];
+		}),
+		truth: [...objects.filter(isFound).map(({ name, shape, matchName }) => {
+			return {
+				role: "truth",
+				name,
+				shape,
+				tag: "found",
+				note: matchName,
+				iou: null
+			};
+		}), ...uncounted.map(({ name, shape }) => {
+			return {
+				role: "truth",
+				name,
+				shape,
+				tag: "does not count",
+				note: "",
+				iou: null
+			};
+		})]
 	};
 }
 function showsMasks({ objects }, { type, detections }, { iou_type }) {
 	if (type === "segm" || iou_type === "bbox" || detections.length > 0) return type === "segm";
 	return objects.some(({ segmentation }) => segmentation !== null);
 }
-function facts({ objects, detections, threshold, iou }, { missing, iou: type }) {
-	const found = objects.filter(({ isFound }) => isFound).length;
-	const wrong = detections.filter(({ kind }) => kind !== KINDS.found).length;
+function facts({ objects, detections }, { missed, wrong }, { missing, iou: type, threshold }, { pr_curve_iou_threshold: iou }) {
 	const tone = (isGood) => isGood ? "good" : "bad";
 	const compared = type === null ? "" : type === "segm" ? " of masks" : " of boxes";
+	const found = `${objects.length - missed} of ${objects.length}`;
 	return createFacts([
 		objects.length === 0 ? ["objects", "none"] : [
 			"objects found",
-			`${found} of ${objects.length}`,
-			tone(found === objects.length)
+			found,
+			tone(missed === 0)
 		],
 		missing ? [
 			"detections",
@@ -1688,101 +1687,39 @@ function facts({ objects, detections, threshold, iou }, { missing, iou: type }) 
 		["required", `score ${formatScore(threshold)}, IoU ${iou}${compared}`]
 	]);
 }
-function boundedList(title, all, toEntry) {
-	const kept = all.slice(0, 200);
+function boundedList(title, items, total) {
+	const entries = items.slice(0, 200).map(({ role, name, tag, note, iou }) => {
+		const share = iou === null ? null : Math.round(iou * 1e4) / 1e4;
+		return {
+			text: name,
+			tone: role === "found" ? "good" : "bad",
+			tags: [tag],
+			note,
+			share
+		};
+	});
 	return {
-		...createList(title, kept.map(toEntry)),
-		left_out: all.length - kept.length
+		...createList(title, entries),
+		left_out: total - entries.length
 	};
 }
-const mistake = (text, { tag, note, iou }) => ({
-	text,
-	tone: "bad",
-	tags: [tag],
-	note,
-	share: iou === null ? null : roundedIou(iou)
-});
-const roundedIou = (iou) => Math.round(iou * 1e4) / 1e4;
 const LAYERS = [
 	"truth",
 	"found",
 	"missed",
 	"wrong"
 ];
-function objectScene(matches, groups, asMasks) {
-	const all = drawables(matches, groups);
-	const kept = all.slice(0, 200).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
+function drawShapes(items, counts) {
 	const cornersOf = (outlines) => Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
-	const corners = {
-		objects: cornersOf(matches.objects.length + matches.crowds.length),
-		detections: cornersOf(matches.detections.length)
-	};
-	return {
-		kind: "scene",
-		title: "Objects",
-		shapes: kept.map(({ role, name, note, shape }) => ({
-			role,
-			name: truncateText(name, 200),
-			note: truncateText(note(), 200),
-			shape: draw(shape, asMasks ? corners[role === "truth" || role === "missed" ? "objects" : "detections"] : 0)
-		})),
-		left_out: all.length - kept.length
-	};
-}
-function drawables({ crowds, iou }, { missed, wrong, right, found }) {
-	const missedShapes = missed.map(({ name, object, reason }) => {
-		return {
-			role: "missed",
-			name,
-			note: () => `missed: ${reason().tag}`,
-			shape: object
-		};
-	});
-	const wrongShapes = wrong.map(({ detection, reason }) => {
-		const note = () => `score ${formatScore(detection.score)}: ${reason().tag}`;
-		return {
-			role: "wrong",
-			name: singleLine(labelName(detection)),
-			note,
-			shape: detection
-		};
-	});
-	const half = 200 / 2;
-	return [
-		...missedShapes.slice(0, half),
-		...wrongShapes.slice(0, half),
-		...missedShapes.slice(half),
-		...wrongShapes.slice(half),
-		...right.map(({ detection, finds }) => {
-			const score = `score ${formatScore(detection.score)}`;
-			const note = () => finds ? `${score}, IoU ${formatIou(finds.iou, iou)}` : score;
-			return {
-				role: "found",
-				name: singleLine(labelName(detection)),
-				note,
-				shape: detection
-			};
-		}),
-		...found.map(({ name, object, finder }) => {
-			return {
-				role: "truth",
-				name,
-				note: () => `found with score ${formatScore(finder?.score ?? 0)}`,
-				shape: object
-			};
-		}),
-		...crowds.map((shape) => {
-			return {
-				role: "truth",
-				name: crowdName(shape),
-				note: () => "does not count",
-				shape
-			};
-		})
-	];
+	return items.toSorted((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role)).map(({ role, name, tag, note, shape }) => ({
+		role,
+		name: truncateText(name, 200),
+		note: truncateText(note === "" ? tag : `${tag}: ${note}`, 200),
+		shape: draw(shape, counts && cornersOf(counts[role === "truth" || role === "missed" ? "objects" : "detections"]))
+	}));
 }
 function draw(shape, corners) {
-	const path = corners === 0 ? "" : svgPath(maskOutlines(shape.mask(), corners));
+	const path = corners === null ? "" : svgPath(maskOutlines(shape.mask(), corners));
 	if (path !== "" && path.length <= 2e4) return {
 		kind: "outline",
 		path

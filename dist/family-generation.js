@@ -1,7 +1,7 @@
-import { anything, defineFamily, fieldName, isWhitespace, lineReader, mustBe, numberWords, stringField, stringList, stripWhitespace, visitSpacedWords } from "./config.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, inOrder, int, isObject, leastAgreement, literal, number as number$1, orElse, preprocess, ratio, record, rowSums, strictObject, string as string$1, truncate, truncateText, union, unknown, whole } from "./schemas.js";
-import { errorMessage, formatCount, getOrCreate, isWithin, lazy, leastErrors, textBeside } from "./start.js";
-import { cosineSimilarity, enterPositions, lcsLength, leavePositions, markLcs, splitSentences, stem } from "./figures.js";
+import { WHITESPACE, anything, defineFamily, fieldError, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, lazy, leastAgreement, literal, number as number$1, orElse, preprocess, ratio, record, rowSums, strictObject, string as string$1, truncate, truncateText, union, unknown, whole } from "./schemas.js";
+import { errorMessage, formatCount, isWithin$1 as isWithin, leastErrors, textBeside } from "./start.js";
+import { cosineSimilarity, lcsLength, markLcs, placesOf, splitSentences, stem } from "./figures.js";
 
 // src/families/generation/checks/engines.ts
 const loaded = {};
@@ -156,194 +156,76 @@ function errorOf(check, named, compile) {
 }
 
 // src/math/text/ngram.ts
-function numberCodePoints(prediction, references) {
-	pairs.clear(1, CODE_POINTS);
-	const own = new Int32Array(prediction.length);
-	for (let i = 0; i < prediction.length; i += 1) own[i] = pairs.add(0, prediction[i]);
+function* numberGrams(tokens, orders) {
+	let grams = tokens;
+	for (let order = 1; order <= orders; order += 1) {
+		yield grams;
+		if (grams.prediction.length === 0) return;
+		grams = lengthen(grams, tokens, order);
+	}
+}
+function lengthen(grams, tokens, order) {
+	const numbers = /* @__PURE__ */ new Map();
+	const extend = (own, text, numberOf) => {
+		const longer = new Int32Array(Math.max(0, own.length - 1));
+		for (let at = 0; at < longer.length; at += 1) {
+			const first = own[at];
+			const last = text[at + order];
+			longer[at] = first < 0 || last < 0 ? -1 : numberOf(first * tokens.distinct + last);
+		}
+		return longer;
+	};
+	const add = (pair) => {
+		const known = numbers.get(pair);
+		if (known === void 0) numbers.set(pair, numbers.size);
+		return known ?? numbers.size - 1;
+	};
 	return {
-		prediction: own,
-		references: references.map((reference) => {
-			const numbers = new Int32Array(reference.length);
-			for (let i = 0; i < reference.length; i += 1) numbers[i] = Math.max(-1, pairs.find(0, reference[i]));
-			return numbers;
-		}),
-		distinct: pairs.size
+		prediction: extend(grams.prediction, tokens.prediction, add),
+		references: grams.references.map((own, index) => extend(own, tokens.references[index], (pair) => numbers.get(pair) ?? -1)),
+		distinct: numbers.size
 	};
 }
-const MOST_DIRECT = 1 << 21;
-const CODE_POINTS = 1114112;
-var PairNumbers = class {
-	size = 0;
-	#seconds = 0;
-	#places = /* @__PURE__ */ new Int32Array(4096);
-	#base = 0;
-	#others = null;
-	clear(firsts, seconds) {
-		const room = firsts * seconds;
-		this.#base += this.size;
-		this.size = 0;
-		this.#seconds = seconds;
-		this.#others = room > MOST_DIRECT ? /* @__PURE__ */ new Map() : null;
-		if (this.#others !== null || room <= this.#places.length && this.#base < 2 ** 30) return;
-		this.#places = new Int32Array(Math.max(this.#places.length, 2 ** Math.ceil(Math.log2(room))));
-		this.#base = 0;
+function countGrams(grams, distinct) {
+	const counts = new Int32Array(distinct);
+	for (let at = 0; at < grams.length; at += 1) {
+		const number = grams[at];
+		if (number >= 0) counts[number] = counts[number] + 1;
 	}
-	add(first, second) {
-		const known = this.find(first, second);
-		if (known >= 0) return known;
-		const pair = first * this.#seconds + second;
-		this.size += 1;
-		if (this.#others === null) this.#places[pair] = this.#base + this.size;
-		else this.#others.set(pair, this.size - 1);
-		return this.size - 1;
-	}
-	find(first, second) {
-		const pair = first * this.#seconds + second;
-		if (this.#others !== null) return this.#others.get(pair) ?? -1;
-		return this.#places[pair] - this.#base - 1;
-	}
-};
-const pairs = new PairNumbers();
-let counts = /* @__PURE__ */ new Int32Array(512);
-let isShared = /* @__PURE__ */ new Uint8Array(512);
-function reserve(distinct) {
-	if (distinct <= counts.length) return;
-	[counts, isShared] = [new Int32Array(2 * distinct), new Uint8Array(2 * distinct)];
+	return counts;
 }
-function forEachOrder({ prediction, references, distinct: words }, orders, visit) {
-	let distinct = words;
-	reserve(Math.max(words, prediction.length));
-	const own = knownGrams(prediction);
-	isShared.fill(0, 0, distinct);
-	const theirs = references.map(knownGrams);
-	counts.fill(0, 0, distinct);
-	for (let i = 0; i < prediction.length; i += 1) {
-		const number = prediction[i];
-		counts[number] = counts[number] + 1;
-	}
-	visit(theirs.map(numbersOf), distinct);
-	for (let order = 2; order <= Math.min(orders, prediction.length + 1); order += 1) {
-		pairs.clear(distinct, words);
-		lengthenPrediction(own, prediction, order);
-		distinct = pairs.size;
-		isShared.fill(0, 0, distinct);
-		for (let i = 0; i < theirs.length; i += 1) lengthenReference(theirs[i], references[i], order);
-		visit(theirs.map(numbersOf), distinct);
-	}
-}
-const numbersOf = ({ numbers, length }) => numbers.subarray(0, length);
-function knownGrams(tokens) {
-	const [starts, numbers] = [new Int32Array(tokens.length), new Int32Array(tokens.length)];
-	let length = 0;
-	for (let i = 0; i < tokens.length; i += 1) {
-		const number = tokens[i];
-		if (number < 0) continue;
-		starts[length] = i;
-		numbers[length] = number;
-		isShared[number] = 1;
-		length += 1;
-	}
-	return {
-		starts,
-		numbers,
-		length
-	};
-}
-function lengthenPrediction(grams, tokens, order) {
-	const { starts, numbers } = grams;
-	let length = 0;
-	for (let i = 0; i + 1 < grams.length; i += 1) {
-		const start = starts[i];
-		const first = numbers[i];
-		if (starts[i + 1] !== start + 1 || isShared[first] === 0 || isShared[numbers[i + 1]] === 0) continue;
-		const { size } = pairs;
-		const number = pairs.add(first, tokens[start + order - 1]);
-		counts[number] = number === size ? 1 : counts[number] + 1;
-		starts[length] = start;
-		numbers[length] = number;
-		length += 1;
-	}
-	grams.length = length;
-}
-function lengthenReference(grams, tokens, order) {
-	const { starts, numbers } = grams;
-	let length = 0;
-	for (let i = 0; i + 1 < grams.length; i += 1) {
-		const start = starts[i];
-		if (starts[i + 1] !== start + 1) continue;
-		const number = pairs.find(numbers[i], tokens[start + order - 1]);
-		if (number < 0) continue;
-		isShared[number] = 1;
-		starts[length] = start;
-		numbers[length] = number;
-		length += 1;
-	}
-	grams.length = length;
+function sumOfLeast(one, other) {
+	let sum = 0;
+	for (let at = 0; at < one.length; at += 1) sum += Math.min(one[at], other[at]);
+	return sum;
 }
 function countMatches$1(tokens, orders) {
-	const matches = [];
-	forEachOrder(tokens, orders, (references) => {
-		matches.push(references.map(matchesIn));
+	return Array.from(numberGrams(tokens, orders), ({ prediction, references, distinct }) => {
+		const counts = countGrams(prediction, distinct);
+		return references.map((reference) => sumOfLeast(counts, countGrams(reference, distinct)));
 	});
-	return matches;
-}
-function matchesIn(reference) {
-	let taken = 0;
-	for (let i = 0; i < reference.length; i += 1) {
-		const number = reference[i];
-		const left = counts[number];
-		counts[number] = left - 1;
-		taken += left > 0 ? 1 : 0;
-	}
-	for (let i = 0; i < reference.length; i += 1) {
-		const number = reference[i];
-		counts[number] = counts[number] + 1;
-	}
-	return taken;
 }
 function countClippedMatches(tokens, orders) {
-	const matches = [];
-	forEachOrder(tokens, orders, (references, distinct) => matches.push(clippedMatches(references, distinct)));
-	while (matches.length < orders) matches.push(0);
-	return matches;
-}
-function clippedMatches(references, distinct) {
-	const highest = new Int32Array(distinct);
-	const ofReference = new Int32Array(distinct);
-	for (const reference of references) {
-		ofReference.fill(0);
-		for (let i = 0; i < reference.length; i += 1) {
-			const number = reference[i];
-			const count = ofReference[number] + 1;
-			ofReference[number] = count;
-			if (count > highest[number]) highest[number] = count;
+	const matches = Array.from(numberGrams(tokens, orders), ({ prediction, references, distinct }) => {
+		const highest = new Int32Array(distinct);
+		for (const reference of references) {
+			const counts = countGrams(reference, distinct);
+			for (let at = 0; at < distinct; at += 1) highest[at] = Math.max(highest[at], counts[at]);
 		}
-	}
-	let sum = 0;
-	for (let number = 0; number < distinct; number += 1) sum += Math.min(counts[number], highest[number]);
-	return sum;
+		return sumOfLeast(countGrams(prediction, distinct), highest);
+	});
+	return Array.from({ length: orders }, (_, at) => matches[at] ?? 0);
 }
 
 // src/math/text/chrf.ts
 const CHRF_ORDERS = 6;
 const BETA = 2;
+const SPACE = new RegExp(`[${WHITESPACE}]+`, "g");
 function chrfCharacters(text) {
-	const points = new Int32Array(text.length);
-	let count = 0;
-	for (let at = 0; at < text.length; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (isWhitespace(unit)) continue;
-		const before = count === 0 ? 0 : points[count - 1];
-		if (unit >= 56320 && unit < 57344 && before >= 55296 && before < 56320) points[count - 1] = (before - 55296 << 10) + (unit - 56320) + 65536;
-		else {
-			points[count] = unit;
-			count += 1;
-		}
-	}
-	return points.subarray(0, count);
+	return [...text.replace(SPACE, "")];
 }
 function chrfCounts(prediction, references) {
-	const matches = countMatches$1(numberCodePoints(prediction, references), 6);
+	const matches = countMatches$1(numberTokens(prediction, references), 6);
 	return references.map((reference, index) => Array.from({ length: 6 }, (_, at) => {
 		const [ofOwn, ofTheirs] = [countOf(prediction, at + 1), countOf(reference, at + 1)];
 		return ofTheirs === 0 ? [
@@ -375,21 +257,8 @@ function bestChrf(prediction, references) {
 // src/families/generation/checks/texts.ts
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
-const PLAIN = /^[a-z0-9 \n\r\t]*$/;
-const ARTICLES = /* @__PURE__ */ new Set([
-	"a",
-	"an",
-	"the"
-]);
-function visitSquadWords(text, visit) {
-	const bare = text.toLowerCase().replace(PUNCTUATION, "");
-	const isPlain = PLAIN.test(bare);
-	visitSpacedWords(isPlain ? bare : bare.replace(ARTICLE, " "), (whole, start, end) => {
-		if (!isPlain || !isArticle(whole, start, end)) visit(whole, start, end);
-	});
-}
-function isArticle(text, start, end) {
-	return end - start <= 3 && ARTICLES.has(text.slice(start, end));
+function squadWords(text) {
+	return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
 }
 const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?$/i;
 function numberIn(text) {
@@ -402,17 +271,7 @@ function isNear(value, expected, { tolerance, relative_tolerance }) {
 	return isWithin(value, expected, Math.max(tolerance, relative_tolerance * Math.abs(expected)));
 }
 function charactersOf(text) {
-	const stripped = stripWhitespace(text.replace(/\s\s+/g, " "));
-	const points = new Int32Array(stripped.length);
-	let count = 0;
-	for (let at = 0; at < stripped.length; at += 1) {
-		const unit = stripped.charCodeAt(at);
-		const point = unit >= 55296 && unit < 56320 ? stripped.codePointAt(at) : unit;
-		points[count] = point;
-		count += 1;
-		if (point > 65535) at += 1;
-	}
-	return points.subarray(0, count);
+	return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
 }
 const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
 function isJson(text) {
@@ -531,7 +390,7 @@ const CHECKS = [
 		none: "no case has a reference with a word",
 		isErrorRate: true,
 		needsReferences: true,
-		measure: ({ prediction, references }) => errorRate(numberWords(prediction ?? "", references, visitSpacedWords))
+		measure: ({ prediction, references }) => errorRate(numberTokens(splitWhitespace(prediction ?? ""), references.map(splitWhitespace)))
 	},
 	{
 		id: "cer",
@@ -542,7 +401,7 @@ const CHECKS = [
 		none: "no case has a reference with a character",
 		isErrorRate: true,
 		needsReferences: true,
-		measure: ({ prediction, references }) => errorRate(numberCodePoints(charactersOf(prediction ?? ""), references.map(charactersOf)))
+		measure: ({ prediction, references }) => errorRate(numberTokens(charactersOf(prediction ?? ""), references.map(charactersOf)))
 	},
 	{
 		id: "chrf",
@@ -592,7 +451,7 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 		...suite,
 		...line
 	};
-	const words = lazy(() => numberWords(prediction ?? "", references, visitSquadWords));
+	const words = lazy(() => numberTokens(squadWords(prediction ?? ""), references.map(squadWords)));
 	const isWanted = ({ id }) => params[id] !== void 0 || suite.pass?.[id] !== void 0 || asked.has(id);
 	const measured = CHECKS.filter((check) => isWanted(check) || check.id === "chrf" && asked.has("corpus_chrf")).flatMap(({ id, measure }) => {
 		const found = measure({
@@ -614,58 +473,34 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 	};
 }
 
-// src/families/generation/verdicts/verdict-schema.ts
+// src/families/generation/verdicts.ts
 function exactly(shape) {
-	const known = Object.keys(shape).map((name) => `\`${name}\``).join(", ");
+	const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
 	return strictObject(shape, { error: (issue) => {
 		if (issue.code !== "unrecognized_keys") return mustBe("an object")(issue);
-		return `has no field ${issue.keys.map((name) => `\`${name}\``).join(", ")}; its fields are ${known}`;
+		return `has no field ${quoted(issue.keys)}; its fields are ${quoted(Object.keys(shape))}`;
 	} });
 }
 const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: mustBe("true or false (or \"yes\" or \"no\")") });
-const maybe = verdict.nullish();
+const maybe = verdict.nullish().transform((given) => given ?? null);
 const list = (item) => array(item, { error: mustBe("a list") }).nullish();
 const place = int({ error: mustBe("the place of a context, counted from 0") }).nonnegative("is no place of a context");
 const number = number$1({ error: mustBe("a number") });
 const vector = array(number, { error: mustBe("a list of numbers") }).min(1, "has no numbers");
-const reason$1 = unknown().optional();
-const count$1 = int({ error: mustBe("a whole number") }).nonnegative("must not be negative");
+const ignored = unknown().optional();
+const reason$1 = ignored.transform(() => null);
+const count$1 = int({ error: mustBe("a whole number") }).nonnegative("must not be negative").nullish();
 const countFields = {
-	num_tp: count$1.nullish(),
-	num_fp: count$1.nullish(),
-	num_fn: count$1.nullish()
+	num_tp: count$1,
+	num_fp: count$1,
+	num_fn: count$1
 };
 const support = {
 	text: stringField,
 	implied: verdict,
-	contexts: list(place),
+	contexts: list(place).transform((places) => places ?? []),
 	reason: reason$1
 };
-const contextSchema = exactly({
-	relevant: maybe,
-	contradicted: maybe,
-	useful: union([verdict, array(verdict)], { error: mustBe("a verdict, or a list of one for each reference") }).nullish(),
-	reason: reason$1
-});
-const referenceSchema = exactly({
-	tp: stringList.nullish(),
-	fp: stringList.nullish(),
-	fn: stringList.nullish(),
-	...countFields,
-	json: reason$1,
-	score: reason$1,
-	statements: list(exactly({
-		text: stringField,
-		attributable: verdict,
-		reason: reason$1
-	})),
-	reason: reason$1
-});
-const questionSchema = exactly({
-	text: stringField,
-	similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
-	embedding: vector.nullish()
-});
 const verdictsSchema = exactly({
 	statements: list(exactly({
 		text: stringField,
@@ -674,7 +509,7 @@ const verdictsSchema = exactly({
 	})),
 	claims: list(exactly({
 		...support,
-		sentence: union([string$1(), number$1()], { error: mustBe("a string or a number") }).nullish()
+		sentence: union([string$1(), number$1()], { error: mustBe("a string or a number") }).nullish().transform((name) => name === void 0 || name === null ? null : String(name))
 	})),
 	sentences: list(exactly(support)),
 	opinions: list(exactly({
@@ -683,10 +518,32 @@ const verdictsSchema = exactly({
 		toxic: maybe,
 		reason: reason$1
 	})),
-	contexts: list(contextSchema),
-	references: list(preprocess(lowerNames, referenceSchema)),
+	contexts: list(exactly({
+		relevant: maybe,
+		contradicted: maybe,
+		useful: union([verdict, array(verdict)], { error: mustBe("a verdict, or a list of one for each reference") }).nullish(),
+		reason: reason$1
+	})),
+	references: list(preprocess(lowerNames, exactly({
+		tp: stringList.nullish(),
+		fp: stringList.nullish(),
+		fn: stringList.nullish(),
+		...countFields,
+		json: ignored,
+		score: ignored,
+		statements: list(exactly({
+			text: stringField,
+			attributable: verdict,
+			reason: reason$1
+		})),
+		reason: ignored
+	}))),
 	query_embedding: vector.nullish(),
-	generated_questions: list(questionSchema),
+	generated_questions: list(exactly({
+		text: stringField,
+		similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
+		embedding: vector.nullish()
+	})),
 	summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish()
 });
 function lowerNames(value) {
@@ -698,130 +555,6 @@ function lowerNames(value) {
 	].includes(name) ? name.toLowerCase() : name;
 	return Object.fromEntries(Object.entries(value).map(([name, entry]) => [lower(name), entry]));
 }
-
-// src/families/generation/verdicts/verdict-check.ts
-function checkVerdicts(verdicts, sizes) {
-	return [
-		...checkSizes(verdicts, sizes),
-		...checkPlaces(verdicts, sizes),
-		...checkFields(verdicts),
-		...checkCounts(verdicts),
-		...checkUseful(verdicts, sizes),
-		...checkQuestions(verdicts),
-		...checkSentences(verdicts)
-	];
-}
-const at = (...path) => ["verdicts", ...path];
-function verdictError(path, what, todo) {
-	return {
-		path,
-		what: `${fieldName(path)} ${what}`,
-		todo
-	};
-}
-function checkSizes(verdicts, sizes) {
-	return ["contexts", "references"].flatMap((name) => {
-		const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
-		if (given === null || expected === null || given === expected) return [];
-		const what = `has ${formatCount(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
-		return [verdictError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
-	});
-}
-function checkPlaces(verdicts, sizes) {
-	const expected = sizes.contexts ?? verdicts.contexts?.length ?? null;
-	if (expected === null) return [];
-	return ["claims", "sentences"].flatMap((name) => (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
-		const beyond = contexts?.find((place) => place >= expected);
-		if (beyond === void 0) return [];
-		const what = `names context ${beyond}, but there are ${expected}, counted from 0`;
-		return [verdictError(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
-	}));
-}
-function checkFields(verdicts) {
-	return [
-		...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
-		...unevenFields("contexts", verdicts.contexts, [
-			["relevant"],
-			["contradicted"],
-			["useful"]
-		]),
-		...unevenFields("references", verdicts.references, [
-			[
-				"tp",
-				"fp",
-				"fn"
-			],
-			Object.keys(countFields),
-			["statements"]
-		])
-	];
-}
-function unevenFields(name, entries, groups) {
-	if (!entries) return [];
-	const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
-	if (entries.length > 0 && used.length === 0) {
-		const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
-		return [verdictError(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
-	}
-	return entries.flatMap((entry, index) => used.flat().flatMap((field) => {
-		if (hasField(entry, field)) return [];
-		return [verdictError(at(name, index, field), "is missing, although it is judged elsewhere in the list", "Judge every entry of the list for it, or none.")];
-	}));
-}
-function checkCounts({ references }) {
-	return (references ?? []).flatMap((reference, index) => [
-		"tp",
-		"fp",
-		"fn"
-	].flatMap((name) => {
-		const [list, number] = [reference[name], reference[`num_${name}`]];
-		if (!list || typeof number !== "number" || number === list.length) return [];
-		const what = `is ${number}, but \`${name}\` has ${formatCount(list.length, "statement")}`;
-		return [verdictError(at("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
-	}));
-}
-function hasField(entry, field) {
-	return entry[field] !== void 0 && entry[field] !== null;
-}
-function checkUseful({ contexts, references }, sizes) {
-	const lists = (contexts ?? []).map(({ useful }) => Array.isArray(useful) ? useful.length : null);
-	const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
-	return lists.flatMap((size, index) => {
-		if (size === null || expected === null || size === expected) return [];
-		const what = `has ${formatCount(size, "verdict")}, but there ${expected === 1 ? "is" : "are"} ${formatCount(expected, "reference")}`;
-		return [verdictError(at("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
-	});
-}
-function checkQuestions({ generated_questions: questions, query_embedding: query }) {
-	return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
-		const path = at("generated_questions", index);
-		const hasNumber = similarity !== void 0 && similarity !== null;
-		if (hasNumber && embedding) return [verdictError(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
-		if (hasNumber) return [];
-		if (!embedding) return [verdictError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
-		if (!query) return [verdictError(path, "has an `embedding`, but the query has none", "Give the query's own vector as `query_embedding` beside the questions.")];
-		if (embedding.length === query.length) return [];
-		const what = `has ${formatCount(embedding.length, "number")}, but \`query_embedding\` has ${query.length}`;
-		return [verdictError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
-	});
-}
-function checkSentences({ sentences, claims }) {
-	const named = (claims ?? []).map(({ sentence }) => sentence !== void 0 && sentence !== null);
-	if (!named.includes(true)) return [];
-	if (sentences) return [verdictError(at("sentences"), "cannot be combined with claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
-	return named.flatMap((isNamed, index) => {
-		if (isNamed) return [];
-		return [verdictError(at("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
-	});
-}
-function misfit({ references, contexts }, expected) {
-	const words = (size) => `for ${size} of ${formatCount(expected, "reference")}`;
-	if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
-	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful?.length;
-	return size === void 0 ? null : `the verdicts on contexts are ${words(size)}`;
-}
-
-// src/families/generation/verdicts/verdicts.ts
 const NO_VERDICTS = {
 	statements: null,
 	claims: null,
@@ -849,64 +582,37 @@ function referenceVerdict(verdict) {
 		...verdict
 	};
 }
-function normalizeVerdicts(written) {
-	const { claims, sentences, query_embedding: query } = written;
+function normalizeVerdicts({ query_embedding: query, ...written }) {
+	const { statements = null, claims = null, sentences = null, opinions = null, summary_coherence: grade } = written;
+	const contexts = written.contexts?.map(({ relevant, contradicted, useful }) => contextVerdict({
+		relevant,
+		contradicted,
+		useful: typeof useful === "boolean" ? [useful] : useful ?? null
+	}));
+	const questions = written.generated_questions?.map(({ text, similarity, embedding }) => {
+		return {
+			text,
+			similarity: similarity ?? (embedding ? cosineSimilarity(query ?? [], embedding) : null)
+		};
+	});
 	return {
-		statements: written.statements?.map(({ text, relevant }) => ({
-			text,
-			relevant,
-			reason: null
+		statements,
+		claims,
+		sentences,
+		opinions,
+		contexts: contexts ?? null,
+		questions: questions ?? null,
+		references: written.references?.map((one) => ({
+			matched: takeMatched(one),
+			statements: one.statements ?? null
 		})) ?? null,
-		claims: claims?.map((claim) => ({
-			...takeSupport(claim),
-			sentence: takeName(claim.sentence)
-		})) ?? null,
-		sentences: sentences?.map(takeSupport) ?? null,
-		opinions: written.opinions?.map(({ text, biased = null, toxic = null }) => ({
-			text,
-			biased,
-			toxic,
-			reason: null
-		})) ?? null,
-		contexts: written.contexts?.map(takeContext) ?? null,
-		references: written.references?.map(takeReference) ?? null,
-		questions: written.generated_questions?.map((question) => takeQuestion(question, query ?? [])) ?? null,
-		coherence: typeof written.summary_coherence === "number" ? {
-			grade: written.summary_coherence,
+		coherence: typeof grade === "number" ? {
+			grade,
 			reason: null
 		} : null
 	};
 }
-function takeSupport({ text, implied, contexts }) {
-	return {
-		text,
-		implied,
-		contexts: contexts ?? [],
-		reason: null
-	};
-}
-function takeName(name) {
-	return name === void 0 || name === null ? null : String(name);
-}
-function takeContext({ relevant = null, contradicted = null, useful }) {
-	return contextVerdict({
-		relevant,
-		contradicted,
-		useful: typeof useful === "boolean" ? [useful] : useful ?? null
-	});
-}
-function takeReference({ statements, ...reference }) {
-	return {
-		matched: takeMatched(reference),
-		statements: statements?.map(({ text, attributable }) => ({
-			text,
-			attributable,
-			reason: null
-		})) ?? null
-	};
-}
-function takeMatched(reference) {
-	const { tp, fp, fn } = reference;
+function takeMatched({ tp, fp, fn, num_tp, num_fp, num_fn }) {
 	const stated = (texts) => texts.map((text) => ({
 		text,
 		reason: null
@@ -916,25 +622,16 @@ function takeMatched(reference) {
 		fp: stated(fp),
 		fn: stated(fn)
 	};
-	const counts = readCounts(reference);
-	return counts && {
+	if (typeof num_tp !== "number" || typeof num_fp !== "number" || typeof num_fn !== "number") return null;
+	return {
 		tp: [],
 		fp: [],
 		fn: [],
-		counts
-	};
-}
-function readCounts({ num_tp: tp, num_fp: fp, num_fn: fn }) {
-	return typeof tp === "number" && typeof fp === "number" && typeof fn === "number" ? {
-		tp,
-		fp,
-		fn
-	} : null;
-}
-function takeQuestion({ text, similarity, embedding }, query) {
-	return {
-		text,
-		similarity: similarity ?? (embedding ? cosineSimilarity(query, embedding) : null)
+		counts: {
+			tp: num_tp,
+			fp: num_fp,
+			fn: num_fn
+		}
 	};
 }
 function mergeVerdicts(first, others) {
@@ -956,6 +653,7 @@ function mergeVerdicts(first, others) {
 }
 function mergeEntries(first, second) {
 	if (first === null || second === null) return first ?? second;
+	const textOf = (entry) => entry && "text" in entry ? entry.text : null;
 	if (!(first.length === second.length && first.every((entry, at) => textOf(entry) === textOf(second[at])))) return first;
 	return first.map((entry, at) => {
 		const known = Object.entries(entry).filter(([, value]) => value !== null);
@@ -965,8 +663,110 @@ function mergeEntries(first, second) {
 		};
 	});
 }
-function textOf(entry) {
-	return entry && "text" in entry ? entry.text : null;
+
+// src/families/generation/verdict-check.ts
+function checkVerdicts(verdicts, sizes) {
+	return [
+		...checkSizes(verdicts, sizes),
+		...checkPlaces(verdicts, sizes),
+		...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
+		...unevenFields("contexts", verdicts.contexts, [
+			["relevant"],
+			["contradicted"],
+			["useful"]
+		]),
+		...unevenFields("references", verdicts.references, [
+			[
+				"tp",
+				"fp",
+				"fn"
+			],
+			Object.keys(countFields),
+			["statements"]
+		]),
+		...checkCounts(verdicts),
+		...checkUseful(verdicts, sizes),
+		...checkQuestions(verdicts),
+		...checkSentences(verdicts)
+	];
+}
+const at = (...path) => ["verdicts", ...path];
+function checkSizes(verdicts, sizes) {
+	return ["contexts", "references"].flatMap((name) => {
+		const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
+		if (given === null || expected === null || given === expected) return [];
+		const what = `has ${formatCount(given, "entry", "entries")}, but \`${name}\` has ${expected}`;
+		return [fieldError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
+	});
+}
+function checkPlaces(verdicts, sizes) {
+	const expected = sizes.contexts ?? verdicts.contexts?.length ?? Number.POSITIVE_INFINITY;
+	return ["claims", "sentences"].flatMap((name) => (verdicts[name] ?? []).flatMap(({ contexts }, index) => {
+		const beyond = contexts.find((place) => place >= expected);
+		if (beyond === void 0) return [];
+		const what = `names context ${beyond}, but there are ${expected}, counted from 0`;
+		return [fieldError(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
+	}));
+}
+function unevenFields(name, entries, groups) {
+	if (!entries || entries.length === 0) return [];
+	const lacks = (entry, field) => entry[field] === void 0 || entry[field] === null;
+	const used = groups.filter((group) => entries.some((entry) => !group.every((field) => lacks(entry, field)))).flat();
+	if (used.length === 0) {
+		const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
+		return [fieldError(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
+	}
+	const what = "is missing, although it is judged elsewhere in the list";
+	const todo = "Judge every entry of the list for it, or none.";
+	return entries.flatMap((entry, index) => used.filter((field) => lacks(entry, field)).map((field) => fieldError(at(name, index, field), what, todo)));
+}
+function checkCounts({ references }) {
+	return (references ?? []).flatMap((reference, index) => [
+		"tp",
+		"fp",
+		"fn"
+	].flatMap((name) => {
+		const [list, number] = [reference[name], reference[`num_${name}`]];
+		if (!list || typeof number !== "number" || number === list.length) return [];
+		const what = `is ${number}, but \`${name}\` has ${formatCount(list.length, "statement")}`;
+		return [fieldError(at("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
+	}));
+}
+function checkUseful({ contexts, references }, sizes) {
+	const lists = (contexts ?? []).map(({ useful }) => Array.isArray(useful) ? useful.length : null);
+	const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
+	return lists.flatMap((size, index) => {
+		if (size === null || expected === null || size === expected) return [];
+		const there = `there ${expected === 1 ? "is" : "are"} ${formatCount(expected, "reference")}`;
+		return [fieldError(at("contexts", index, "useful"), `has ${formatCount(size, "verdict")}, but ${there}`, "Give one verdict for each reference, or a single one for all.")];
+	});
+}
+function checkQuestions({ generated_questions: questions, query_embedding: query }) {
+	return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
+		const path = at("generated_questions", index);
+		const hasNumber = typeof similarity === "number";
+		if (hasNumber && embedding) return [fieldError(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
+		if (hasNumber) return [];
+		if (!embedding) return [fieldError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
+		if (!query) return [fieldError(path, "has an `embedding`, but the query has none", "Give the query's own vector as `query_embedding` beside the questions.")];
+		if (embedding.length === query.length) return [];
+		const what = `has ${formatCount(embedding.length, "number")}, but \`query_embedding\` has ${query.length}`;
+		return [fieldError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
+	});
+}
+function checkSentences({ sentences, claims }) {
+	if (!claims?.some(({ sentence }) => sentence !== null)) return [];
+	if (sentences) return [fieldError(at("sentences"), "cannot be combined with claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
+	return claims.flatMap(({ sentence }, index) => {
+		if (sentence !== null) return [];
+		return [fieldError(at("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
+	});
+}
+function misfit({ references, contexts }, expected) {
+	const words = (size) => `for ${size} of ${formatCount(expected, "reference")}`;
+	if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
+	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful?.length;
+	return size === void 0 ? null : `the verdicts on contexts are ${words(size)}`;
 }
 
 // src/families/generation/case.ts
@@ -1139,118 +939,6 @@ const COUNTS = [
 	"num_fp",
 	"num_fn"
 ];
-
-// src/families/generation/context-figures.ts
-const MOST_CONTEXTS = 30;
-function contextFigures({ trace }, caseVerdicts) {
-	const { verdicts } = caseVerdicts;
-	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
-		place,
-		text,
-		verdict: verdicts.contexts?.[place] ?? contextVerdict({})
-	}));
-	const against = all.filter(({ verdict }) => isAgainst(verdict));
-	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-	const shown = all.filter((found) => kept.includes(found));
-	const sentences = sentencesIn(caseVerdicts);
-	const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
-	const contexts = {
-		kind: "passages",
-		title: "Contexts",
-		passages,
-		left_out: all.length - shown.length
-	};
-	return {
-		metrics: [
-			"context_precision",
-			"context_relevance",
-			"faithfulness_by_sentence",
-			"hallucination"
-		],
-		figures: [
-			...sentences,
-			...passages.length > 0 ? [contexts] : [],
-			...reasonsAgainst(against)
-		]
-	};
-}
-function isAgainst({ relevant, contradicted, useful }) {
-	return contradicted === true || relevant === false || useful?.includes(true) === false;
-}
-function contextPassage({ place, text, verdict }, isKeyed) {
-	const tags = tagsOf(verdict);
-	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
-	const piece = {
-		text: truncateText(text),
-		key: isKeyed ? keyOf(place) : "",
-		tone,
-		tags,
-		rests_on: []
-	};
-	return {
-		title: `Context ${place + 1}`,
-		pieces: [piece]
-	};
-}
-const keyOf = (place) => `c${place + 1}`;
-function tagsOf({ relevant, contradicted, useful }) {
-	const isUseful = useful?.includes(true) ?? null;
-	const verdicts = [
-		{
-			isAgainst: contradicted,
-			words: ["contradicted by the answer", "not contradicted"]
-		},
-		{
-			isAgainst: relevant === null ? null : !relevant,
-			words: ["not relevant", "relevant"]
-		},
-		{
-			isAgainst: isUseful === null ? null : !isUseful,
-			words: ["not useful", "useful"]
-		}
-	];
-	const against = verdicts.filter((one) => one.isAgainst === true);
-	if (against.length > 0) return against.flatMap(({ words }) => words[0] ?? []);
-	return verdicts.flatMap(({ isAgainst, words }) => isAgainst === false ? words[1] ?? [] : []);
-}
-function sentencesIn({ verdicts, isGrounded }) {
-	const sentences = verdicts.sentences ?? [];
-	if (sentences.length === 0) return [];
-	return [{
-		kind: "passages",
-		title: "Answer by sentence",
-		passages: [{
-			title: "",
-			pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
-				const isSupported = implied && isGrounded;
-				return {
-					text: truncateText(text),
-					key: `s${place + 1}`,
-					tone: isSupported ? "good" : "bad",
-					tags: [isSupported ? "supported" : "not supported by any context"],
-					rests_on: contexts.slice(0, 200).map((at) => keyOf(at))
-				};
-			})
-		}],
-		left_out: 0
-	}];
-}
-function reasonsAgainst(against) {
-	const entries = against.flatMap(({ place, verdict }) => {
-		const isUseless = isAgainst({
-			...verdict,
-			contradicted: null
-		});
-		const note = [verdict.contradicted ? verdict.whyContradicted : null, isUseless ? verdict.whyUseless : null].filter((reason) => reason !== null && reason !== "").join(" ");
-		return note === "" ? [] : [{
-			text: `Context ${place + 1}`,
-			tone: "bad",
-			tags: tagsOf(verdict),
-			note
-		}];
-	});
-	return entries.length === 0 ? [] : [createList("Why contexts count against the case", entries)];
-}
 
 // src/families/generation/judge-input.ts
 function judgeInput({ gold, trace }) {
@@ -2300,379 +1988,7 @@ function sourcesOf(outcomes, given) {
 	return sources;
 }
 
-// src/math/text/bleu.ts
-const LEAST = 1e-9;
-const SMALLEST = 2 ** -1022;
-function bleuCounts(prediction, references, orders) {
-	if (references.length === 0) throw new RangeError("BLEU needs a reference");
-	const tokens = numberWords(prediction, references, visitBleuWords);
-	const { length } = tokens.prediction;
-	const matches = countClippedMatches(tokens, orders);
-	return {
-		matches,
-		totals: matches.map((_, at) => Math.max(1, length - at)),
-		length,
-		closest: tokens.references.map((reference) => reference.length).reduce((best, next) => closer(best, next, length))
-	};
-}
-function closer(a, b, length) {
-	const further = Math.abs(a - length) - Math.abs(b - length);
-	return further > 0 || further === 0 && b < a ? b : a;
-}
-function bleuOf(counts, weights) {
-	const { matches, totals, length, closest } = counts;
-	if (weights.length === 0 || matches[0] === 0) return 0;
-	const logs = weights.map((weight, at) => {
-		const count = matches[at];
-		return weight * Math.log(count === 0 ? SMALLEST : count / totals[at]);
-	});
-	const score = (length > closest ? 1 : Math.exp(1 - closest / length)) * Math.exp(exactSum(logs));
-	return score < LEAST ? 0 : score;
-}
-const SPACE = 1;
-const STOP = 2;
-const WORD = 4;
-const DIGIT = 8;
-const MARK = 16;
-const WORD_PATTERN = /[\p{L}\p{N}_]/u;
-const DIGIT_PATTERN = /\p{Nd}/u;
-const kinds = /* @__PURE__ */ new Uint8Array(65536);
-function kindOf(code) {
-	if (code > 65535) return findKind(code);
-	const known = kinds[code];
-	if (known !== 0) return known;
-	const kind = findKind(code);
-	kinds[code] = kind;
-	return kind;
-}
-function findKind(code) {
-	if (code === 46) return STOP;
-	if (isWhitespace(code)) return SPACE;
-	const character = String.fromCodePoint(code);
-	if (DIGIT_PATTERN.test(character)) return DIGIT;
-	return WORD_PATTERN.test(character) ? WORD : MARK;
-}
-function visitBleuWords(text, visit) {
-	let at = 0;
-	while (at < text.length) {
-		const kind = kindOf(codeAt(text, at));
-		if (kind === SPACE || kind === STOP) {
-			at += 1;
-			continue;
-		}
-		const end = tokenEnd(text, at, kind);
-		visit(text, at, end);
-		at = end;
-	}
-}
-function tokenEnd(text, start, kind) {
-	if (kind !== MARK) return runEnd(text, start, 12);
-	if (text[start] === "$") {
-		const end = runEnd(text, start + 1, DIGIT);
-		if (end > start + 1) return end;
-	}
-	return runEnd(text, start, 28);
-}
-function runEnd(text, start, kindBits) {
-	let at = start;
-	while (at < text.length) {
-		const code = codeAt(text, at);
-		if ((kindOf(code) & kindBits) === 0) break;
-		at += code > 65535 ? 2 : 1;
-	}
-	return at;
-}
-function codeAt(text, at) {
-	const unit = text.charCodeAt(at);
-	return unit >= 55296 && unit < 56320 ? text.codePointAt(at) : unit;
-}
-
-// src/math/text/lcs-union.ts
-function countLcsUnion(reference, prediction, distinct) {
-	const [first, only] = [reference[0], prediction[0]];
-	if (first === void 0 || only === void 0) return 0;
-	if (reference.length === 1 && prediction.length === 1) return lcsLength(first, only, distinct);
-	const left = new Int32Array(distinct);
-	for (const sentence of prediction) for (const number of sentence) left[number] = left[number] + 1;
-	const markUnion = openUnion(differentOf(prediction), distinct);
-	const unions = /* @__PURE__ */ new Map();
-	let hits = 0;
-	for (const sentence of reference) {
-		const key = reference.length > 1 ? sentence.join() : "";
-		const union = getOrCreate(unions, key, () => markUnion(sentence));
-		hits += takeMarked(sentence, union, left);
-	}
-	return hits;
-}
-function differentOf(sentences) {
-	if (sentences.length < 2) return [...sentences];
-	return [...new Map(sentences.map((sentence) => [sentence.join(), sentence])).values()];
-}
-function takeMarked(sentence, marked, left) {
-	let taken = 0;
-	for (let i = 0; i < sentence.length; i += 1) {
-		const number = sentence[i];
-		if (marked[i] === 0 || left[number] === 0) continue;
-		left[number] = left[number] - 1;
-		taken += 1;
-	}
-	return taken;
-}
-function openUnion(sentences, distinct) {
-	const holders = holdersOf(sentences, distinct);
-	const heads = new Int32Array(distinct).fill(-1);
-	const tried = new Int32Array(sentences.length).fill(-1);
-	const next = new Int32Array(distinct);
-	let round = -1;
-	return (sentence) => {
-		const marked = new Uint8Array(sentence.length);
-		const places = enterPositions(sentence, heads);
-		round += 1;
-		for (const number of sentence) if (number >= 0) next[number] = holders.starts[number];
-		for (let place = 0; place < sentence.length; place += 1) {
-			const number = sentence[place];
-			if (number < 0) continue;
-			const end = holders.starts[number + 1];
-			for (let at = next[number]; at < end && marked[place] === 0; at += 1) {
-				next[number] = at + 1;
-				const holder = holders.sentences[at];
-				if (tried[holder] === round) continue;
-				tried[holder] = round;
-				markLcs(places, sentence, sentences[holder], marked);
-			}
-		}
-		leavePositions(sentence, heads);
-		return marked;
-	};
-}
-function holdersOf(sentences, distinct) {
-	const starts = new Int32Array(distinct + 1);
-	forEachHolder(sentences, distinct, (number) => {
-		starts[number + 1] = starts[number + 1] + 1;
-	});
-	for (let number = 0; number < distinct; number += 1) starts[number + 1] = starts[number + 1] + starts[number];
-	const holders = new Int32Array(starts[distinct]);
-	const ends = starts.slice();
-	forEachHolder(sentences, distinct, (number, sentence) => {
-		const end = ends[number];
-		holders[end] = sentence;
-		ends[number] = end + 1;
-	});
-	return {
-		starts,
-		sentences: holders
-	};
-}
-function forEachHolder(sentences, distinct, call) {
-	const last = new Int32Array(distinct).fill(-1);
-	for (let index = 0; index < sentences.length; index += 1) for (const number of sentences[index]) {
-		if (last[number] === index) continue;
-		last[number] = index;
-		call(number, index);
-	}
-}
-
-// src/math/text/rouge.ts
-function rougeScores(prediction, references, { types, stem: stems = false }) {
-	if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-	const tokens = numberWords(prediction, references, visitRougeWords, stems ? stemOf : null);
-	const hasLines = [prediction, ...references].some((text) => text.includes("\n"));
-	const matches = countMatches$1(tokens, Math.max(...types.map(orderOf)));
-	let sequence;
-	const hitsOf = (type, order) => {
-		if (type === "rougeLsum" && hasLines) return unionHits(tokens, prediction, references);
-		if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1];
-		sequence ??= sequenceHits(tokens);
-		return sequence;
-	};
-	const scores = types.map((type) => {
-		const order = orderOf(type);
-		return [type, bestOverlap(hitsOf(type, order), tokens, order)];
-	});
-	return Object.fromEntries(scores);
-}
-function orderOf(type) {
-	if (type === "rougeL" || type === "rougeLsum") return 1;
-	const order = /^rouge([1-9][0-9]*)$/.exec(type)?.[1];
-	if (order === void 0) throw new RangeError(`\`${type}\` is no type of ROUGE`);
-	return Number(order);
-}
-function sequenceHits({ prediction, references, distinct }) {
-	return references.map((reference) => lcsLength(reference, prediction, distinct));
-}
-function unionHits(tokens, prediction, references) {
-	const lines = cutLines(tokens.prediction, prediction);
-	return references.map((reference, index) => countLcsUnion(cutLines(tokens.references[index], reference), lines, tokens.distinct));
-}
-function cutLines(tokens, text) {
-	let start = 0;
-	return text.split("\n").map((line) => {
-		const from = start;
-		visitRougeWords(line, () => {
-			start += 1;
-		});
-		return tokens.subarray(from, start);
-	}).filter(({ length }) => length > 0);
-}
-function bestOverlap(hits, tokens, order) {
-	return hits.map((count, index) => {
-		const precision = count / Math.max(1, tokens.prediction.length - order + 1);
-		const recall = count / Math.max(1, tokens.references[index].length - order + 1);
-		return {
-			precision,
-			recall,
-			f1: precision + recall > 0 ? 2 * precision * recall / (precision + recall) : 0
-		};
-	}).reduce((best, next) => next.f1 > best.f1 ? next : best);
-}
-function visitRougeWords(text, visit) {
-	const lower = text.toLowerCase();
-	let start = 0;
-	for (let end = 0; end <= lower.length; end += 1) {
-		if (end < lower.length && isWordUnit(lower.charCodeAt(end))) continue;
-		if (end > start) visit(lower, start, end);
-		start = end + 1;
-	}
-}
-function isWordUnit(unit) {
-	return unit >= 97 && unit <= 122 || unit >= 48 && unit <= 57;
-}
-function stemOf(word) {
-	return word.length > 3 ? stem(word) : word;
-}
-
-// src/families/generation/overlap.ts
-const NO_REFERENCES = "no case has references";
-const ROUGE_UNITS = {
-	rouge1: "words",
-	rouge2: "pairs of words",
-	rouge3: "sequences of 3 words",
-	rouge4: "sequences of 4 words",
-	rouge5: "sequences of 5 words",
-	rouge6: "sequences of 6 words",
-	rouge7: "sequences of 7 words",
-	rouge8: "sequences of 8 words",
-	rouge9: "sequences of 9 words",
-	rougeL: "longest common run of words, with gaps,",
-	rougeLsum: "longest common runs of words by line, with gaps,"
-};
-const ROUGE_TYPES = Object.keys(ROUGE_UNITS);
-const ROUGE_MEASURES = [
-	"f1",
-	"recall",
-	"precision"
-];
-function overlapMetrics({ rouge_types, rouge_measure }) {
-	const rouge = ROUGE_TYPES.filter((type) => rouge_types.includes(type)).map((id) => {
-		const measure = rouge_measure === "f1" ? "F1" : rouge_measure;
-		return {
-			id,
-			title: `${ROUGE_UNITS[id]} that prediction and reference share (${measure}, mean over cases)`,
-			source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
-			none: NO_REFERENCES,
-			limit: {
-				at: .3,
-				if: "overlap"
-			}
-		};
-	});
-	const bleu = {
-		id: "bleu",
-		title: "BLEU of each prediction (mean over cases)",
-		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
-		none: NO_REFERENCES
-	};
-	return [...rouge, bleu];
-}
-function measureOverlap(prediction, references, params) {
-	const { rouge_types: types, rouge_measure: measure, rouge_use_stemmer: stem, bleu_weights: weights } = params;
-	const rouge = rougeScores(prediction, references, {
-		types,
-		stem
-	});
-	const { matches, totals, length, closest } = bleuCounts(prediction, references, weights.length);
-	const values = Object.fromEntries(types.map((type) => [type, rouge[type][measure]]));
-	values["bleu"] = bleuOf({
-		matches,
-		totals,
-		length,
-		closest
-	}, weights);
-	return {
-		values,
-		counts: { bleu: [
-			length,
-			closest,
-			...matches,
-			...totals
-		] }
-	};
-}
-function bleuOfSums([length = 0, closest = 0, ...grams], weights) {
-	const orders = weights.length;
-	return bleuOf({
-		length,
-		closest,
-		matches: grams.slice(0, orders),
-		totals: grams.slice(orders)
-	}, weights);
-}
-
-// src/families/generation/limits.ts
-const CASE_METRICS = [
-	...JUDGED_METRICS,
-	...overlapMetrics({
-		rouge_types: ROUGE_TYPES,
-		rouge_measure: "f1"
-	}),
-	...CHECKS
-];
-const BY_ID = new Map(CASE_METRICS.map((metric) => [metric.id, metric]));
-function isLowerBetter(metric) {
-	return BY_ID.get(metric)?.better === "lower";
-}
-const LIMIT_SCHEMAS = /* @__PURE__ */ new Map();
-function limitSchema({ range: [least, most] = [0, 1] }) {
-	const create = () => (Number.isFinite(most) ? number$1().min(least).max(most) : number$1().min(least)).optional();
-	return getOrCreate(LIMIT_SCHEMAS, `${least} ${most}`, create);
-}
-const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric.id, limitSchema(metric)]))).nullable().default(null).describe("The limits that a case must keep to pass: at least this, or at most this where lower is better. The family's page has the defaults.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
-function checkLimits(values, rules) {
-	const limits = limitsFor(values, rules);
-	return {
-		broken: limits.filter(({ metric, limit }) => {
-			const value = values[metric];
-			return value !== void 0 && (isLowerBetter(metric) ? value > limit : value < limit);
-		}),
-		unmeasured: limits.filter(({ metric }) => values[metric] === void 0).map(({ metric }) => metric)
-	};
-}
-function limitsFor(values, { pass, named, unscored }) {
-	if (pass) return CASE_METRICS.flatMap(({ id }) => pass[id] === void 0 ? [] : [{
-		metric: id,
-		limit: pass[id]
-	}]);
-	const ofGroup = (group) => CASE_METRICS.flatMap((metric) => {
-		const isMeasured = values[metric.id] !== void 0 || Object.hasOwn(unscored, metric.id);
-		const isNamed = group !== "named" || named.includes(metric);
-		return metric.limit?.if === group && isMeasured && isNamed ? [{
-			metric: metric.id,
-			limit: metric.limit.at
-		}] : [];
-	});
-	const checks = ofGroup("named");
-	return [
-		...[ofGroup("answer"), ofGroup("retrieval")].find((limits) => limits.length > 0) ?? (checks.length > 0 ? [] : firstOverlap(ofGroup("overlap"))),
-		...checks,
-		...ofGroup("always")
-	];
-}
-function firstOverlap(limits) {
-	const one = ["rougeL", "rougeLsum"].flatMap((type) => limits.find(({ metric }) => metric === type) ?? [])[0];
-	return one ? [one] : limits.slice(0, 1);
-}
-
-// src/families/generation/list-figures.ts
+// src/families/generation/judged-figures.ts
 function listsByMetric({ verdicts, isGrounded }) {
 	const { claims, statements, references, opinions, questions, coherence } = verdicts;
 	const unsupported = isGrounded ? "not supported by any context" : "nothing was retrieved";
@@ -2799,6 +2115,406 @@ function verdictOf(is, good, bad) {
 function plainNumber(value) {
 	return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
 }
+const MOST_CONTEXTS = 30;
+function contextFigures({ trace }, caseVerdicts) {
+	const { verdicts } = caseVerdicts;
+	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
+		place,
+		text,
+		verdict: verdicts.contexts?.[place] ?? contextVerdict({})
+	}));
+	const against = all.filter(({ verdict }) => isAgainst(verdict));
+	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
+	const shown = all.filter((found) => kept.includes(found));
+	const sentences = sentencesIn(caseVerdicts);
+	const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
+	const contexts = {
+		kind: "passages",
+		title: "Contexts",
+		passages,
+		left_out: all.length - shown.length
+	};
+	return {
+		metrics: [
+			"context_precision",
+			"context_relevance",
+			"faithfulness_by_sentence",
+			"hallucination"
+		],
+		figures: [
+			...sentences,
+			...passages.length > 0 ? [contexts] : [],
+			...reasonsAgainst(against)
+		]
+	};
+}
+function isAgainst({ relevant, contradicted, useful }) {
+	return contradicted === true || relevant === false || useful?.includes(true) === false;
+}
+function contextPassage({ place, text, verdict }, isKeyed) {
+	const tags = tagsOf(verdict);
+	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
+	const piece = {
+		text: truncateText(text),
+		key: isKeyed ? keyOf(place) : "",
+		tone,
+		tags,
+		rests_on: []
+	};
+	return {
+		title: `Context ${place + 1}`,
+		pieces: [piece]
+	};
+}
+const keyOf = (place) => `c${place + 1}`;
+function tagsOf({ relevant, contradicted, useful }) {
+	const isUseful = useful?.includes(true) ?? null;
+	const verdicts = [
+		{
+			isAgainst: contradicted,
+			words: ["contradicted by the answer", "not contradicted"]
+		},
+		{
+			isAgainst: relevant === null ? null : !relevant,
+			words: ["not relevant", "relevant"]
+		},
+		{
+			isAgainst: isUseful === null ? null : !isUseful,
+			words: ["not useful", "useful"]
+		}
+	];
+	const against = verdicts.filter((one) => one.isAgainst === true);
+	if (against.length > 0) return against.flatMap(({ words }) => words[0] ?? []);
+	return verdicts.flatMap(({ isAgainst, words }) => isAgainst === false ? words[1] ?? [] : []);
+}
+function sentencesIn({ verdicts, isGrounded }) {
+	const sentences = verdicts.sentences ?? [];
+	if (sentences.length === 0) return [];
+	return [{
+		kind: "passages",
+		title: "Answer by sentence",
+		passages: [{
+			title: "",
+			pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+				const isSupported = implied && isGrounded;
+				return {
+					text: truncateText(text),
+					key: `s${place + 1}`,
+					tone: isSupported ? "good" : "bad",
+					tags: [isSupported ? "supported" : "not supported by any context"],
+					rests_on: contexts.slice(0, 200).map((at) => keyOf(at))
+				};
+			})
+		}],
+		left_out: 0
+	}];
+}
+function reasonsAgainst(against) {
+	const entries = against.flatMap(({ place, verdict }) => {
+		const isUseless = isAgainst({
+			...verdict,
+			contradicted: null
+		});
+		const note = [verdict.contradicted ? verdict.whyContradicted : null, isUseless ? verdict.whyUseless : null].filter((reason) => reason !== null && reason !== "").join(" ");
+		return note === "" ? [] : [{
+			text: `Context ${place + 1}`,
+			tone: "bad",
+			tags: tagsOf(verdict),
+			note
+		}];
+	});
+	return entries.length === 0 ? [] : [createList("Why contexts count against the case", entries)];
+}
+
+// src/math/text/bleu.ts
+const LEAST = 1e-9;
+const SMALLEST = 2 ** -1022;
+function bleuCounts(prediction, references, orders) {
+	if (references.length === 0) throw new RangeError("BLEU needs a reference");
+	const tokens = numberTokens(bleuWords(prediction), references.map(bleuWords));
+	const { length } = tokens.prediction;
+	const matches = countClippedMatches(tokens, orders);
+	return {
+		matches,
+		totals: matches.map((_, at) => Math.max(1, length - at)),
+		length,
+		closest: tokens.references.map((reference) => reference.length).reduce((best, next) => closer(best, next, length))
+	};
+}
+function closer(a, b, length) {
+	const further = Math.abs(a - length) - Math.abs(b - length);
+	return further > 0 || further === 0 && b < a ? b : a;
+}
+function bleuOf(counts, weights) {
+	const { matches, totals, length, closest } = counts;
+	if (weights.length === 0 || matches[0] === 0) return 0;
+	const logs = weights.map((weight, at) => {
+		const count = matches[at];
+		return weight * Math.log(count === 0 ? SMALLEST : count / totals[at]);
+	});
+	const score = (length > closest ? 1 : Math.exp(1 - closest / length)) * Math.exp(exactSum(logs));
+	return score < LEAST ? 0 : score;
+}
+const WORD = new RegExp(`[\\p{L}\\p{N}_]+|\\$\\p{Nd}+|[^${WHITESPACE}.]+`, "gu");
+function bleuWords(text) {
+	return text.match(WORD) ?? [];
+}
+
+// src/math/text/lcs-union.ts
+function countLcsUnion(reference, prediction) {
+	const [first, only] = [reference[0], prediction[0]];
+	if (first === void 0 || only === void 0) return 0;
+	if (reference.length === 1 && prediction.length === 1) return lcsLength(first, only);
+	const left = /* @__PURE__ */ new Map();
+	for (const number of prediction.flatMap((sentence) => [...sentence])) left.set(number, (left.get(number) ?? 0) + 1);
+	const holders = holdersOf([...new Map(prediction.map((sentence) => [sentence.join(), sentence])).values()]);
+	const unions = /* @__PURE__ */ new Map();
+	let hits = 0;
+	for (const sentence of reference) {
+		const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, holders));
+		for (const [place, number] of sentence.entries()) {
+			const count = left.get(number) ?? 0;
+			if (marked[place] === 0 || count === 0) continue;
+			left.set(number, count - 1);
+			hits += 1;
+		}
+	}
+	return hits;
+}
+function holdersOf(sentences) {
+	const holders = /* @__PURE__ */ new Map();
+	for (const sentence of sentences) for (const number of new Set(sentence)) getOrCreate(holders, number, () => []).push(sentence);
+	return holders;
+}
+function markUnion(sentence, holders) {
+	const marked = new Uint8Array(sentence.length);
+	const places = placesOf(sentence);
+	const tried = /* @__PURE__ */ new Set();
+	for (const [place, number] of sentence.entries()) for (const holder of holders.get(number) ?? []) {
+		if (marked[place] === 1) break;
+		if (tried.has(holder)) continue;
+		tried.add(holder);
+		markLcs(places, sentence, holder, marked);
+	}
+	return marked;
+}
+
+// src/math/text/rouge.ts
+function rougeScores(prediction, references, { types, stem: stems = false }) {
+	if (references.length === 0) throw new RangeError("ROUGE needs a reference");
+	const wordsOf = (text) => stems ? rougeWords(text).map(stemOf) : rougeWords(text);
+	const tokens = numberTokens(wordsOf(prediction), references.map(wordsOf));
+	const hasLines = [prediction, ...references].some((text) => text.includes("\n"));
+	const matches = countMatches$1(tokens, Math.max(...types.map(orderOf)));
+	let sequence;
+	const hitsOf = (type, order) => {
+		if (type === "rougeLsum" && hasLines) return unionHits(tokens, prediction, references);
+		if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1];
+		sequence ??= sequenceHits(tokens);
+		return sequence;
+	};
+	const scores = types.map((type) => {
+		const order = orderOf(type);
+		return [type, bestOverlap(hitsOf(type, order), tokens, order)];
+	});
+	return Object.fromEntries(scores);
+}
+function orderOf(type) {
+	if (type === "rougeL" || type === "rougeLsum") return 1;
+	const order = /^rouge([1-9][0-9]*)$/.exec(type)?.[1];
+	if (order === void 0) throw new RangeError(`\`${type}\` is no type of ROUGE`);
+	return Number(order);
+}
+function sequenceHits({ prediction, references }) {
+	return references.map((reference) => lcsLength(reference, prediction));
+}
+function unionHits(tokens, prediction, references) {
+	const lines = cutLines(tokens.prediction, prediction);
+	return references.map((reference, index) => countLcsUnion(cutLines(tokens.references[index], reference), lines));
+}
+function cutLines(tokens, text) {
+	let start = 0;
+	return text.split("\n").map((line) => {
+		const from = start;
+		start += rougeWords(line).length;
+		return tokens.subarray(from, start);
+	}).filter(({ length }) => length > 0);
+}
+function bestOverlap(hits, tokens, order) {
+	return hits.map((count, index) => {
+		const precision = count / Math.max(1, tokens.prediction.length - order + 1);
+		const recall = count / Math.max(1, tokens.references[index].length - order + 1);
+		return {
+			precision,
+			recall,
+			f1: precision + recall > 0 ? 2 * precision * recall / (precision + recall) : 0
+		};
+	}).reduce((best, next) => next.f1 > best.f1 ? next : best);
+}
+function rougeWords(text) {
+	return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+function stemOf(word) {
+	return word.length > 3 ? stem(word) : word;
+}
+
+// src/families/generation/overlap.ts
+const NO_REFERENCES = "no case has references";
+const ROUGE_UNITS = {
+	rouge1: "words",
+	rouge2: "pairs of words",
+	rouge3: "sequences of 3 words",
+	rouge4: "sequences of 4 words",
+	rouge5: "sequences of 5 words",
+	rouge6: "sequences of 6 words",
+	rouge7: "sequences of 7 words",
+	rouge8: "sequences of 8 words",
+	rouge9: "sequences of 9 words",
+	rougeL: "longest common run of words, with gaps,",
+	rougeLsum: "longest common runs of words by line, with gaps,"
+};
+const ROUGE_TYPES = Object.keys(ROUGE_UNITS);
+const ROUGE_MEASURES = [
+	"f1",
+	"recall",
+	"precision"
+];
+function overlapMetrics({ rouge_types, rouge_measure }) {
+	const rouge = ROUGE_TYPES.filter((type) => rouge_types.includes(type)).map((id) => {
+		const measure = rouge_measure === "f1" ? "F1" : rouge_measure;
+		return {
+			id,
+			title: `${ROUGE_UNITS[id]} that prediction and reference share (${measure}, mean over cases)`,
+			source: "valor-metrics: ROUGE; Lin 2004, as rouge_score 0.1.2",
+			none: NO_REFERENCES,
+			limit: {
+				at: .3,
+				if: "overlap"
+			}
+		};
+	});
+	const bleu = {
+		id: "bleu",
+		title: "BLEU of each prediction (mean over cases)",
+		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's sentence_bleu",
+		none: NO_REFERENCES
+	};
+	return [...rouge, bleu];
+}
+function measureOverlap(prediction, references, params) {
+	const { rouge_types: types, rouge_measure: measure, rouge_use_stemmer: stem, bleu_weights: weights } = params;
+	const rouge = rougeScores(prediction, references, {
+		types,
+		stem
+	});
+	const { matches, totals, length, closest } = bleuCounts(prediction, references, weights.length);
+	const values = Object.fromEntries(types.map((type) => [type, rouge[type][measure]]));
+	values["bleu"] = bleuOf({
+		matches,
+		totals,
+		length,
+		closest
+	}, weights);
+	return {
+		values,
+		counts: { bleu: [
+			length,
+			closest,
+			...matches,
+			...totals
+		] }
+	};
+}
+function bleuOfSums([length = 0, closest = 0, ...grams], weights) {
+	const orders = weights.length;
+	return bleuOf({
+		length,
+		closest,
+		matches: grams.slice(0, orders),
+		totals: grams.slice(orders)
+	}, weights);
+}
+
+// src/families/generation/params.ts
+const CASE_METRICS = [
+	...JUDGED_METRICS,
+	...overlapMetrics({
+		rouge_types: ROUGE_TYPES,
+		rouge_measure: "f1"
+	}),
+	...CHECKS
+];
+const BY_ID = new Map(CASE_METRICS.map((metric) => [metric.id, metric]));
+function isLowerBetter(metric) {
+	return BY_ID.get(metric)?.better === "lower";
+}
+const LIMIT_SCHEMAS = /* @__PURE__ */ new Map();
+function limitSchema({ range: [least, most] = [0, 1] }) {
+	const create = () => (Number.isFinite(most) ? number$1().min(least).max(most) : number$1().min(least)).optional();
+	return getOrCreate(LIMIT_SCHEMAS, `${least} ${most}`, create);
+}
+const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric.id, limitSchema(metric)]))).nullable().default(null).describe("The limits that a case must keep to pass: at least this, or at most this where lower is better. The family's page has the defaults.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
+function checkLimits(values, rules) {
+	const limits = limitsFor(values, rules);
+	return {
+		broken: limits.filter(({ metric, limit }) => {
+			const value = values[metric];
+			return value !== void 0 && (isLowerBetter(metric) ? value > limit : value < limit);
+		}),
+		unmeasured: limits.filter(({ metric }) => values[metric] === void 0).map(({ metric }) => metric)
+	};
+}
+function limitsFor(values, { pass, named, unscored }) {
+	if (pass) return CASE_METRICS.flatMap(({ id }) => pass[id] === void 0 ? [] : [{
+		metric: id,
+		limit: pass[id]
+	}]);
+	const ofGroup = (group) => CASE_METRICS.flatMap((metric) => {
+		const isMeasured = values[metric.id] !== void 0 || Object.hasOwn(unscored, metric.id);
+		const isNamed = group !== "named" || named.includes(metric);
+		return metric.limit?.if === group && isMeasured && isNamed ? [{
+			metric: metric.id,
+			limit: metric.limit.at
+		}] : [];
+	});
+	const checks = ofGroup("named");
+	return [
+		...[ofGroup("answer"), ofGroup("retrieval")].find((limits) => limits.length > 0) ?? (checks.length > 0 ? [] : firstOverlap(ofGroup("overlap"))),
+		...checks,
+		...ofGroup("always")
+	];
+}
+function firstOverlap(limits) {
+	const one = ["rougeL", "rougeLsum"].flatMap((type) => limits.find(({ metric }) => metric === type) ?? [])[0];
+	return one ? [one] : limits.slice(0, 1);
+}
+const MOST_WEIGHTS = 10;
+const weight = number$1().nonnegative();
+const paramsSchema = strictObject({
+	rouge_types: array(_enum(ROUGE_TYPES)).min(1).transform((types) => ROUGE_TYPES.filter((type) => types.includes(type))).default([
+		"rouge1",
+		"rouge2",
+		"rougeL",
+		"rougeLsum"
+	]).describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
+	rouge_measure: _enum(ROUGE_MEASURES).default("f1").describe("What ROUGE reports: `f1`, as rouge_score and Valor; `recall`, as Valor's page describes it; or `precision`."),
+	rouge_use_stemmer: boolean().default(false).describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
+	bleu_weights: array(weight).min(1).max(MOST_WEIGHTS).refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared").default([
+		.25,
+		.25,
+		.25,
+		.25
+	]).describe("The weights of n-grams of one word, of two words and so on in BLEU."),
+	...allCheckParams,
+	pass: passSchema
+}).superRefine(({ pass, rouge_types: measured }, context) => {
+	const left = ROUGE_TYPES.filter((type) => pass?.[type] !== void 0 && !measured.includes(type));
+	for (const type of left) context.addIssue({
+		code: "custom",
+		path: ["pass", type],
+		message: `\`${type}\` is not one of the \`rouge_types\``
+	});
+}).describe("Parameters of the family `generation`.");
 
 // src/families/generation/describe.ts
 const describe = {
@@ -3020,35 +2736,6 @@ function prepareSums(cases, width, fromSums) {
 		return sums && fromSums([...sums]);
 	};
 }
-
-// src/families/generation/params.ts
-const MOST_WEIGHTS = 10;
-const weight = number$1().nonnegative();
-const paramsSchema = strictObject({
-	rouge_types: array(_enum(ROUGE_TYPES)).min(1).transform((types) => ROUGE_TYPES.filter((type) => types.includes(type))).default([
-		"rouge1",
-		"rouge2",
-		"rougeL",
-		"rougeLsum"
-	]).describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
-	rouge_measure: _enum(ROUGE_MEASURES).default("f1").describe("What ROUGE reports: `f1`, as rouge_score and Valor; `recall`, as Valor's page describes it; or `precision`."),
-	rouge_use_stemmer: boolean().default(false).describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
-	bleu_weights: array(weight).min(1).max(MOST_WEIGHTS).refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared").default([
-		.25,
-		.25,
-		.25,
-		.25
-	]).describe("The weights of n-grams of one word, of two words and so on in BLEU."),
-	...allCheckParams,
-	pass: passSchema
-}).superRefine(({ pass, rouge_types: measured }, context) => {
-	const left = ROUGE_TYPES.filter((type) => pass?.[type] !== void 0 && !measured.includes(type));
-	for (const type of left) context.addIssue({
-		code: "custom",
-		path: ["pass", type],
-		message: `\`${type}\` is not one of the \`rouge_types\``
-	});
-}).describe("Parameters of the family `generation`.");
 
 // src/families/generation/family.ts
 function observe(one, { params, labels, asked }) {

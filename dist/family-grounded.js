@@ -1,6 +1,6 @@
 import { INEXACT, LINE_OBJECT, defineFamily, documentsOf, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
 import { ndcgOfRanks, sliceBars } from "./figures.js";
-import { firstFew, formatFor } from "./start.js";
+import { formatFor } from "./start.js";
 import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, truncate, truncateText, union, unknown } from "./schemas.js";
 
 // src/families/grounded/case.ts
@@ -89,52 +89,7 @@ const traceSchema = object({
 	constraints_contradicted: array(boolean({ error: mustBe("true or false") }), { error: mustBe("a list of true and false") }).nullish()
 }, LINE_OBJECT);
 const otherId = object({ q_id: orAbsent(writtenId) });
-function readPlainGold(line) {
-	if (typeof line !== "object" || line === null) return null;
-	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;
-	if (constraints !== void 0 && (!areStrings(constraints) || constraints.length === 0)) return null;
-	if (typeof qid !== "string" || qid === "" || typeof question !== "string") return null;
-	if (typeof answerable !== "boolean" || !areStrings(substrings) || !areStrings(citations)) return null;
-	if (answerable && substrings.length === 0 && citations.length === 0) return null;
-	const value = {
-		question,
-		answerable,
-		substrings,
-		citations
-	};
-	return {
-		ok: true,
-		id: qid,
-		value: constraints === void 0 ? value : {
-			...value,
-			constraints
-		}
-	};
-}
-function readPlainTrace(line) {
-	if (typeof line !== "object" || line === null) return null;
-	const { qid, retrieved_ids: retrieved, answer_json: answer, constraints_contradicted: contradicted } = line;
-	if (contradicted !== void 0) return null;
-	if (typeof qid !== "string" || qid === "" || !areStrings(retrieved)) return null;
-	if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
-	const { claim, citations } = answer;
-	if (typeof claim !== "string" || !areStrings(citations)) return null;
-	return {
-		ok: true,
-		id: qid,
-		value: {
-			retrieved,
-			answer: {
-				claim,
-				citations
-			}
-		}
-	};
-}
 function readGold(line) {
-	return readPlainGold(line) ?? readAnyGold(line);
-}
-function readAnyGold(line) {
 	const result = goldSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
@@ -181,9 +136,6 @@ function findUncheckable(substrings, citations) {
 	};
 }
 function readTrace(line) {
-	return readPlainTrace(line) ?? readAnyTrace(line);
-}
-function readAnyTrace(line) {
 	const result = traceSchema.safeParse(line);
 	if (!result.success) return {
 		ok: false,
@@ -243,89 +195,6 @@ function readAnswer(claim, citations) {
 	};
 }
 
-// src/families/grounded/compute.ts
-const MIN_CODE_POINTS = 5;
-const CITATIONS = [
-	"hit",
-	"miss",
-	"nothing",
-	"foreign",
-	"unexpected",
-	"malformed"
-];
-function isContained(claim, substrings) {
-	if (substrings.length === 0) return true;
-	const lower = claim.toLowerCase();
-	return substrings.some((substring) => {
-		const text = substring.toLowerCase();
-		return isLookedFor(text) && lower.includes(text);
-	});
-}
-function isRefusal(claim, refusal) {
-	return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
-}
-function isLookedFor(lower) {
-	if (lower.length >= 10) return true;
-	let count = 0;
-	for (const _ of lower) count += 1;
-	return count >= MIN_CODE_POINTS;
-}
-function checkCitations(given, expected, retrieved) {
-	const cited = given !== null && given.length > 1 ? [...new Set(given)] : given ?? [];
-	const isRetrieved = membership(retrieved, cited.length);
-	const foreign = cited.filter((id) => !isRetrieved(id));
-	const counts = {
-		foreign: foreign[0] ?? null,
-		cited: cited.length,
-		notRetrieved: foreign.length
-	};
-	if (given === null) return {
-		...counts,
-		citation: "malformed"
-	};
-	if (foreign.length > 0) return {
-		...counts,
-		citation: "foreign"
-	};
-	if (expected.length === 0) return {
-		...counts,
-		citation: cited.length === 0 ? "hit" : "unexpected"
-	};
-	if (cited.length === 0) return {
-		...counts,
-		citation: "nothing"
-	};
-	return {
-		...counts,
-		citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss"
-	};
-}
-function isRecalled(expected, retrieved, k) {
-	const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
-	return expected.every(membership(top, expected.length));
-}
-function countDifferent(ids) {
-	return ids.length < 2 ? ids.length : new Set(ids).size;
-}
-function ranksOf(expected, retrieved, k) {
-	if (expected.length === 1) {
-		const place = retrieved.indexOf(expected[0]);
-		return place < 0 ? [] : [place + 1];
-	}
-	const ranks = [];
-	const left = new Set(expected);
-	for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
-		if (place >= k && ranks.length > 0) break;
-		if (left.delete(retrieved[place])) ranks.push(place + 1);
-	}
-	return ranks;
-}
-function membership(list, questions) {
-	if (list.length * questions <= 64) return (id) => list.includes(id);
-	const set = new Set(list);
-	return (id) => set.has(id);
-}
-
 // src/families/grounded/constraint.ts
 const answer = strictObject({ constraints: array(strictObject({
 	id: string(),
@@ -365,6 +234,9 @@ const ID = "constraint_violations";
 function constraintsOn({ gold, trace }, refusal) {
 	const claim = trace?.answer?.claim ?? "";
 	return stripWhitespace(claim) === "" || isRefusal(claim, refusal) ? [] : gold.constraints ?? [];
+}
+function isRefusal(claim, refusal) {
+	return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
 }
 function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
 	if (!hasJudge || one.gold.constraints === void 0 || one.trace?.contradicted || !metrics.has(ID)) return null;
@@ -468,218 +340,78 @@ function checkConstraints({ gold, trace }) {
 	}];
 }
 
-// src/families/grounded/describe.ts
-const describe = {
-	reason: (evidence) => {
-		const { first = null } = evidence.constraints ?? {};
-		return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
-	},
-	texts: ({ gold, trace }) => {
-		const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
-		const answer = trace?.answer;
-		const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
-		return {
-			text: gold.question,
-			expected,
-			got: got || (trace ? "(no answer)" : "(no trace)")
-		};
-	},
-	figures
-};
-function withCitations(text, citations) {
-	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
-}
-function whyOutcome(evidence) {
-	if (evidence.answer === "missing") return "has no trace";
-	if (evidence.answer === "none") return "the trace has no answer";
-	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
-	if (!evidence.answerable) return "answers an unanswerable question";
-	const reasons = evidence.contained ? [] : ["contains none of the expected strings"];
-	const cites = whyNoHit(evidence);
-	if (cites) reasons.push(cites);
-	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
-}
-function whyNoHit({ citation, foreign, not_retrieved: count }) {
-	switch (citation) {
-		case "hit": return null;
-		case "foreign": return count > 1 ? `cites ${foreign} and ${count - 1} more, which were not retrieved` : `cites ${foreign}, which was not retrieved`;
-		case "miss": return "cites none of the expected passages";
-		case "nothing": return "cites nothing";
-		case "unexpected": return "cites passages, although none is expected";
-		case "malformed": return "has citations that are not a list";
-	}
-}
-function figures(one) {
-	const { gold, trace, evidence, params } = one;
-	const cites = evidence.answerable && evidence.answer === "shipped";
-	const retrieval = trace && {
-		gold,
-		trace,
-		k: params.k,
-		cites
-	};
-	return [
-		createFacts([["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"], ...evidence.answerable && retrieval ? [retrievalFact(one, rankText(retrieval))] : []]),
-		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
-		retrieval && absentList(retrieval),
-		cites ? textList(one) : null,
-		constraintList(one)
-	].filter((figure) => figure !== null);
-}
-function retrievalFact({ gold, evidence, params }, ranks) {
-	const [name, among] = ["Retrieval", `among the first ${params.k}`];
-	const count = new Set(gold.citations).size;
-	if (count === 0) return [name, "no passage is expected"];
-	if (evidence.recalled) return [
-		name,
-		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
-		"good"
-	];
-	return [
-		name,
-		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}: ${ranks}`,
-		"bad"
-	];
-}
-function textList({ gold, trace, evidence }) {
-	if (gold.substrings.length === 0) return null;
-	const claim = stripWhitespace(trace?.answer?.claim ?? "");
-	const tone = evidence.contained ? "plain" : "bad";
-	const entries = gold.substrings.slice(0, 200).map((text) => {
-		if (isContained(claim, [text])) return {
-			text,
-			tone: "good",
-			tags: ["in the claim"]
-		};
-		if (!isLookedFor(text.toLowerCase())) return {
-			text,
-			tone,
-			tags: ["too short to be looked for"]
-		};
-		return {
-			text,
-			tone,
-			tags: ["not in the claim"],
-			note: missingWords(claim.toLowerCase(), text.toLowerCase())
-		};
-	});
-	return {
-		...createList("Expected strings, one of which is enough", entries),
-		left_out: gold.substrings.length - entries.length
-	};
-}
-function missingWords(claim, text) {
-	const words = [...new Set(splitWhitespace(text))];
-	const missing = words.filter((word) => !claim.includes(word));
-	if (missing.length === 0) return "all of its words are there, but not in a row";
-	return missing.length === words.length ? "" : missingWordsText(missing);
-}
-function constraintList(one) {
-	const found = constraintVerdicts(one, one.params.refusal, one.labels);
-	if (found === void 0) return null;
-	const entries = found.verdicts.map(({ text, contradicted, analysis }) => {
-		if (contradicted === null) return {
-			text,
-			note: analysis,
-			tone: "open",
-			tags: ["not judged", ...found.unscored === null ? [] : [found.unscored]]
-		};
-		return contradicted ? {
-			text,
-			note: analysis,
-			tone: "bad",
-			tags: ["contradicted"]
-		} : {
-			text,
-			note: analysis,
-			tone: "good",
-			tags: ["not contradicted"]
-		};
-	});
-	return createList("Constraints", entries);
-}
-const LONGEST_ID = 120;
-const NAMED = 5;
-function idText(id) {
-	return truncateText(String(id), LONGEST_ID);
-}
-function idTexts(ids) {
-	return firstFew(ids, NAMED, idText);
-}
-function retrievedList({ gold, trace, k, cites }) {
-	const expected = new Set(gold.citations);
-	const cited = new Set(trace.answer?.citations ?? []);
-	const isHit = [...cited].some((id) => expected.has(id));
-	const seen = /* @__PURE__ */ new Set();
-	const entries = trace.retrieved.map((id, place) => {
-		const [isExpected, isCited, isBeyond, isRepeated] = [
-			expected.has(id),
-			cited.has(id),
-			place >= k,
-			seen.has(id)
-		];
-		seen.add(id);
-		const tags = [
-			...isExpected ? ["expected"] : [],
-			...isCited ? ["cited"] : [],
-			...isExpected && cites && !isCited && !isHit ? ["not cited"] : [],
-			...isCited && cites && !isExpected ? ["not expected"] : [],
-			...isBeyond ? [`beyond k = ${k}`] : [],
-			...isRepeated ? ["again"] : []
-		];
-		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
-		return {
-			text: idText(id),
-			tags,
-			tone
-		};
-	});
-	return createList("Retrieved", entries, true);
-}
-function absentList({ gold, trace }) {
-	const retrieved = new Set(trace.retrieved);
-	const expected = new Set(gold.citations);
-	const cited = new Set(trace.answer?.citations ?? []);
-	const absent = [.../* @__PURE__ */ new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
-	if (absent.length === 0) return null;
-	const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id]));
-	const entries = absent.map((id) => {
-		const twin = alike.get(normalizeId(id));
-		const isBad = gold.answerable || cited.has(id);
-		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
-		return {
-			text: idText(id),
-			tone: isBad ? "bad" : "plain",
-			tags,
-			note: twin === void 0 ? "" : `retrieved is ${kindOf(twin)}`
-		};
-	});
-	return createList("Not retrieved", entries);
-}
-function normalizeId(id) {
-	return String(id).trim().toLowerCase();
-}
-function kindOf(id) {
-	if (id === null) return "null, which is another id";
-	return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
-}
-function rankText({ gold, trace, k }) {
-	const first = /* @__PURE__ */ new Map();
-	for (const [place, id] of trace.retrieved.entries()) if (!first.has(id)) first.set(id, place + 1);
-	const expected = [...new Set(gold.citations)];
-	const far = expected.filter((id) => (first.get(id) ?? 0) > k);
-	const absent = expected.filter((id) => !first.has(id));
-	const ranked = far.slice(0, NAMED).map((id) => `${idText(id)} at rank ${first.get(id)}`);
-	const more = far.length > NAMED ? [`${far.length - NAMED} more further down`] : [];
-	const missing = absent.length === 0 ? [] : [`not retrieved: ${idTexts(absent)}`];
-	return [
-		...ranked,
-		...more,
-		...missing
-	].join("; ");
-}
-
 // src/families/grounded/evidence.ts
+const MIN_CODE_POINTS = 5;
+const CITATIONS = [
+	"hit",
+	"miss",
+	"nothing",
+	"foreign",
+	"unexpected",
+	"malformed"
+];
+function isContained(claim, substrings) {
+	if (substrings.length === 0) return true;
+	const lower = claim.toLowerCase();
+	return substrings.some((substring) => {
+		const text = substring.toLowerCase();
+		return isLookedFor(text) && lower.includes(text);
+	});
+}
+function isLookedFor(lower) {
+	return lower.length >= 10 || [...lower].length >= MIN_CODE_POINTS;
+}
+function checkCitations(given, expected, retrieved) {
+	const cited = given !== null && given.length > 1 ? [...new Set(given)] : given ?? [];
+	const isRetrieved = membership(retrieved, cited.length);
+	const foreign = cited.filter((id) => !isRetrieved(id));
+	const counts = {
+		foreign: foreign[0] ?? null,
+		cited: cited.length,
+		notRetrieved: foreign.length
+	};
+	if (given === null) return {
+		...counts,
+		citation: "malformed"
+	};
+	if (foreign.length > 0) return {
+		...counts,
+		citation: "foreign"
+	};
+	if (expected.length === 0) return {
+		...counts,
+		citation: cited.length === 0 ? "hit" : "unexpected"
+	};
+	if (cited.length === 0) return {
+		...counts,
+		citation: "nothing"
+	};
+	return {
+		...counts,
+		citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss"
+	};
+}
+function isRecalled(expected, retrieved, k) {
+	const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
+	return expected.every(membership(top, expected.length));
+}
+function countDifferent(ids) {
+	return ids.length < 2 ? ids.length : new Set(ids).size;
+}
+function ranksOf(expected, retrieved, k) {
+	const ranks = [];
+	const left = new Set(expected);
+	for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
+		if (place >= k && ranks.length > 0) break;
+		if (left.delete(retrieved[place])) ranks.push(place + 1);
+	}
+	return ranks;
+}
+function membership(list, questions) {
+	if (list.length * questions <= 64) return (id) => list.includes(id);
+	const set = new Set(list);
+	return (id) => set.has(id);
+}
 const count = int().nonnegative();
 const ANSWERS = [
 	"shipped",
@@ -743,6 +475,198 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		not_retrieved: refused ? 0 : notRetrieved,
 		...retrieval
 	};
+}
+
+// src/families/grounded/describe.ts
+const describe = {
+	reason: (evidence) => {
+		const { first = null } = evidence.constraints ?? {};
+		return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+	},
+	texts: ({ gold, trace }) => {
+		const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
+		const answer = trace?.answer;
+		const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
+		return {
+			text: gold.question,
+			expected,
+			got: got || (trace ? "(no answer)" : "(no trace)")
+		};
+	},
+	figures
+};
+function withCitations(text, citations) {
+	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
+}
+function whyOutcome(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "the trace has no answer";
+	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
+	if (!evidence.answerable) return "answers an unanswerable question";
+	const reasons = evidence.contained ? [] : ["contains none of the expected strings"];
+	const cites = whyNoHit(evidence);
+	if (cites) reasons.push(cites);
+	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
+}
+function whyNoHit({ citation, foreign, not_retrieved: count }) {
+	switch (citation) {
+		case "hit": return null;
+		case "foreign": return count > 1 ? `cites ${foreign} and ${count - 1} more, which were not retrieved` : `cites ${foreign}, which was not retrieved`;
+		case "miss": return "cites none of the expected passages";
+		case "nothing": return "cites nothing";
+		case "unexpected": return "cites passages, although none is expected";
+		case "malformed": return "has citations that are not a list";
+	}
+}
+function figures(one) {
+	const { gold, trace, evidence, params } = one;
+	const cites = evidence.answerable && evidence.answer === "shipped";
+	const retrieval = trace && {
+		gold,
+		trace,
+		k: params.k,
+		cites
+	};
+	return [
+		createFacts([["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"], ...evidence.answerable && retrieval ? [retrievalFact(one)] : []]),
+		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
+		retrieval && absentList(retrieval),
+		cites ? textList(one) : null,
+		constraintList(one)
+	].filter((figure) => figure !== null);
+}
+function retrievalFact({ gold, evidence, params }) {
+	const [name, among] = ["Retrieval", `among the first ${params.k}`];
+	const count = new Set(gold.citations).size;
+	if (count === 0) return [name, "no passage is expected"];
+	if (evidence.recalled) return [
+		name,
+		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
+		"good"
+	];
+	return [
+		name,
+		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}`,
+		"bad"
+	];
+}
+function textList({ gold, trace, evidence }) {
+	if (gold.substrings.length === 0) return null;
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	const tone = evidence.contained ? "plain" : "bad";
+	const entries = gold.substrings.slice(0, 200).map((text) => {
+		if (isContained(claim, [text])) return {
+			text,
+			tone: "good",
+			tags: ["in the claim"]
+		};
+		if (!isLookedFor(text.toLowerCase())) return {
+			text,
+			tone,
+			tags: ["too short to be looked for"]
+		};
+		return {
+			text,
+			tone,
+			tags: ["not in the claim"],
+			note: missingWords(claim.toLowerCase(), text.toLowerCase())
+		};
+	});
+	return {
+		...createList("Expected strings, one of which is enough", entries),
+		left_out: gold.substrings.length - entries.length
+	};
+}
+function missingWords(claim, text) {
+	const words = [...new Set(splitWhitespace(text))];
+	const missing = words.filter((word) => !claim.includes(word));
+	if (missing.length === 0) return "all of its words are there, but not in a row";
+	return missing.length === words.length ? "" : missingWordsText(missing);
+}
+function constraintList(one) {
+	const found = constraintVerdicts(one, one.params.refusal, one.labels);
+	if (found === void 0) return null;
+	const entries = found.verdicts.map(({ text, contradicted, analysis }) => {
+		if (contradicted === null) return {
+			text,
+			note: analysis,
+			tone: "open",
+			tags: ["not judged", ...found.unscored === null ? [] : [found.unscored]]
+		};
+		return contradicted ? {
+			text,
+			note: analysis,
+			tone: "bad",
+			tags: ["contradicted"]
+		} : {
+			text,
+			note: analysis,
+			tone: "good",
+			tags: ["not contradicted"]
+		};
+	});
+	return createList("Constraints", entries);
+}
+const LONGEST_ID = 120;
+function idText(id) {
+	return truncateText(String(id), LONGEST_ID);
+}
+function retrievedList({ gold, trace, k, cites }) {
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const isHit = [...cited].some((id) => expected.has(id));
+	const seen = /* @__PURE__ */ new Set();
+	const entries = trace.retrieved.map((id, place) => {
+		const [isExpected, isCited, isBeyond, isRepeated] = [
+			expected.has(id),
+			cited.has(id),
+			place >= k,
+			seen.has(id)
+		];
+		seen.add(id);
+		const tags = [
+			...isExpected ? ["expected"] : [],
+			...isCited ? ["cited"] : [],
+			...isExpected && cites && !isCited && !isHit ? ["not cited"] : [],
+			...isCited && cites && !isExpected ? ["not expected"] : [],
+			...isBeyond ? [`beyond k = ${k}`] : [],
+			...isRepeated ? ["again"] : []
+		];
+		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
+		return {
+			text: idText(id),
+			tags,
+			tone
+		};
+	});
+	return createList("Retrieved", entries, true);
+}
+function absentList({ gold, trace }) {
+	const retrieved = new Set(trace.retrieved);
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const absent = [.../* @__PURE__ */ new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
+	if (absent.length === 0) return null;
+	const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id]));
+	const entries = absent.map((id) => {
+		const twin = alike.get(normalizeId(id));
+		const isBad = gold.answerable || cited.has(id);
+		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
+		return {
+			text: idText(id),
+			tone: isBad ? "bad" : "plain",
+			tags,
+			note: twin === void 0 ? "" : `retrieved is ${kindOf(twin)}`
+		};
+	});
+	return createList("Not retrieved", entries);
+}
+function normalizeId(id) {
+	return String(id).trim().toLowerCase();
+}
+function kindOf(id) {
+	if (id === null) return "null, which is another id";
+	return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
 }
 
 // src/families/grounded/metrics.ts

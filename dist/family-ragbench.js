@@ -1,7 +1,7 @@
 import { anything, defineFamily, fieldErrors, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
 import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, fractionSums, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
-import { firstFew, formatCount, getOrCreate } from "./start.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, fractionSums, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
+import { firstFew, formatCount } from "./start.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
@@ -409,7 +409,7 @@ function clusterSentences(sentences) {
 	for (const [key, text] of sentences) {
 		const words = Int32Array.from(wordsOf$1(text), (word) => getOrCreate(numbers, word, () => numbers.size));
 		const candidates = getOrCreate(byFacts, factsOf$1(text), () => []);
-		const twin = candidates.find((one) => isSimilar(one.words, words, numbers.size));
+		const twin = candidates.find((one) => isSimilar(one.words, words));
 		if (twin) {
 			getOrCreate(others, twin.key, () => []).push(key);
 			continue;
@@ -432,9 +432,9 @@ function factsOf$1(text) {
 	const { facts, isNegated } = contentOf(text);
 	return JSON.stringify([isNegated, [...facts].sort()]);
 }
-function isSimilar(one, other, distinct) {
+function isSimilar(one, other) {
 	const enough = SIMILAR * (one.length + other.length);
-	return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other, distinct) >= enough;
+	return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other) >= enough;
 }
 function spreadLabels(labels, clusters) {
 	if (clusters.others.size === 0) return labels;

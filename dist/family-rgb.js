@@ -1,7 +1,7 @@
 import { anything, defineFamily, describeValue, lineReader, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
-import { _enum, areStrings, array, boolean, createFacts, createList, int, joinSlices, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
+import { _enum, areStrings, array, boolean, createFacts, createList, getOrCreate, int, joinSlices, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
 import { barChart, chartValue, fractionAxis, sliceBars } from "./figures.js";
-import { getOrCreate, quoted } from "./start.js";
+import { quoted } from "./start.js";
 
 // src/families/rgb/compute.ts
 const AGREEMENTS = [

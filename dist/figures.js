@@ -1,5 +1,5 @@
 import { compareTexts, leastWhere } from "./start.js";
-import { groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, truncateText } from "./schemas.js";
+import { getOrCreate, groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, truncateText } from "./schemas.js";
 import { fieldError, labelError, labelOf, singleLine } from "./config.js";
 
 // src/core/line/label-key.ts
@@ -225,7 +225,7 @@ function sumOfPrecisions(hits, k) {
 	return sum;
 }
 
-// src/math/statistics/threshold-counts.ts
+// src/math/threshold-counts.ts
 const THRESHOLD_STEPS = 19;
 const thresholdAt = (step) => step / 20;
 function thresholdName(step) {
@@ -1081,7 +1081,24 @@ function startsSentence(text) {
 }
 
 // src/math/text/lcs.ts
-function lcsLength(a, b, distinct) {
+const BITS = 31;
+const FULL = 2147483647;
+function placesOf(sequence) {
+	const words = /* @__PURE__ */ new Map();
+	for (const [place, number] of sequence.entries()) {
+		if (number < 0) continue;
+		const word = place / BITS | 0;
+		const bit = 1 << place - word * BITS;
+		const list = getOrCreate(words, number, () => []);
+		if (list.at(-2) === word) list[list.length - 1] = list.at(-1) | bit;
+		else list.push(word, bit);
+	}
+	return {
+		size: Math.ceil(sequence.length / BITS),
+		words
+	};
+}
+function lcsLength(a, b) {
 	let start = 0;
 	let [endA, endB] = [a.length, b.length];
 	while (start < endA && start < endB && a[start] === b[start]) start += 1;
@@ -1089,28 +1106,10 @@ function lcsLength(a, b, distinct) {
 		endA -= 1;
 		endB -= 1;
 	}
-	const ends = start + a.length - endA;
-	if (start === endA || start === endB) return ends;
-	const left = a.subarray(start, endA).filter((number) => number >= 0);
-	return ends + (left.length <= BITS ? shortCommon : longCommon)(left, b.subarray(start, endB), distinct);
-}
-function shortCommon(a, b, distinct) {
-	const masks = new Int32Array(distinct);
-	for (let i = 0; i < a.length; i += 1) masks[a[i]] = masks[a[i]] | 1 << i;
-	let row = FULL;
-	for (let j = 0; j < b.length; j += 1) {
-		const mask = row & masks[b[j]];
-		row = row + mask & FULL | row & ~mask;
-	}
-	return countOnes(~row & FULL);
-}
-function longCommon(a, b, distinct) {
-	const places = enterPositions(a, new Int32Array(distinct).fill(-1));
+	const places = placesOf(a.subarray(start, endA).filter((number) => number >= 0));
 	const row = new Int32Array(places.size).fill(FULL);
-	for (let j = 0; j < b.length; j += 1) addToRow(row, 0, places, b[j]);
-	let length = 0;
-	for (const word of row) length += countOnes(~word & FULL);
-	return length;
+	for (const number of b.subarray(start, endB)) addToRow(row, 0, places, number);
+	return row.reduce((length, word) => length + countOnes(~word & FULL), start + a.length - endA);
 }
 function countOnes(word) {
 	const pairs = word - (word >>> 1 & 1431655765);
@@ -1172,74 +1171,21 @@ function walkBack(table, a, part, marked) {
 	}
 	return i;
 }
-const BITS = 31;
-const FULL = 2147483647;
-function enterPositions(sequence, heads) {
-	const { length } = sequence;
-	const { nexts, bits } = chainPlaces(sequence, heads);
-	const [words, masks] = [new Int32Array(2 * length), new Int32Array(2 * length)];
-	let end = 0;
-	for (let place = 0; place < length; place += 1) {
-		const number = sequence[place];
-		if (number < 0 || heads[number] !== place) continue;
-		heads[number] = length + end;
-		for (let at = place; at >= 0; at = nexts[at]) {
-			words[end] = at / BITS | 0;
-			masks[end] = bits[at];
-			end += 1;
-		}
-		words[end] = -1;
-		end += 1;
-	}
-	return {
-		size: Math.ceil(length / BITS),
-		heads,
-		offset: length,
-		words,
-		masks
-	};
-}
-function chainPlaces(sequence, heads) {
-	const [nexts, bits] = [new Int32Array(sequence.length), new Int32Array(sequence.length)];
-	for (let place = sequence.length - 1; place >= 0; place -= 1) {
-		const number = sequence[place];
-		if (number < 0) continue;
-		const word = place / BITS | 0;
-		const bit = 1 << place - word * BITS;
-		const head = heads[number];
-		if (head >= 0 && (head / BITS | 0) === word) {
-			bits[head] = bits[head] | bit;
-			continue;
-		}
-		nexts[place] = head;
-		bits[place] = bit;
-		heads[number] = place;
-	}
-	return {
-		nexts,
-		bits
-	};
-}
-function leavePositions(sequence, heads) {
-	for (const number of sequence) if (number >= 0) heads[number] = -1;
-}
 function addToRow(rows, start, places, number) {
-	const { size, words, masks } = places;
-	let entry = places.heads[number] - places.offset;
-	if (entry < 0) return;
+	const entries = places.words.get(number) ?? [];
 	let carry = 0;
 	let at = 0;
-	for (let word = words[entry]; word >= 0; word = words[entry]) {
+	for (let entry = 0; entry < entries.length; entry += 2) {
+		const word = entries[entry];
 		if (carry !== 0 && at < word) carry = carryOn(rows, start + at, start + word);
 		const row = rows[start + word];
-		const mask = row & masks[entry];
+		const mask = row & entries[entry + 1];
 		const sum = row + mask + carry | 0;
 		rows[start + word] = sum & FULL | row & ~mask;
 		carry = sum >>> 31;
 		at = word + 1;
-		entry += 1;
 	}
-	if (carry !== 0) carryOn(rows, start + at, start + size);
+	if (carry !== 0) carryOn(rows, start + at, start + places.size);
 }
 function carryOn(rows, from, to) {
 	for (let i = from; i < to; i += 1) {
@@ -1258,24 +1204,11 @@ function stem(word) {
 	if (word.length <= 2) return word;
 	return withoutFinalE(stripLong(replaceShort(replaceDouble(withPlainY(withoutPast(withoutPlural(word)))))));
 }
-const IRREGULAR = /* @__PURE__ */ new Map([
-	["sky", "sky"],
-	["skies", "sky"],
-	["dying", "die"],
-	["lying", "lie"],
-	["tying", "tie"],
-	["news", "news"],
-	["innings", "inning"],
-	["inning", "inning"],
-	["outings", "outing"],
-	["outing", "outing"],
-	["cannings", "canning"],
-	["canning", "canning"],
-	["howe", "howe"],
-	["proceed", "proceed"],
-	["exceed", "exceed"],
-	["succeed", "succeed"]
-]);
+const IRREGULAR = pairsOf(`sky:sky skies:sky dying:die lying:lie tying:tie news:news innings:inning inning:inning outings:outing outing:outing
+  cannings:canning canning:canning howe:howe proceed:proceed exceed:exceed succeed:succeed`);
+function pairsOf(text) {
+	return new Map(text.split(/\s+/).map((pair) => pair.split(":")));
+}
 function withoutPlural(word) {
 	if (!word.endsWith("s")) return word;
 	if (word.endsWith("ies")) return word.slice(0, word.length === 4 ? -1 : -2);
@@ -1299,71 +1232,31 @@ function withPlainY(word) {
 	if (word.length < 3 || !word.endsWith("y") || !isConsonant(word, word.length - 2)) return word;
 	return `${word.slice(0, -1)}i`;
 }
-const DOUBLE = byLastButOne([
-	["ational", "ate"],
-	["tional", "tion"],
-	["enci", "ence"],
-	["anci", "ance"],
-	["izer", "ize"],
-	["bli", "ble"],
-	["alli", "al"],
-	["entli", "ent"],
-	["eli", "e"],
-	["ousli", "ous"],
-	["ization", "ize"],
-	["ation", "ate"],
-	["ator", "ate"],
-	["alism", "al"],
-	["iveness", "ive"],
-	["fulness", "ful"],
-	["ousness", "ous"],
-	["aliti", "al"],
-	["iviti", "ive"],
-	["biliti", "ble"],
-	["fulli", "ful"],
-	[
-		"logi",
-		"log",
-		1
-	]
-]);
-const SHORT = byLastButOne([
-	["icate", "ic"],
-	["ative", ""],
-	["alize", "al"],
-	["iciti", "ic"],
-	["ical", "ic"],
-	["ful", ""],
-	["ness", ""]
-]);
-const LONG = byLastButOne("al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize".split(" ").map((suffix) => [suffix, ""]));
-function byLastButOne(rules) {
-	return groupBy(rules, ([suffix]) => suffix.at(-2) ?? "");
-}
-function ruleOf(rules, word) {
-	return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));
+const DOUBLE = pairsOf(`ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate
+  alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble fulli:ful logi:log`);
+const SHORT = pairsOf("icate:ic ative: alize:al iciti:ic ical:ic ful: ness:");
+const LONG = pairsOf("al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ion: ou: ism: ate: iti: ous: ive: ize:");
+function suffixOf(rules, word) {
+	for (const suffix of rules.keys()) if (word.endsWith(suffix)) return suffix;
 }
 function replaceDouble(word) {
-	const rule = ruleOf(DOUBLE, word);
-	if (!rule) return word;
-	const [suffix, replacement, measured = 0] = rule;
+	const suffix = suffixOf(DOUBLE, word);
+	if (suffix === void 0) return word;
 	const rest = word.length - suffix.length;
-	if (measure(word, rest + measured) === 0) return word;
-	const replaced = word.slice(0, rest) + replacement;
+	if (measure(word, suffix === "logi" ? rest + 1 : rest) === 0) return word;
+	const replaced = word.slice(0, rest) + DOUBLE.get(suffix);
 	return suffix === "alli" ? replaceDouble(replaced) : replaced;
 }
 function replaceShort(word) {
-	const rule = ruleOf(SHORT, word);
-	if (!rule || measure(word, word.length - rule[0].length) === 0) return word;
-	return word.slice(0, -rule[0].length) + rule[1];
+	const suffix = suffixOf(SHORT, word);
+	if (suffix === void 0 || measure(word, word.length - suffix.length) === 0) return word;
+	return word.slice(0, -suffix.length) + SHORT.get(suffix);
 }
 function stripLong(word) {
-	const rule = ruleOf(LONG, word);
-	if (!rule) return word;
-	const rest = word.length - rule[0].length;
-	const before = word[rest - 1];
-	if (measure(word, rest) < 2 || rule[0] === "ion" && before !== "s" && before !== "t") return word;
-	return word.slice(0, rest);
+	const suffix = suffixOf(LONG, word);
+	if (suffix === void 0) return word;
+	const rest = word.slice(0, -suffix.length);
+	return measure(word, rest.length) < 2 || suffix === "ion" && !/[st]$/.test(rest) ? word : rest;
 }
 function withoutFinalE(word) {
 	let end = word.length;
@@ -1374,43 +1267,26 @@ function withoutFinalE(word) {
 	if (word[end - 1] === "l" && word[end - 2] === "l" && measure(word, end - 1) > 1) end -= 1;
 	return word.slice(0, end);
 }
-const VOWELS = 1065233;
-const A = 97;
-const Y = 121;
-function isConsonantAfter(code, consonantBefore) {
-	if (code === Y) return !consonantBefore;
-	return code < A || (VOWELS >> code - A & 1) === 0;
+function shapeOf(word, end) {
+	let shape = "";
+	for (const letter of word.slice(0, end)) {
+		const isVowel = "aeiou".includes(letter) || letter === "y" && shape.endsWith("c");
+		shape += isVowel ? "v" : "c";
+	}
+	return shape;
 }
 function isConsonant(word, at) {
-	let first = at;
-	while (first > 0 && word.charCodeAt(first) === Y) first -= 1;
-	let consonant = false;
-	for (let i = first; i <= at; i += 1) consonant = isConsonantAfter(word.charCodeAt(i), consonant);
-	return consonant;
+	return shapeOf(word, at + 1).endsWith("c");
 }
 function measure(word, end) {
-	let changes = 0;
-	let before = false;
-	for (let i = 0; i < end; i += 1) {
-		const consonant = isConsonantAfter(word.charCodeAt(i), before);
-		if (consonant && !before && i > 0) changes += 1;
-		before = consonant;
-	}
-	return changes;
+	return shapeOf(word, end).split("vc").length - 1;
 }
 function hasVowel(word, end) {
-	let consonant = false;
-	for (let i = 0; i < end; i += 1) {
-		consonant = isConsonantAfter(word.charCodeAt(i), consonant);
-		if (!consonant) return true;
-	}
-	return false;
+	return shapeOf(word, end).includes("v");
 }
 function endsShort(word, end) {
-	if (end < 2 || isConsonant(word, end - 2) || !isConsonant(word, end - 1)) return false;
-	if (end === 2) return true;
-	const last = word[end - 1];
-	return isConsonant(word, end - 3) && last !== "w" && last !== "x" && last !== "y";
+	const shape = shapeOf(word, end);
+	return shape === "vc" || shape.endsWith("cvc") && !/[wxy]$/.test(word.slice(0, end));
 }
 
-export { MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithExamples, countWithin, curveEntries, detailedCurve, enterPositions, entriesOf, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, leavePositions, markLcs, maskFromCounts, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, polygonsMask, prCountsReader, precisionRecallCharts, quotient, readKeys, readLabels, readSteps, reciprocalRank, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+export { MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithExamples, countWithin, curveEntries, detailedCurve, entriesOf, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, markLcs, maskFromCounts, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, placesOf, polygonsMask, prCountsReader, precisionRecallCharts, quotient, readKeys, readLabels, readSteps, reciprocalRank, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsReached, sumOfPrecisions, svgPath, thresholdName };

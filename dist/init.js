@@ -1,9 +1,9 @@
-import { ACTION, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, formatCount, formatFor, formatInteger, getOrCreate, joinWords, lazy, readCreationTime, schemaUrl, terminalText } from "./start.js";
+import { ACTION, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText } from "./start.js";
 import { Document, ROLE_SIGNS, isMap, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE } from "./step.js";
 import { createTwoFilesPatch, formatScore } from "./stored-report.js";
-import { FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fileBaseline, findPreset, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, proportionInterval, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, tableRows, valuesOf } from "./evaluation.js";
-import { exitStatus, groupBy, isMainScore, isObject, scoreName } from "./schemas.js";
+import { CONFIDENCE, FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fileBaseline, findPreset, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, tableRows, valuesOf, wilsonInterval } from "./evaluation.js";
+import { exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, scoreName } from "./schemas.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
@@ -113,14 +113,13 @@ function suggestGates(suite, tests) {
 		}];
 	});
 	const limits = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0).slice(0, MAX_RESOURCES).map(resourceGate);
-	const notes = [...missingNotes(limited.filter((score) => intervalOf(score, suite) === null)), ...notesOn$1(scores, tested)];
 	return {
 		gates: [
 			...gates,
 			...limits,
 			caseGate(suite)
 		],
-		notes
+		notes: notesOn$1(suite, scores, tested)
 	};
 }
 const isFraction = ({ unit }) => unit === void 0;
@@ -134,15 +133,10 @@ function limitOf(score, [low, high]) {
 }
 function intervalOf(score, { clusters }) {
 	if (score.status === "measured") return score.interval ?? null;
-	const { top, bottom, n, unscored, better } = score;
-	const all = n + unscored;
-	if (clusters !== void 0 || !isFraction(score) || top === void 0 || bottom !== n) return null;
-	return isEqual(score.bounds[0], top / all) && isEqual(score.bounds[1], (top + unscored) / all) ? proportionInterval(better === "higher" ? top : top + unscored, all) : null;
+	const { top, bottom, n } = score;
+	return clusters === void 0 && isFraction(score) && top !== void 0 && bottom === n ? wilsonInterval(top, n, CONFIDENCE) : null;
 }
-const isEqual = (a, b) => a !== null && Math.abs(a - b) < 1e-9;
-const isOpen = (score) => score.status === "partial" && score.bounds.includes(null);
 function canRegress(score, level) {
-	if (isOpen(score)) return false;
 	const least = fewestSignificantFlips(level);
 	if (!isShareOfCases(score)) return score.n >= 2 * least;
 	const drop = smallestDetectableDrop(score.n, level);
@@ -151,9 +145,7 @@ function canRegress(score, level) {
 }
 function commentOn(score, interval, level) {
 	const format = formatFor(score.unit);
-	const worse = score.status === "partial" && score.bounds[score.better === "higher" ? 0 : 1];
-	const of = typeof worse === "number" ? ` of ${format.value(worse)}:` : "";
-	const ends = interval === null ? "" : ` (95% interval${of} ${format.range(interval, "–")})`;
+	const ends = interval === null ? "" : ` (95% interval ${format.range(interval, "–")})`;
 	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
 	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
 	return `${formatScore(score)} now${ends}${detects}`;
@@ -172,39 +164,29 @@ function resourceGate(score) {
 	};
 }
 function caseGate({ cases: { total, missing, unscored } }) {
-	const conditions = {
-		min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
-		...missing > 0 && { max_missing: missing },
-		...unscored > 0 && { max_unscored: unscored }
-	};
-	const details = [...missing > 0 ? [`${missing} without an answer`] : [], ...unscored > 0 ? [`${unscored} without a score`] : []];
 	return {
 		name: "cases",
-		conditions,
-		comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}`
+		conditions: {
+			min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
+			...missing > 0 && { max_missing: missing }
+		},
+		comment: `${total} now${missing > 0 ? `, ${missing} without an answer` : ""}${unscored > 0 ? `, ${unscored} without a score` : ""}`
 	};
 }
-function missingNotes(scores) {
-	return scores.flatMap((score) => {
-		if (score.status !== "partial") return [];
-		const cases = formatCount(score.unscored, "case");
-		if (!isOpen(score)) return [`No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`];
-		const range = `metrics: { ${score.metric}: { range: [0, 1] } }`;
-		return [`\`${score.metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`];
-	});
-}
-function notesOn$1(scores, tested) {
-	const left = scores.filter((score) => !tested.includes(score) && !isOpen(score));
+function notesOn$1(suite, scores, tested) {
 	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
-	if (left.length === 0) return [];
-	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
+	const partial = scores.filter((score) => !tested.includes(score) || scores.indexOf(score) < MAX_FLOORS).flatMap((score) => {
+		if (score.status !== "partial" || intervalOf(score, suite) !== null) return [];
+		const cases = formatCount(score.unscored, "case");
+		return `No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`;
+	});
+	const left = scores.filter((score) => !tested.includes(score));
+	if (left.length === 0) return partial;
+	const few = `Too few cases for \`no_regression\` of ${quoted(left.map(scoreName))}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+	return [...partial, few];
 }
-function floorAt(value, isFraction) {
-	return round(value, isFraction, Math.floor);
-}
-function ceilAt(value, isFraction) {
-	return round(value, isFraction, Math.ceil);
-}
+const floorAt = (value, isFraction) => round(value, isFraction, Math.floor);
+const ceilAt = (value, isFraction) => round(value, isFraction, Math.ceil);
 function round(value, isFraction, towards) {
 	if (value === 0) return 0;
 	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
@@ -424,156 +406,44 @@ function runGit(folder, args) {
 // src/setup/example.ts
 const EXAMPLE_FOLDERS = ["evals", "noworse-example"];
 const CRITICAL_CASE = "refund-period";
-const QUESTIONS$1 = [
-	[
-		CRITICAL_CASE,
-		"How long can I return a lamp?",
-		"30 days",
-		"returns#1"
-	],
-	[
-		"return-cost",
-		"Who pays for the return?",
-		"free of charge",
-		"returns#2"
-	],
-	[
-		"delivery-time",
-		"How long does delivery take?",
-		"two to four",
-		"delivery#1"
-	],
-	[
-		"delivery-abroad",
-		"Do you deliver to Norway?",
-		"only within the EU",
-		"delivery#2"
-	],
-	[
-		"bulb",
-		"Which bulb fits the Aurora?",
-		"E27",
-		"aurora#2"
-	],
-	[
-		"power",
-		"How many watts may the bulb have?",
-		"60",
-		"aurora#3"
-	],
-	[
-		"outdoor",
-		"Can the Aurora be used outdoors?",
-		"IP44",
-		"aurora#4"
-	],
-	[
-		"warranty",
-		"How long is the warranty?",
-		"five years",
-		"warranty#1"
-	],
-	[
-		"payment",
-		"Can I pay by invoice?",
-		"invoice",
-		"payment#1"
-	],
-	["founder", "Who founded the shop?"],
-	["stock", "How many Auroras are in stock?"],
-	["discount", "Is there a student discount?"]
-];
-const REFUSAL = "not in context";
-const ANSWERS = [
-	[
-		CRITICAL_CASE,
-		"You can return it within 30 days.",
-		["returns#1"],
-		["returns#1", "returns#2"]
-	],
-	[
-		"return-cost",
-		"Returns are free of charge.",
-		["returns#2"],
-		["returns#2", "returns#1"]
-	],
-	[
-		"delivery-time",
-		"Delivery takes two to four days.",
-		["delivery#1"],
-		["delivery#1", "delivery#3"]
-	],
-	[
-		"delivery-abroad",
-		"No, we deliver only within the EU.",
-		["delivery#2"],
-		["delivery#2"]
-	],
-	[
-		"bulb",
-		"A bulb with an E27 base.",
-		["aurora#2"],
-		["aurora#1", "aurora#2"]
-	],
-	[
-		"power",
-		REFUSAL,
-		[],
-		["aurora#2", "aurora#1"]
-	],
-	[
-		"outdoor",
-		"Yes, it is protected by IP44.",
-		["aurora#4"],
-		["aurora#4"]
-	],
-	[
-		"warranty",
-		"The warranty is five years.",
-		["warranty#1"],
-		["warranty#1", "returns#1"]
-	],
-	[
-		"payment",
-		"Yes, by invoice within 14 days.",
-		["payment#1"],
-		["payment#1"]
-	],
-	[
-		"founder",
-		REFUSAL,
-		[],
-		["about#1"]
-	],
-	[
-		"stock",
-		REFUSAL,
-		[],
-		["aurora#1"]
-	],
-	[
-		"discount",
-		REFUSAL,
-		[],
-		["payment#1"]
-	]
-];
+const CASES = `
+refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
+return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
+delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
+delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
+bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
+power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
+outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
+warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
+payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
+founder | Who founded the shop? | | | not in context | about#1
+stock | How many Auroras are in stock? | | | not in context | aurora#1
+discount | Is there a student discount? | | | not in context | payment#1`;
 function exampleFiles() {
-	const gold = QUESTIONS$1.map(([qid, question, expected, passage]) => ({
-		qid,
-		question,
-		answerable: expected !== void 0,
-		gold_claim_substr: expected === void 0 ? [] : [expected],
-		gold_citations: passage === void 0 ? [] : [passage]
-	}));
-	const answers = ANSWERS.map(([qid, claim, citations, retrieved]) => ({
-		qid,
-		retrieved_ids: retrieved,
-		answer_json: {
+	const cases = CASES.trim().split("\n").map((row) => {
+		const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
+		const answerable = expected !== "";
+		const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
+		const answer_json = {
 			claim,
-			citations
-		}
-	}));
+			citations: claim === "not in context" ? [] : [passage]
+		};
+		return {
+			gold: {
+				qid,
+				question,
+				answerable,
+				gold_claim_substr,
+				gold_citations
+			},
+			answer: {
+				qid,
+				retrieved_ids: retrieved.split(" "),
+				answer_json
+			}
+		};
+	});
+	const [gold, answers] = [cases.map((one) => one.gold), cases.map((one) => one.answer)];
 	return {
 		"gold.jsonl": lines(gold),
 		"answers.jsonl": lines(answers)
@@ -1060,7 +930,8 @@ function suiteName(name, { repository, family }) {
 }
 const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
 function slugOf(text) {
-	return text.normalize("NFKD").toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "").replace(/^constructor$/, "suite");
+	const short = (text.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
+	return short === "constructor" ? "suite" : short;
 }
 function uniqueName(name, taken, word) {
 	const free = [name, `${name}-${word}`].find((one) => !taken.has(one));
@@ -1076,9 +947,7 @@ function commonFolders(a, b) {
 }
 const MAX_NAMED$1 = 3;
 function listNames(names) {
-	const shown = names.slice(0, MAX_NAMED$1).map((name) => `\`${name}\``);
-	const more = names.length - shown.length;
-	return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
+	return firstFew(names, MAX_NAMED$1, (name) => `\`${name}\``);
 }
 
 // src/setup/detection/drafts.ts

@@ -1,6 +1,7 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { OPENAI_URL, ROUNDING as ROUNDING$1, VERSION, addressRefusal, errorMessage, getOrCreate, isLoopback, isLoopbackHost, plainHost, redactSecrets, secretsOf } from "./start.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, groupBy, int, isObject, number, object, strictObject, string, toJSONSchema } from "./schemas.js";
+import { OPENAI_URL, addressRefusal, isLoopback, isLoopbackHost, plainHost } from "./evaluation.js";
+import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf } from "./start.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, strictObject, string, toJSONSchema } from "./schemas.js";
 import { cosineSimilarity } from "./figures.js";
 import { Agent, request } from "node:http";
 import { createHash } from "node:crypto";

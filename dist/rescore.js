@@ -1,10 +1,10 @@
-import { UserError, readCreationTime, relativePath } from "./start.js";
+import { UserError, isWithin, readCreationTime, relativePath } from "./start.js";
 import { NO_SOURCE } from "./step.js";
-import { formatTime, gatesOfSuites, jsonFileNames, openGit, packCases, pictureFields, scoreSuites } from "./evaluation.js";
+import { fileScopes, formatTime, gatesOfSuites, openGit, packCases, scoreSuites } from "./evaluation.js";
 import { committedLabelFiles, readCommittedLabels, shortenReason } from "./stored-report.js";
 import { CallLimitError, ServiceError, adviceFor, isServiceError, limitCalls } from "./github.js";
 import { array, boolean, groupBy, int, literal, object, string } from "./schemas.js";
-import { configScopes, families, findExistingConfigs, findRepositoryRoot, fixedPart, moveSelection, readConfigFiles, scopeOf } from "./config-files.js";
+import { configScopes, families, findExistingConfigs, findRepositoryRoot, moveSelection, readConfigFiles } from "./config-files.js";
 import { resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,17 +12,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { rmSync } from "node:fs";
 
-// src/core/config/config.ts
-function configFiles({ suites }) {
-	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
-}
-function isWithin(path, scope) {
-	if (scope.suffix === null) return path === scope.path;
-	const below = scope.path === "" ? "" : `${scope.path}/`;
-	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}
-
-// src/github/baseline/base-tree.ts
+// src/github/baseline/base-files.ts
 var RescoreError = class extends Error {
 	constructor(why) {
 		super(shortenReason(why));
@@ -101,8 +91,6 @@ async function readRemoteBlob(name, sources) {
 	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", { file_sha: name }, blobSchema);
 	return Buffer.from(data.content, "base64");
 }
-
-// src/github/baseline/base-files.ts
 const MIB = 1048576;
 const MAX_FILES = 5e3;
 const MAX_BYTES = 256 * MIB;
@@ -326,28 +314,6 @@ function sourceOf(commit, { repository, baseBranch }) {
 	};
 }
 
-// src/input/config/file-scopes.ts
-function fileScopes({ suites }, root) {
-	const scopes = suites.flatMap((suite) => scopesOfSuite(suite, root));
-	return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
-}
-function scopesOfSuite(suite, root) {
-	const { folder, family, gold, traces, judge } = suite;
-	const patterns = [...gold, ...traces];
-	const pictures = (pictureFields(family.input.fields, root) !== null ? patterns.filter((one) => !PICTURE.test(one)) : []).map((pattern) => `${folderOf(fixedPart(pattern))}/*.png`);
-	const labels = judge?.labels === void 0 ? [] : [judge.labels];
-	return [
-		...patterns,
-		...jsonFileNames(suite),
-		...labels,
-		...pictures
-	].flatMap((path) => scopeOf(path, folder, root));
-}
-const PICTURE = /\.png$/i;
-function folderOf(fixed) {
-	return fixed.endsWith("/") ? fixed.slice(0, -1) : dirname(fixed);
-}
-
 // src/run/rescore.ts
 function createRescorer(options) {
 	const { config, selection, root, created, temp, models, debug } = options;
@@ -386,15 +352,13 @@ function createRescorer(options) {
 					why: firstErrorReason(error, folder)
 				});
 			};
-			const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
-			const { openReplay } = await import("./judge.js");
 			const scoring = {
 				...facts,
 				created: facts.created ?? created,
 				warn,
 				onSkippedSuite,
 				onProgress,
-				openLabeller: openReplay(labels),
+				...moved.suites.some(({ judge }) => judge !== void 0) && await replayLabels(moved, facts.root, debug),
 				wantsViews: true
 			};
 			return skipEmptySuites({
@@ -403,6 +367,11 @@ function createRescorer(options) {
 			});
 		}
 	};
+}
+async function replayLabels(config, root, debug) {
+	const labels = await readCommittedLabels(committedLabelFiles(config, root), root, debug);
+	const { openReplay } = await import("./judge.js");
+	return { openLabeller: openReplay(labels) };
 }
 async function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
 	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
@@ -542,4 +511,4 @@ async function unknownRef(name, root, git) {
 	}]);
 }
 
-export { FETCH_DEPTH_ADVICE, RescoreError, configFiles, createRescorer, isWithin, openBaseTree, repositoryRoot, rescoreBaseline, scoreRef };
+export { FETCH_DEPTH_ADVICE, RescoreError, createRescorer, openBaseTree, repositoryRoot, rescoreBaseline, scoreRef };

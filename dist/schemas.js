@@ -1,4 +1,4 @@
-import { EXIT, compareTexts, firstFew, formatCount, formatInteger, getOrCreate, once, pairCache } from "./start.js";
+import { EXIT, compareTexts, firstFew, formatCount, formatInteger } from "./start.js";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -976,7 +976,7 @@ const dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468
 function anchor(source) {
 	return new RegExp(`^${source}$`);
 }
-const date = /*@__PURE__*/ anchor(dateSource);
+const date$1 = /*@__PURE__*/ anchor(dateSource);
 function timeSource(args) {
 	const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
 	return typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
@@ -1632,7 +1632,7 @@ const $ZodISODateTime = /*@__PURE__*/ $constructor("$ZodISODateTime", (inst, def
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodISODate = /*@__PURE__*/ $constructor("$ZodISODate", (inst, def) => {
-	def.pattern ?? (def.pattern = date);
+	def.pattern ?? (def.pattern = date$1);
 	$ZodStringFormat.init(inst, def);
 });
 const $ZodISOTime = /*@__PURE__*/ $constructor("$ZodISOTime", (inst, def) => {
@@ -5909,7 +5909,7 @@ const ZodLazy = /*@__PURE__*/ $constructor("ZodLazy", (inst, def) => {
 	inst._zod.processJSONSchema = (ctx, json, params) => lazyProcessor(inst, ctx, json, params);
 	inst.unwrap = () => inst._zod.def.getter();
 });
-function lazy(getter) {
+function lazy$1(getter) {
 	return new ZodLazy({
 		type: "lazy",
 		getter
@@ -5930,7 +5930,7 @@ function superRefine(fn, params) {
 	return _superRefine(fn, params);
 }
 function json(params) {
-	const jsonSchema = lazy(() => {
+	const jsonSchema = lazy$1(() => {
 		return union([
 			string(params),
 			number(),
@@ -5954,6 +5954,41 @@ function preprocess(fn, schema) {
 function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
+function date(params) {
+	return _isoDate(ZodISODate, params);
+}
+
+// src/math/memo.ts
+function getOrCreate(cache, key, create) {
+	const found = cache.get(key);
+	if (found !== void 0) return found;
+	const value = create();
+	cache.set(key, value);
+	return value;
+}
+function lazy(create) {
+	let made = null;
+	return () => {
+		made ??= { value: create() };
+		return made.value;
+	};
+}
+function lastResult(compute) {
+	let last = null;
+	return (...given) => {
+		const before = last?.given;
+		if (last === null || given.some((one, index) => one !== before?.[index])) last = {
+			given,
+			result: compute(...given)
+		};
+		return last.result;
+	};
+}
+function pairCache() {
+	const made = /* @__PURE__ */ new WeakMap();
+	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
+}
+const once = pairCache();
 
 // src/core/json.ts
 function canonicalJson(value) {
@@ -5983,6 +6018,42 @@ function isWide(value) {
 	return isObject(value) && Object.keys(value).length > MOST_KEYS;
 }
 const PARSE_ONCE = { jitless: true };
+const WIDTH = 640;
+function formatJson(value) {
+	return printAt(value, "", /* @__PURE__ */ new Map()) ?? "null";
+}
+function printAt(value, indent, keys) {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const parts = [];
+	let length = 0;
+	const add = (text) => {
+		parts.push(text);
+		length += text.length + 2;
+	};
+	const isList = Array.isArray(value);
+	if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
+	else for (const [key, one] of Object.entries(value)) {
+		const text = printAt(one, inner, keys);
+		if (text !== void 0) add(printKey(key, keys) + text);
+	}
+	const [open, close] = isList ? "[]" : "{}";
+	if (parts.length === 0) return `${open}${close}`;
+	if (length <= WIDTH) {
+		const line = parts.join(", ");
+		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
+	}
+	let text = open;
+	for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
+	return `${text}\n${indent}${close}`;
+}
+function printKey(key, keys) {
+	const known = keys.get(key);
+	if (known !== void 0) return known;
+	const text = `${JSON.stringify(key)}: `;
+	keys.set(key, text);
+	return text;
+}
 
 // src/core/case.ts
 function printPlace({ file, line }) {
@@ -6058,16 +6129,6 @@ function evidenceText(evidence) {
 }
 function caseText({ evidence, trials }) {
 	return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
-}
-function caseTextStart({ evidence }) {
-	let text = "[{";
-	for (const [key, value] of Object.entries(evidence)) {
-		if (value === void 0) continue;
-		text += `${text.length === 2 ? "" : ","}${JSON.stringify(key)}:`;
-		if (typeof value === "object" && value !== null) return text;
-		text += JSON.stringify(value);
-	}
-	return `${text}}`;
 }
 function splitEvidence(evidence, key, added) {
 	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, key)) return { own: evidence };
@@ -6334,9 +6395,6 @@ const scoreSchema = discriminatedUnion("status", [
 		...declared
 	})
 ]);
-function boundsOf({ bounds: [low, high] }) {
-	return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
-}
 function scoreValue(score) {
 	return score.status === "failed" ? null : score.value;
 }
@@ -6377,13 +6435,14 @@ function adviceFor(why) {
 // src/core/gate.ts
 const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
+const confidence = number().min(.5).max(.9999).default(.95);
 const noRegressionSchema = strictObject({
-	confidence: number().min(.5).max(.9999).default(.95).describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
+	confidence: confidence.describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
 	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant.")
 }).describe("Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.");
 const nonInferiorSchema = strictObject({
 	margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
-	confidence: number().min(.5).max(.9999).default(.95).describe("The confidence of the interval: 0.95 unless set.")
+	confidence: confidence.describe("The confidence of the interval: 0.95 unless set.")
 }).describe("Passes only when the interval of the change excludes a drop of the margin.");
 const metricConditionsSchema = strictObject({
 	min: limit.describe("The score is at least this.").optional(),
@@ -6409,6 +6468,11 @@ const freezeConditionSchema = strictObject({
 	label: string()
 });
 const duplicateRuleSchema = _enum(["error", "last"]);
+const quarantinedSchema = strictObject({
+	case: string().describe("The id of the case."),
+	until: date().describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
+	why: string().min(1).describe("The reason, which the comment shows.")
+}).describe("A case that is shown, and counts in no gate.");
 const approvalSchema = strictObject({
 	label: string(),
 	by: string().nullable(),
@@ -6432,7 +6496,8 @@ const gateTestSchema = strictObject({
 	better: int().nonnegative(),
 	clusters: int().nonnegative().optional(),
 	level: number(),
-	detectable: number().nullable()
+	detectable: number().nullable(),
+	margin: number().nullable()
 });
 function describeCounts({ changed, worse, better, clusters }) {
 	if (changed === 0) return "no case changed";
@@ -6455,7 +6520,7 @@ const gateResultSchema = strictObject({
 	unit: unitSchema.optional(),
 	test: gateTestSchema.optional(),
 	approval: frozenApprovalSchema.optional(),
-	unlabelled: literal(true).optional(),
+	incomplete: literal(true).optional(),
 	implied: boolean().optional()
 });
 const limitSchema = union([
@@ -6483,6 +6548,17 @@ const gateChangeSchema = strictObject({
 		"changed"
 	])
 });
+const RELATIVE = /* @__PURE__ */ new Set([
+	"max_drop",
+	"max_drop_relative",
+	"max_increase",
+	"max_increase_relative",
+	"no_regression",
+	"non_inferior",
+	"max_new_failures",
+	"freeze"
+]);
+const isRelativeCondition = (kind) => RELATIVE.has(kind);
 
 // src/core/verdict.ts
 const APPROVAL_LABEL = "eval-approved";
@@ -6578,12 +6654,6 @@ const fieldMetricSchema = strictObject({
 	field: string().optional()
 });
 const fieldMetricsSchema = record(string(), fieldMetricSchema);
-function definedMetrics(definitions) {
-	return Object.entries(definitions).map(([name, definition]) => ({
-		name,
-		...definition
-	}));
-}
 function definitionsOf(metrics) {
 	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
 }
@@ -7031,7 +7101,7 @@ function plainTerms(metric, rows, reused) {
 	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
 }
 function withTotal(metric, terms) {
-	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom, terms.times) : 0;
+	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
 	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
 	return terms;
 }
@@ -7071,13 +7141,6 @@ function setTerms(metric, rows, index, { top, bottom }) {
 	}
 	top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
 	bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
-}
-function sparseTerms(metric, rows, indices) {
-	const { part: _, ...whole } = metric;
-	return {
-		...ratioTerms(whole, indices.map((index) => rows[index])),
-		cases: rows.length
-	};
 }
 function indicesOfPart({ part }, items, evidenceIn) {
 	if (part === void 0) return null;
@@ -7247,4 +7310,4 @@ function createFacts(all) {
 	};
 }
 
-export { AGGREGATES, APPROVAL_LABEL, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, allocateTerms, applicableMetrics, areScored, areStrings, array, boolean, boundsOf, boundsSchema, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, caseTextStart, correctSliceName, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definedMetrics, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactColumnSum, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, formatApproval, formatStaleLabel, fractionSums, freezeConditionSchema, gateChangeSchema, groupBy, hasNoTrace, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, ratio, ratioTerms, record, representativeTrial, rowSums, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, sparseTerms, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, varianceComponents, verdictSchema, whole, withTotal, writtenFieldMetricSchema };
+export { AGGREGATES, APPROVAL_LABEL, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactColumnSum, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, formatApproval, formatJson, formatStaleLabel, fractionSums, freezeConditionSchema, gateChangeSchema, getOrCreate, groupBy, hasNoTrace, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, representativeTrial, rowSums, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };

@@ -1,6 +1,6 @@
-import { EXIT, formatError, getOrCreate, invalidOption, requiredOption } from "./start.js";
+import { EXIT, formatError, invalidOption, requiredOption } from "./start.js";
 import { observeCase, parseShortGates } from "./config.js";
-import { scoreValue } from "./schemas.js";
+import { getOrCreate, scoreValue } from "./schemas.js";
 import { grounded } from "./family-grounded.js";
 import { bytesOf, findFiles } from "./config-files.js";
 import { SuiteReader, joinCases, oldNodeHint, summarize } from "./evaluation.js";

@@ -1,4 +1,3 @@
-import { BlockList, isIP } from "node:net";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
@@ -154,6 +153,16 @@ function redactKnown(value) {
 function hasSecretName(name) {
 	return redactData !== null && redactData(name) !== name;
 }
+function judgeKeys(env) {
+	return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
+}
+function judgeSecrets(env) {
+	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
+		const address = text?.trim() ?? "";
+		return URL.canParse(address) ? [address, new URL(address).host] : [address];
+	});
+	return [.../* @__PURE__ */ new Set([...judgeKeys(env), ...secretsOf(addresses)])];
+}
 const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
 const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
 function isPrivateFile(path) {
@@ -177,7 +186,7 @@ function isEqualRounded(one, other) {
 	return one === other || Math.abs(one - other) <= roundingOf(one, other);
 }
 const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin(one, other, tolerance) {
+function isWithin$1(one, other, tolerance) {
 	if (one === other || tolerance === 0) return one === other;
 	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
 	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
@@ -190,14 +199,6 @@ function leastWhere(low, high, holds) {
 		else from = middle + 1;
 	}
 	return from;
-}
-function compareNumbers(a, b) {
-	if (a.length !== b.length) return a.length - b.length;
-	for (let index = 0; index < a.length; index += 1) {
-		const difference = a[index] - b[index];
-		if (difference !== 0) return difference;
-	}
-	return 0;
 }
 function countBelow(sorted, value) {
 	return leastWhere(0, sorted.length, (index) => !(sorted[index] < value));
@@ -428,38 +429,6 @@ function groupThousands(digits) {
 	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
 }
 
-// src/math/memo.ts
-function getOrCreate(cache, key, create) {
-	const found = cache.get(key);
-	if (found !== void 0) return found;
-	const value = create();
-	cache.set(key, value);
-	return value;
-}
-function lazy(create) {
-	let made = null;
-	return () => {
-		made ??= { value: create() };
-		return made.value;
-	};
-}
-function lastResult(compute) {
-	let last = null;
-	return (...given) => {
-		const before = last?.given;
-		if (last === null || given.some((one, index) => one !== before?.[index])) last = {
-			given,
-			result: compute(...given)
-		};
-		return last.result;
-	};
-}
-function pairCache() {
-	const made = /* @__PURE__ */ new WeakMap();
-	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
-}
-const once = pairCache();
-
 // src/core/config/limits.ts
 const MAX_INPUT_FILES = 5e3;
 const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
@@ -646,176 +615,10 @@ function toFileError(error) {
 		todo: disk.todo
 	}]);
 }
-
-// src/judge/client/endpoint.ts
-const OPENAI_URL = "https://api.openai.com/v1";
-const KEY = /^[\x21-\x7e]{1,4096}$/;
-function readEndpoint({ baseUrl, key, allowPrivate }) {
-	const errors = new ErrorList();
-	const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
-	if (typeof address !== "string") errors.add(address);
-	const secret = key?.text.trim() ?? "";
-	if (key !== null && secret !== "" && !KEY.test(secret)) errors.add({
-		what: "The judge's key contains a space, a line break or another character that is not allowed in a header",
-		at: key.from,
-		todo: "Store the key again, without other characters"
-	});
-	errors.throwIfAny("config");
-	return {
-		baseUrl: String(address),
-		key: secret === "" ? null : secret,
-		allowPrivate
-	};
-}
-function isLoopback({ baseUrl }) {
-	return isLoopbackHost(new URL(baseUrl).hostname);
-}
-function isLoopbackHost(hostname) {
-	const host = plainHost(hostname);
-	return host === "localhost" || host.endsWith(".localhost") || isIP(host) !== 0 && addressScope(host) === "loopback";
-}
-function plainHost(hostname) {
-	return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
-}
-function addressRefusal(address, allowed) {
-	const scope = addressScope(address);
-	if (allowed.isLocal) return scope === "loopback" ? null : "is not on this machine";
-	if (scope === "nowhere") return "is not the address of a server";
-	if (scope === "public" || allowed.allowPrivate) return null;
-	return "is in a private network";
-}
-function readAddress({ text, from }, allowPrivate) {
-	const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-	if (url === null) return {
-		what: "The judge's address is not a URL",
-		at: from,
-		todo: `Write it in full, as \`${OPENAI_URL}\``
-	};
-	const error = addressError(text.trim(), url, allowPrivate);
-	return error === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : {
-		...error,
-		at: from
-	};
-}
-function addressError(text, url, allowPrivate) {
-	if (url.username !== "" || url.password !== "") return {
-		what: "The judge's address contains a user name or a password",
-		todo: "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`"
-	};
-	const scheme = url.protocol.replace(/:$/, "");
-	if (scheme !== "https" && scheme !== "http") return {
-		what: `The judge's address begins with \`${scheme}:\``,
-		todo: "Use `https://`"
-	};
-	if (url.search !== "" || url.hash !== "") return {
-		what: "The judge's address contains `?` or `#`",
-		todo: "Remove it and all that follows"
-	};
-	const host = plainHost(url.hostname);
-	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return {
-		what: "The judge's address has an IP address in an unusual form",
-		todo: `Write it as \`${host}\` or use a name`
-	};
-	const local = isLoopbackHost(host);
-	if (scheme === "http" && !local) return {
-		what: "The judge's address begins with `http://`, so others could read the key",
-		todo: "Use `https://`"
-	};
-	const refusal = isIP(host) === 0 ? null : addressRefusal(host, {
-		isLocal: local,
-		allowPrivate
-	});
-	if (refusal === null) return null;
-	return {
-		what: `The judge's address ${refusal}`,
-		todo: "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network"
-	};
-}
-function hostIn(text) {
-	const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
-	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
-	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
-}
-const LOOPBACK = lazyBlockList([["127.0.0.0", 8], ["::1", 128]]);
-const PRIVATE = lazyBlockList([
-	["10.0.0.0", 8],
-	["172.16.0.0", 12],
-	["192.168.0.0", 16],
-	["169.254.0.0", 16],
-	["100.64.0.0", 10],
-	["192.0.0.0", 24],
-	["198.18.0.0", 15],
-	["fc00::", 7],
-	["fe80::", 10],
-	["fec0::", 10],
-	["168.63.129.16", 32]
-]);
-const NOWHERE = lazyBlockList([
-	["0.0.0.0", 8],
-	["192.0.2.0", 24],
-	["198.51.100.0", 24],
-	["203.0.113.0", 24],
-	["224.0.0.0", 4],
-	["240.0.0.0", 4],
-	["::", 128],
-	["100::", 64],
-	["2001:db8::", 32],
-	["ff00::", 8]
-]);
-function addressScope(address) {
-	const plain = address.replace(/%.*$/, "");
-	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
-	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
-	if (isIP(found) === 0) return "nowhere";
-	if (LOOPBACK().check(found, family)) return "loopback";
-	if (PRIVATE().check(found, family)) return "private";
-	return NOWHERE().check(found, family) ? "nowhere" : "public";
-}
-function innerIpv4(address) {
-	const groups = groupsOf(address);
-	const isZero = (from, to) => groups.slice(from, to).every((group) => group === 0);
-	const at = (index) => {
-		const [high = 0, low = 0] = groups.slice(index, index + 2);
-		return [
-			high >> 8,
-			high & 255,
-			low >> 8,
-			low & 255
-		].join(".");
-	};
-	if (groups[0] === 8194) return at(1);
-	if (groups[0] === 100 && groups[1] === 65435) return at(6);
-	const isMapped = isZero(0, 5) && groups[5] === 65535;
-	const isTranslated = isZero(0, 4) && groups[4] === 65535 && groups[5] === 0;
-	const isCompatible = isZero(0, 6) && groups[6] !== 0;
-	return isMapped || isTranslated || isCompatible ? at(6) : null;
-}
-function groupsOf(address) {
-	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-	const read = (text = "") => text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
-	const [front, back] = [read(head), read(tail)];
-	return [
-		...front,
-		...Array.from({ length: 8 - front.length - back.length }, () => 0),
-		...back
-	];
-}
-function lazyBlockList(ranges) {
-	return lazy(() => {
-		const list = new BlockList();
-		for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-		return list;
-	});
-}
-function judgeKeys(env) {
-	return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
-}
-function judgeSecrets(env) {
-	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
-		const address = text?.trim() ?? "";
-		return URL.canParse(address) ? [address, new URL(address).host] : [address];
-	});
-	return [.../* @__PURE__ */ new Set([...judgeKeys(env), ...secretsOf(addresses)])];
+function isWithin(path, scope) {
+	if (scope.suffix === null) return path === scope.path;
+	const below = scope.path === "" ? "" : `${scope.path}/`;
+	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
 }
 
 // src/report/escape.ts
@@ -1130,4 +933,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, OPENAI_URL, ROUNDING, UserError, VERSION, WRITE_DOLLARS, addressRefusal, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareNumbers, compareTexts, countBelow, createLog, describeCause, displayWidth, editDistance, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, getOrCreate, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isLoopback, isLoopbackHost, isOutside, isPrivateFile, isWithin, joinWords, judgeKeys, judgeSecrets, lastResult, lazy, leastErrors, leastWhere, makeFolder, nameText, once, outputFormat, pairCache, plainHost, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, readEndpoint, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, createLog, describeCause, displayWidth, editDistance, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

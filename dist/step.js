@@ -1,5 +1,5 @@
 import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, formatCount, formatErrors, quoted, toFileError } from "./start.js";
-import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, boundsSchema, customSchema, datetime, exitStatus, failedGates, fieldMetricsSchema, formatApproval, freezeConditionSchema, gateChangeSchema, int, isMainScore, json, judgeReportSchema, literal, number, object, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, verdictSchema } from "./schemas.js";
+import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, customSchema, datetime, exitStatus, failedGates, fieldMetricsSchema, formatApproval, formatJson, freezeConditionSchema, gateChangeSchema, int, isMainScore, json, judgeReportSchema, literal, number, object, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -382,45 +382,7 @@ function readPublishing(read) {
 	};
 }
 
-// src/math/text/json-format.ts
-const WIDTH = 640;
-function formatJson(value) {
-	return printAt(value, "", /* @__PURE__ */ new Map()) ?? "null";
-}
-function printAt(value, indent, keys) {
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	const inner = `${indent}  `;
-	const parts = [];
-	let length = 0;
-	const add = (text) => {
-		parts.push(text);
-		length += text.length + 2;
-	};
-	const isList = Array.isArray(value);
-	if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
-	else for (const [key, one] of Object.entries(value)) {
-		const text = printAt(one, inner, keys);
-		if (text !== void 0) add(printKey(key, keys) + text);
-	}
-	const [open, close] = isList ? "[]" : "{}";
-	if (parts.length === 0) return `${open}${close}`;
-	if (length <= WIDTH) {
-		const line = parts.join(", ");
-		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
-	}
-	let text = open;
-	for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
-	return `${text}\n${indent}${close}`;
-}
-function printKey(key, keys) {
-	const known = keys.get(key);
-	if (known !== void 0) return known;
-	const text = `${JSON.stringify(key)}: `;
-	keys.set(key, text);
-	return text;
-}
-
-// src/core/baseline-record.ts
+// src/core/baseline.ts
 const baselineStatusSchema = _enum([
 	"exact",
 	"ancestor",
@@ -468,19 +430,6 @@ const COMPARABLE = /* @__PURE__ */ new Set([
 	"ancestor",
 	"rescored",
 	"file"
-]);
-function isRelativeCondition(kind) {
-	return RELATIVE.has(kind);
-}
-const RELATIVE = /* @__PURE__ */ new Set([
-	"max_drop",
-	"max_drop_relative",
-	"max_increase",
-	"max_increase_relative",
-	"no_regression",
-	"non_inferior",
-	"max_new_failures",
-	"freeze"
 ]);
 
 // src/core/part.ts
@@ -558,30 +507,6 @@ const measureChangeSchema = strictObject({
 	after: valueSchema.nullable(),
 	effect: effectSchema.nullable()
 });
-const SIGNIFICANCE_LEVEL = .05;
-const pairedTestSchema = strictObject({
-	name: _enum([
-		"mcnemar-exact",
-		"randomization",
-		"delta-method",
-		"jackknife"
-	]),
-	p: number(),
-	mid_p: number().nullable(),
-	changed: int(),
-	worse: int(),
-	better: int(),
-	adjusted: number().nullable(),
-	least_p: number().optional(),
-	graded: literal(true).optional()
-});
-const unscoredImpactSchema = strictObject({
-	cases: int().positive(),
-	base: boundsSchema.nullable(),
-	head: boundsSchema.nullable(),
-	worst: pairedTestSchema.nullable(),
-	best: pairedTestSchema.nullable()
-});
 const changeSchema = strictObject({
 	suite: string(),
 	metric: string(),
@@ -600,9 +525,12 @@ const changeSchema = strictObject({
 	n: int().nullable(),
 	interval: tuple([number(), number()]).nullable(),
 	confidence: number().nullable(),
-	test: pairedTestSchema.nullable(),
+	cases: strictObject({
+		changed: int().nonnegative(),
+		worse: int().nonnegative(),
+		better: int().nonnegative()
+	}).nullable(),
 	clusters: int().nonnegative().optional(),
-	design_effect: number().optional(),
 	full: strictObject({
 		base: number().nullable(),
 		head: number().nullable()
@@ -610,11 +538,14 @@ const changeSchema = strictObject({
 	why: string().nullable(),
 	lost: boolean().optional(),
 	base_unlabelled: literal(true).optional(),
-	unscored: unscoredImpactSchema.optional(),
+	unscored: int().positive().optional(),
 	unit: unitSchema.optional(),
 	headline: literal(true).optional(),
 	fine: literal(true).optional()
 });
+function isClear({ interval }) {
+	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+}
 const flipSchema = strictObject({
 	suite: string(),
 	case: string(),
@@ -772,6 +703,12 @@ function ofSuite(items, suite) {
 function hasSeveral(suites) {
 	return Object.keys(suites).length > 1;
 }
+function definedMetrics(definitions) {
+	return Object.entries(definitions).map(([name, definition]) => ({
+		name,
+		...definition
+	}));
+}
 
 // src/core/report.ts
 const MAX_POINTS = 50;
@@ -797,6 +734,7 @@ function seriesName(suite, score) {
 function gatedSeries(gates) {
 	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
+const MAX_POOLED = 5;
 const REPORT_SCHEMA = 1;
 const sourceSchema = strictObject({
 	repository: string().nullable(),
@@ -834,6 +772,7 @@ const reportSchema = strictObject({
 	created: datetime(),
 	source: sourceSchema,
 	complete: boolean(),
+	pooled: int().min(2).max(5).optional(),
 	cases: string(),
 	suites: record(suiteNameSchema, suiteReportSchema),
 	diff: diffSchema.nullable(),
@@ -872,6 +811,36 @@ function historyPoint({ suites, source, created }) {
 }
 function historyWithCurrent(report) {
 	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
+}
+function isFound(baseline) {
+	return "report" in baseline;
+}
+function labelsOf(baseline) {
+	return isFound(baseline) ? baseline.labels ?? [] : [];
+}
+function recordBaseline(baseline) {
+	if (!isFound(baseline)) return {
+		...ANONYMOUS_BASELINE,
+		...baseline
+	};
+	const { report, status, file, distance, branch, notes } = baseline;
+	const { commit, run_id } = report.source;
+	const outcome = report.verdict?.outcome ?? null;
+	const record = {
+		status,
+		commit,
+		branch,
+		distance,
+		created: report.created,
+		outcome,
+		run_id,
+		notes: [...notes]
+	};
+	return {
+		...ANONYMOUS_BASELINE,
+		...file !== void 0 && { file },
+		...record
+	};
 }
 
 // src/github/api/payload.ts
@@ -1193,4 +1162,4 @@ function describeGate(gate) {
 	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
 }
 
-export { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, SIGNIFICANCE_LEVEL, appendSummary, branchName, caseNoun, commitId, debug, docsUrl, emptyDiff, error, formatReport, gatedSeries, hasNoBaseline, hasSeveral, historyPoint, historyWithCurrent, info, isBaseRun, isCommit, isProposal, isRefName, isRelativeCondition, isSameJudge, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, seriesName, setFailed, setSecret, traceDigests, warning, workflowFilePath, writeOutputs };
+export { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, appendSummary, branchName, caseNoun, commitId, debug, definedMetrics, docsUrl, emptyDiff, error, formatReport, gatedSeries, hasNoBaseline, hasSeveral, historyPoint, historyWithCurrent, info, isBaseRun, isClear, isCommit, isFound, isProposal, isRefName, isSameJudge, labelsOf, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, seriesName, setFailed, setSecret, traceDigests, warning, workflowFilePath, writeOutputs };

@@ -1,6 +1,6 @@
-import { NO_SOURCE, SIGNIFICANCE_LEVEL, gatedSeries, hasNoBaseline, hasSeveral, isCommit, isRelativeCondition, ofSuite, reportSchema, seriesName } from "./step.js";
-import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVAL_LABEL, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, describeCounts, failedGates, figureSchema, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, suiteScoreKey, truncate as truncate$1, unscoredCount } from "./schemas.js";
+import { NO_SOURCE, gatedSeries, hasNoBaseline, hasSeveral, isClear, isCommit, ofSuite, reportSchema, seriesName } from "./step.js";
+import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { APPROVAL_LABEL, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, createFacts, describeCounts, failedGates, figureSchema, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isRelativeCondition, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, suiteScoreKey, truncate as truncate$1, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -31,7 +31,153 @@ function linesOf(lines, kind = "lines") {
 	}];
 }
 
-// src/core/view/shared-answer.ts
+// src/core/view/view.ts
+const MAX_TEXT = 4e3;
+const whole = string().max(2 * MAX_TEXT);
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	trial: string().max(200).optional(),
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
+
+// src/core/view/case-view.ts
+function viewCase(viewer, { suite, id, trial }, lines, most) {
+	const { text, expected, got } = viewer.family.describe.texts(lines.one);
+	const texts = {
+		...onlyIfLonger("text", text),
+		...onlyIfLonger("expected", expected),
+		...onlyIfLonger("got", got)
+	};
+	const plain = {
+		suite,
+		id,
+		...trial !== null && { trial },
+		...texts
+	};
+	const all = figuresOf(viewer, lines).slice(0, 20);
+	const whole = JSON.stringify({
+		...plain,
+		figures: all
+	});
+	const hasAll = Buffer.byteLength(whole) <= most;
+	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+	return hasAll ? whole : JSON.stringify({
+		...plain,
+		figures
+	});
+}
+function figuresOf({ family, params }, { one, ...context }) {
+	try {
+		return family.describe.figures?.({
+			...one,
+			...context,
+			params
+		}) ?? [];
+	} catch (error) {
+		const message = errorMessage(error);
+		return [createFacts([[
+			"Internal error",
+			`This case cannot be shown: ${message}`,
+			"open"
+		]])];
+	}
+}
+function jsonBytes(value) {
+	return Buffer.byteLength(JSON.stringify(value));
+}
+function onlyIfLonger(name, text) {
+	const kept = truncate$1(redactKnown(text), MAX_TEXT);
+	return kept === truncate$1(text) ? {} : { [name]: kept };
+}
+function figuresWithin(figures, most) {
+	let left = most;
+	return figures.filter((figure) => {
+		const bytes = jsonBytes(figure);
+		if (bytes > left) return false;
+		left -= bytes;
+		return true;
+	});
+}
+const VIEW_BUDGET = 33554432;
+const LARGEST_VIEW = 524288;
+const LEAST_CASES = 8;
+const MAX_SHOWN_CASES = 2e4;
+const ORDER$1 = {
+	fail: 0,
+	unscored: 1,
+	pass: 2
+};
+function compareRanks(a, b) {
+	return ORDER$1[a.outcome] - ORDER$1[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+var ViewTable = class {
+	#budget;
+	#largest;
+	#entries = /* @__PURE__ */ new Map();
+	#bytes = 0;
+	#cases = 0;
+	#cut = null;
+	constructor(budget) {
+		this.#budget = budget;
+		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
+	}
+	add(rank, make) {
+		const before = this.#entries.get(keyOf(rank));
+		if (before) this.#remove(before);
+		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+		const text = make(this.#largest);
+		if (text === null) return;
+		const bytes = Buffer.byteLength(text) + 1;
+		this.#entries.set(keyOf(rank), {
+			rank,
+			text,
+			bytes
+		});
+		this.#bytes += bytes;
+		if (rank.trial === null) this.#cases += 1;
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
+	}
+	views(rows) {
+		this.#shrink();
+		const entries = [...this.#entries.values()];
+		const viewed = new Set(entries.map(({ rank }) => rank.id));
+		const shown = /* @__PURE__ */ new Map();
+		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
+		return entries.flatMap(({ rank, text }) => {
+			const trial = shown.get(rank.id);
+			if (trial === "1" && rank.trial === null) return [{
+				...JSON.parse(text),
+				trial
+			}];
+			return trial === rank.trial ? [JSON.parse(text)] : [];
+		}).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#shrink() {
+		if (!this.#isFull()) return;
+		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
+		while (this.#isFull()) {
+			const last = sorted.pop();
+			this.#remove(last);
+			this.#cut = last.rank;
+		}
+	}
+	#isFull() {
+		return this.#bytes > this.#budget || this.#cases > 2e4;
+	}
+	#remove({ rank, bytes }) {
+		this.#entries.delete(keyOf(rank));
+		this.#bytes -= bytes;
+		if (rank.trial === null) this.#cases -= 1;
+	}
+};
+function keyOf({ id, trial }) {
+	return `${trial?.length ?? ""}:${trial ?? ""}${id}`;
+}
 const SHARED_LABELS = {
 	all: "before and after",
 	start: "before and after begin"
@@ -113,7 +259,7 @@ function formatCondition({ demand, unit, better }) {
 	}).join(", ");
 }
 function formatNoRegression({ confidence, min_effect }, worse, format) {
-	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+	return `no ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""} with p ≤ ${Number((1 - confidence).toPrecision(6))}`;
 }
 function formatNonInferior({ margin, confidence }, worse, format) {
 	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
@@ -1527,8 +1673,8 @@ function shownDrops({ diff, verdict }) {
 	const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
 	const failed = new Set(gates.map((result) => nameOf(result.suite, scoreName(result))));
 	const hasFailed = ({ suite, metric }) => failed.has(nameOf(suite, metric));
-	const isSignificant = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && one.test !== null && one.test.p <= .05);
-	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+	const hasDropped = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && isClear(one) === true);
+	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 function describeDrops({ worse, improved }, shown) {
 	const which = worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
@@ -1794,6 +1940,7 @@ function changeText(change, format) {
 	const { suite, demand, kind, before, after } = change;
 	if (demand === "suite") return `adds the suite \`${suite}\``;
 	if (demand === "critical") return criticalText(change);
+	if (demand === "quarantine") return quarantineText(change);
 	const name = `${nameOf(change)} ${demand}`;
 	if (kind === "added") return `adds the gate ${name} ${limitOf$1(change, after, format)}`;
 	if (kind === "removed") return `removes the gate ${name} ${limitOf$1(change, before, format)}`;
@@ -1803,17 +1950,21 @@ function nameOf(change) {
 	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
 }
 function criticalText({ before, after }) {
-	const [oldIds, newIds] = [listOf(before), listOf(after)];
-	const removed = oldIds.filter((id) => !newIds.includes(id));
-	const added = newIds.filter((id) => !oldIds.includes(id));
-	const describe = (verb, ids) => {
-		const cases = ids.length === 1 ? "case" : "cases";
-		return ids.length === 0 ? [] : [`${verb} the critical ${cases} ${idsText({
-			count: ids.length,
-			ids
-		})}`];
-	};
-	return [...describe("removes", removed), ...describe("adds", added)].join(" and ");
+	return listText([listOf(before), listOf(after)], (isAdded, ids) => {
+		return `${isAdded ? "adds" : "removes"} the critical ${ids.length === 1 ? "case" : "cases"}`;
+	});
+}
+function quarantineText({ before, after }) {
+	return listText([listOf(before), listOf(after)], (isAdded) => isAdded ? "quarantines" : "ends the quarantine of");
+}
+function listText([before, after], describe) {
+	const removed = before.filter((id) => !after.includes(id));
+	const added = after.filter((id) => !before.includes(id));
+	const print = (ids, isAdded) => ids.length === 0 ? [] : [`${describe(isAdded, ids)} ${idsText({
+		count: ids.length,
+		ids
+	})}`];
+	return [...print(removed, false), ...print(added, true)].join(" and ");
 }
 function listOf(limit) {
 	return Array.isArray(limit) ? limit : [];
@@ -1878,7 +2029,7 @@ function diffNotes(diff) {
 		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
 		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
 		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
-		...sharedCases(diff).map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
+		...sharedCases(diff).map(({ suite, cases }) => note("info", suite, `${describeShared(cases)}${explainAllCases(diff, suite)}`))
 	].slice(0, MAX_CHANGES);
 }
 function formatGoldChange({ lines }) {
@@ -1897,8 +2048,8 @@ function formatGoldChange({ lines }) {
 function sharedCases({ partial }) {
 	return partial.filter(({ cases }) => cases > 0);
 }
-function describeShared(cases, head) {
-	return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
+function describeShared(cases) {
+	return `compared: the ${formatCount(cases, "case")} that both runs have with the same gold`;
 }
 function explainAllCases({ changes }, suite) {
 	return ofSuite(changes, suite).some(({ full }) => full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
@@ -1984,555 +2135,6 @@ function freezeNotes(report) {
 			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}`
 		};
 	});
-}
-
-// src/report/verdict/case-counts.ts
-function describeCases(report) {
-	const { suites, diff } = report;
-	const all = sumOf(Object.values(suites), ({ cases }) => cases.total);
-	if (!hasBaseline(report) || diff === null) return formatCount(all, "case");
-	const counts = countResults(report, diff);
-	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
-	if (counts.total > 0 || all === 0) return describeResults(counts);
-	const [{ trials } = {}, ...others] = Object.values(suites);
-	const repeats = trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
-	return `${describeCompared(counts)}${repeats}`;
-}
-function describeChangedCases(report) {
-	const counts = hasBaseline(report) && report.diff !== null ? countResults(report, report.diff) : 0;
-	if (typeof counts === "number" || counts.total === 0) return "";
-	const [regressed, fixed] = [counts.flips.regressed.length, counts.flips.fixed.length];
-	if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
-	return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
-}
-function countResults({ suites }, diff) {
-	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
-	const all = casesOf(Object.keys(suites));
-	const total = casesOf(Object.keys(suites).filter((name) => suites[name]?.no_results !== true));
-	const counted = total > 0 ? total : all;
-	const isCounted = ({ suite }) => total === 0 || suites[suite]?.no_results !== true;
-	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
-	const shown = shownFlips(diff);
-	if (shown === null || redefined === counted) return counted;
-	const own = Object.entries(shown.flips).map(([key, list]) => [key, list.filter(isCounted)]);
-	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
-	return {
-		all,
-		total,
-		notCompared: redefined + shown.moved,
-		flips: Object.fromEntries(own),
-		unlistedFailing: sumOf(unlisted, ([, count]) => count),
-		isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0
-	};
-}
-function hasBaseline({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
-}
-function sumOf(items, sizeOf) {
-	return items.reduce((sum, item) => sum + sizeOf(item), 0);
-}
-function describeResults({ total, notCompared, flips, unlistedFailing, isSame }) {
-	const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
-	const unchanged = total - notCompared - sumOf([
-		regressed,
-		fixed,
-		added,
-		unscored,
-		flaky
-	], ({ length }) => length);
-	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
-	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-	if (hasNoFlips && isSame) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-	if (notCompared === total) return describeNone(total, removed);
-	const flipped = hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
-	const named = nameCounts([
-		[failing, "still fail"],
-		[notCompared, "not compared"],
-		[added.length, "added"],
-		[removed.length, "removed"],
-		[unscored.length, "not scored"],
-		[flaky.length, "flaky"]
-	]);
-	const parts = [...flipped, ...named].join(", ");
-	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
-}
-function describeCompared({ all, notCompared, flips: { added, removed } }) {
-	if (notCompared === all) return describeNone(all, removed);
-	const named = nameCounts([
-		[notCompared, "not compared"],
-		[added.length, "added"],
-		[removed.length, "removed"]
-	]);
-	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
-}
-function describeNone(total, removed) {
-	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed.length, "removed"]])].join(", ");
-}
-function nameCounts(counts) {
-	return counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
-}
-function describeFlips({ regressed, fixed }) {
-	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
-}
-
-// src/report/scores/cells.ts
-const ROUNDING = 1e-9;
-const WITHHELD = {
-	added: "new",
-	removed: "removed",
-	redefined: "withheld"
-};
-function deltaTexts(head, change, results) {
-	const only = (delta) => ({
-		delta,
-		interval: ""
-	});
-	if (change === void 0 || change.kind === "redefined" && change.head === null) return only("–");
-	const { kind } = change;
-	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
-	if (change.delta === null || head === "n/a") return only("–");
-	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-	const delta = formatDelta(change.delta, format, decimals);
-	const ends = change.test?.changed === 0 ? null : change.interval;
-	const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
-	return {
-		delta: `${kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`}${unscored}`,
-		interval
-	};
-}
-function relativeChange({ unit, base, delta }) {
-	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
-	const share = Math.abs(delta / base);
-	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
-}
-function allowedDrop(demand, base) {
-	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
-		if (!/^max_(?:drop|increase)/.test(kind)) return [];
-		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
-	});
-}
-function describeConditions(results, better, all = null) {
-	return results.map((result) => {
-		const isLimit = "min" in result.demand || "max" in result.demand;
-		const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
-		return {
-			result,
-			text: `${conditionText(result, better)}${overAll}`
-		};
-	});
-}
-function limitCell(conditions) {
-	const open = openConditions(conditions);
-	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
-}
-function openConditions(conditions) {
-	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
-}
-function conditionText(result, better) {
-	const { demand, outcome } = result;
-	const condition = formatCondition({
-		...result,
-		better
-	});
-	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
-}
-function isInsignificantDrop(result) {
-	const { demand, outcome, actual, test } = result;
-	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition)) return false;
-	if (test === void 0 || outcome !== "pass") return false;
-	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
-}
-function metricDirection(suite, metric) {
-	return suite?.scores.find((score) => score.metric === metric)?.better;
-}
-const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
-function aggregateSuffix(suite, metric) {
-	const defined = suite?.field_metrics;
-	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
-	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
-}
-function describeGate(result, { suites }) {
-	if (result.metric === "cases") {
-		const { what, gate } = describeCaseCondition(result);
-		return {
-			subject: what,
-			condition: gate
-		};
-	}
-	const better = metricDirection(suites[result.suite], result.metric);
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	return {
-		subject: [{ name: scoreName(result) }, suffix],
-		condition: formatCondition({
-			...result,
-			better
-		})
-	};
-}
-function createSliceResult(score, change) {
-	const either = score ?? change;
-	if (!either || isMainScore(either)) return null;
-	const delta = change?.delta ?? null;
-	const { unit, base, head } = change ?? {};
-	const size = delta === null ? null : Math.abs(delta) / (unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1);
-	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
-	const test = change?.test ?? null;
-	const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
-	const least = test?.least_p ?? 0;
-	const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
-	return {
-		drop,
-		isTested: test !== null,
-		isSignificant,
-		swaps,
-		isHighlighted: false
-	};
-}
-function describeSignificance(slices) {
-	const drops = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
-	const significant = drops.filter((slice) => slice.isSignificant).length;
-	const swaps = drops.flatMap((slice) => slice.swaps ?? []);
-	const found = significant > 0 ? formatCount(significant, "significant drop") : "no significant drop";
-	if (swaps.length === 0) return found;
-	const undecided = `${formatCount(swaps.length, "possibly significant drop")}, larger than in all ${formatInteger(Math.min(...swaps))} random swaps, which are too few to tell`;
-	return significant > 0 ? `${found}, ${undecided}` : undecided;
-}
-const MAX_HIGHLIGHTED = 5;
-function highlightSlices(rows) {
-	const significant = rows.filter(({ slice, status }) => slice?.isSignificant && status === "none");
-	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
-	const top = new Set(significant.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
-	return rows.map((row) => row.slice && top.has(row) ? {
-		...row,
-		slice: {
-			...row.slice,
-			isHighlighted: true
-		}
-	} : row);
-}
-
-// src/report/verdict/reasons.ts
-const MAX_REASONS$1 = 2;
-const MAX_NAMED$1 = 2;
-const MAX_NAME_LENGTH = 60;
-function describeReasons(report) {
-	const results = report.verdict?.gates ?? [];
-	const blocking = results.filter(({ severity }) => severity === "fail");
-	const deciding = [
-		blocking.filter(({ outcome }) => outcome === "fail"),
-		blocking.filter(({ outcome }) => outcome === "inconclusive"),
-		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
-		blocking.filter(isInsignificantDrop)
-	].find(({ length }) => length > 0) ?? [];
-	const rank = ({ suite, actual, demand }) => Object.hasOwn(report.suites, suite) ? actual === null ? 2 : Number(!("no_regression" in demand)) : -1;
-	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
-	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
-	if (subjects.length === 0) return null;
-	const reasons = subjects.map((result) => describeReason(result, report)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
-	const isExplained = reasons[0]?.isNothing === true;
-	const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS$1);
-	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
-	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
-	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
-}
-function describeGroup(group) {
-	const names = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []).filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$1).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
-	const { text = "", detail } = group[0] ?? {};
-	return [
-		...names,
-		text,
-		...detail === void 0 ? [] : [
-			" (",
-			{
-				prose: detail,
-				limit: MAX_NAME_LENGTH
-			},
-			")"
-		]
-	];
-}
-function subjectKey(result) {
-	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
-}
-function describeReason(result, { suites, diff }) {
-	const several = hasSeveral(suites);
-	if (!Object.hasOwn(suites, result.suite)) {
-		const name = ["suite ", { name: result.suite }];
-		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
-		if (change === void 0) return {
-			name,
-			text: " is missing"
-		};
-		const { part, after } = change;
-		if (typeof after !== "string") return {
-			name,
-			text: " is removed"
-		};
-		const isCertain = part === "renamed";
-		return {
-			name: [
-				...name,
-				isCertain ? " is renamed to " : " is gone, renamed to ",
-				{ name: after }
-			],
-			text: isCertain ? "" : "?"
-		};
-	}
-	if (lacksResults(result, suites[result.suite])) {
-		const text = "nothing says which cases pass";
-		return several ? {
-			name: [{ name: result.suite }],
-			text: `: ${text}`
-		} : {
-			name: [],
-			text
-		};
-	}
-	if (result.metric === "cases") {
-		const text = describeCaseReason(result, diff);
-		return several ? {
-			name: [{ name: result.suite }],
-			text: ` ${text}`
-		} : {
-			name: [],
-			text
-		};
-	}
-	const suite = several ? [{ name: result.suite }, " "] : [];
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	const name = [
-		...suite,
-		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
-		suffix
-	];
-	const better = metricDirection(suites[result.suite], result.metric);
-	const { scores = [] } = suites[result.suite] ?? {};
-	const score = scores.find((one) => scoreName(one) === scoreName(result));
-	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
-	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
-	if (cause !== null) {
-		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
-		return {
-			name: several ? [{ name: result.suite }, ": "] : [],
-			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
-		};
-	}
-	if (missing > 0) return {
-		name,
-		text: `: ${formatCount(missing, "case")} not scored`
-	};
-	if (result.outcome === "inconclusive") return {
-		name,
-		text: ": not decided"
-	};
-	if (score?.status === "undefined") return {
-		name,
-		text: ": nothing to measure",
-		detail: score.why,
-		isNothing: true
-	};
-	const change = diff?.changes.find((one) => suiteScoreKey(one) === suiteScoreKey(result));
-	return {
-		name,
-		text: describeNumber(result, better, change)
-	};
-}
-const JUDGE_FAILURES = [
-	["no key", "judge API key not set"],
-	["refused key", "judge API key refused"],
-	["budget", "judge budget used up"],
-	["outage", "judge not available"]
-];
-function describeJudgeFailure(score) {
-	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
-	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
-}
-function lacksResults({ metric, demand, actual }, suite) {
-	const isOnResults = passMetric(metric) !== null || [
-		"max_new_failures",
-		"max_unscored",
-		"critical"
-	].some((key) => key in demand);
-	return suite?.no_results === true && actual === null && isOnResults;
-}
-function describeCaseReason(result, diff) {
-	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
-	const { what, count, gate } = describeCaseCondition(result);
-	const counted = describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
-	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
-	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
-}
-function describeRemoved({ suite, demand, actual }, diff) {
-	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
-	const regressed = ofSuite(diff.flips.regressed, suite).length;
-	const removed = actual - regressed;
-	if (removed <= 0) return null;
-	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
-}
-function describeNumber(result, better, change) {
-	const { demand, actual, unit } = result;
-	const [[key = "", limit] = []] = Object.entries(demand);
-	if (actual === null || !Number.isFinite(actual)) return ": no value";
-	const format = formatFor(unit);
-	const condition = limitText(formatCondition({
-		demand,
-		unit,
-		better
-	}));
-	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
-	const isShare = key.endsWith("_relative") && change?.base;
-	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
-	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
-	if (key !== "no_regression") return `${moved} (${condition})`;
-	return result.outcome === "pass" ? `${moved}, not significant` : moved;
-}
-function limitText(condition) {
-	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
-	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
-}
-function describeMeasure({ diff, verdict }) {
-	if ((diff?.measure ?? []).length === 0) return "";
-	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
-	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
-}
-function describeMeasureChanges(diff) {
-	const gold = diff?.gold ?? [];
-	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
-	const counts = [
-		"edited",
-		"removed",
-		"renamed",
-		"added"
-	].flatMap((kind) => {
-		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
-		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
-	});
-	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
-}
-
-// src/report/verdict/headline.ts
-const MAX_WHY$1 = 100;
-function createHeadline(report) {
-	const { verdict } = report;
-	const reasons = describeReasons(report);
-	const isCounted = reasons !== null && verdict?.override == null;
-	return {
-		outcome: outcomeOf(verdict),
-		...describeVerdict(report),
-		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
-		counts: [isCounted ? describeGates$1(report) : "", describeCases(report)].filter(Boolean).join(" · ")
-	};
-}
-function describeWithoutReasons(report) {
-	const { verdict, diff } = report;
-	if (verdict === null) return "scored, no gates evaluated";
-	if (verdict.outcome === "inconclusive") {
-		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
-		return {
-			prose: why,
-			limit: MAX_WHY$1
-		};
-	}
-	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
-}
-function describePassed({ diff }, verdict) {
-	const { all, passed } = countGates$1(verdict);
-	const skipped = all - passed;
-	const gates = formatCount(all, "gate");
-	if (all === 0) return "no gates";
-	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
-	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
-	return `${formatInteger(passed)} of ${gates}, ${rest}`;
-}
-function outcomeOf(verdict) {
-	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
-}
-function describeVerdict({ verdict, complete }) {
-	if (verdict === null || outcomeOf(verdict) === "ungated") return {
-		verdict: "",
-		remarks: []
-	};
-	const isIncomplete = verdict.incomplete.length > 0 || !complete;
-	if (verdict.outcome === "inconclusive") return isIncomplete ? {
-		verdict: "",
-		remarks: ["incomplete"]
-	} : {
-		verdict: "inconclusive",
-		remarks: []
-	};
-	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
-	const remarks = [
-		...warnings === "" ? [] : [`with ${warnings}`],
-		...isIncomplete ? ["incomplete"] : [],
-		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
-	];
-	return {
-		verdict: verdict.outcome === "fail" ? "failed" : "passed",
-		remarks
-	};
-}
-function describeGates$1({ verdict, diff }) {
-	if (verdict === null) return "scored, no gates evaluated";
-	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
-	const { all, unsure, skipped } = countGates$1(verdict);
-	return [
-		all === 0 ? "nothing is gated" : formatGateCount(verdict),
-		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
-		describeWarnings(verdict),
-		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
-	].filter(Boolean).join(", ");
-}
-function formatGateCount(verdict) {
-	const { all, passed, failed } = countGates$1(verdict);
-	const gates = formatCount(all, "gate");
-	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
-	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
-}
-function countGates$1({ gates }) {
-	const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
-	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	return {
-		all: blocking.length,
-		passed: count("pass"),
-		failed: count("fail"),
-		unsure: count("inconclusive"),
-		skipped: count("not_evaluated")
-	};
-}
-function isImpliedPass(result) {
-	return result.implied === true && result.outcome === "pass";
-}
-function describeWarnings(verdict) {
-	const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
-	return warned.length === 0 ? "" : formatCount(warned.length, "warning");
-}
-function overrider({ by }) {
-	return by === null ? "an unknown user" : {
-		prose: `@${by}`,
-		limit: 40
-	};
-}
-function isCompared({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
-}
-function hasSeveralSuites({ suites, verdict, diff }) {
-	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
-	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
-}
-function runName({ source }) {
-	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
-}
-function shortCommit(commit) {
-	return commit.slice(0, 7);
 }
 
 // src/report/print/terminal.ts
@@ -2714,6 +2316,138 @@ function colorize(text, style, color) {
 }
 function finishText(lines) {
 	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
+}
+
+// src/report/scores/cells.ts
+const ROUNDING = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaTexts(head, change, results) {
+	const only = (delta) => ({
+		delta,
+		interval: ""
+	});
+	if (change === void 0 || change.kind === "redefined" && change.head === null) return only("–");
+	const { kind } = change;
+	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
+	if (change.delta === null || head === "n/a") return only("–");
+	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
+	const delta = formatDelta(change.delta, format, decimals);
+	const ends = change.cases?.changed === 0 ? null : change.interval;
+	const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
+	return {
+		delta: `${kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`}${unscored}`,
+		interval
+	};
+}
+function relativeChange({ unit, base, delta }) {
+	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
+	const share = Math.abs(delta / base);
+	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
+}
+function allowedDrop(demand, base) {
+	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
+		if (!/^max_(?:drop|increase)/.test(kind)) return [];
+		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
+	});
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => {
+		const isLimit = "min" in result.demand || "max" in result.demand;
+		const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
+		return {
+			result,
+			text: `${conditionText(result, better)}${overAll}`
+		};
+	});
+}
+function limitCell(conditions) {
+	const open = openConditions(conditions);
+	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+function openConditions(conditions) {
+	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+}
+function conditionText(result, better) {
+	const { demand, outcome } = result;
+	const condition = formatCondition({
+		...result,
+		better
+	});
+	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
+}
+function isInsignificantDrop(result) {
+	const { demand, outcome, actual, test } = result;
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition)) return false;
+	if (test === void 0 || outcome !== "pass") return false;
+	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
+}
+function metricDirection(suite, metric) {
+	return suite?.scores.find((score) => score.metric === metric)?.better;
+}
+const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
+function aggregateSuffix(suite, metric) {
+	const defined = suite?.field_metrics;
+	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
+	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	return {
+		subject: [{ name: scoreName(result) }, suffix],
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
+}
+function createSliceResult(score, change) {
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
+	const delta = change?.delta ?? null;
+	const { unit, base, head } = change ?? {};
+	const size = delta === null ? null : Math.abs(delta) / (unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1);
+	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
+	const found = change === void 0 ? null : isClear(change);
+	return {
+		drop,
+		isTested: found !== null,
+		isClear: found === true,
+		isHighlighted: false
+	};
+}
+function describeClearDrops(slices) {
+	const clear = slices.filter((slice) => slice?.isClear && (slice.drop ?? 0) > 0).length;
+	return clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
+}
+const MAX_HIGHLIGHTED = 5;
+function highlightSlices(rows) {
+	const clear = rows.filter(({ slice, status }) => slice?.isClear && status === "none");
+	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
+	const top = new Set(clear.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
+	return rows.map((row) => row.slice && top.has(row) ? {
+		...row,
+		slice: {
+			...row.slice,
+			isHighlighted: true
+		}
+	} : row);
 }
 
 // src/report/scores/score-row.ts
@@ -2907,7 +2641,7 @@ function joinSubjects(notes) {
 		};
 	});
 }
-const MAX_REASONS = 3;
+const MAX_REASONS$1 = 3;
 const MAX_SKIPPED$1 = 3;
 function describeSkipped(report) {
 	const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
@@ -2924,7 +2658,7 @@ function describeSkipped(report) {
 	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
 		return `${firstFew(all, MAX_SKIPPED$1, ({ name }) => name)} (${why})`;
 	});
-	return `${formatCount(skipped.length, "metric")} skipped: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
+	return `${formatCount(skipped.length, "metric")} skipped: ${firstFew(reasons, MAX_REASONS$1, String, { separator: "; " })}`;
 }
 function gateName(gate) {
 	return seriesName(gate.suite, scoreName(gate));
@@ -2940,7 +2674,8 @@ function markOf(score) {
 function partialScoreNotes(report) {
 	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
-		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
+		const all = score.n + score.unscored;
+		const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${score.why}): ${adviceFor(score.why)}`;
 		return [{
 			mark: "unsure",
 			about: subjectIn(report, suite, scoreName(score)),
@@ -3215,7 +2950,7 @@ function sharedCasesNotes(report) {
 	return sharedCases(diff).map(({ suite, cases }) => {
 		const scored = !ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== void 0) && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
 		const gold = scored === "" ? explainAllCases(diff, suite) : "";
-		const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
+		const text = `${describeShared(cases)}${scored}${gold}`;
 		return {
 			mark: "info",
 			about: subjectIn(report, suite),
@@ -3224,12 +2959,429 @@ function sharedCasesNotes(report) {
 	});
 }
 
+// src/report/verdict/case-counts.ts
+function describeCases(report) {
+	const { suites, diff } = report;
+	const all = sumOf(Object.values(suites), ({ cases }) => cases.total);
+	if (!hasBaseline(report) || diff === null) return formatCount(all, "case");
+	const counts = countResults(report, diff);
+	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
+	if (counts.total > 0 || all === 0) return describeResults(counts);
+	const [{ trials } = {}, ...others] = Object.values(suites);
+	const repeats = trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
+	return `${describeCompared(counts)}${repeats}`;
+}
+function describeChangedCases(report) {
+	const counts = hasBaseline(report) && report.diff !== null ? countResults(report, report.diff) : 0;
+	if (typeof counts === "number" || counts.total === 0) return "";
+	const [regressed, fixed] = [counts.flips.regressed.length, counts.flips.fixed.length];
+	if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
+	return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
+}
+function countResults({ suites }, diff) {
+	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
+	const all = casesOf(Object.keys(suites));
+	const total = casesOf(Object.keys(suites).filter((name) => suites[name]?.no_results !== true));
+	const counted = total > 0 ? total : all;
+	const isCounted = ({ suite }) => total === 0 || suites[suite]?.no_results !== true;
+	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
+	const shown = shownFlips(diff);
+	if (shown === null || redefined === counted) return counted;
+	const own = Object.entries(shown.flips).map(([key, list]) => [key, list.filter(isCounted)]);
+	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
+	return {
+		all,
+		total,
+		notCompared: redefined + shown.moved,
+		flips: Object.fromEntries(own),
+		unlistedFailing: sumOf(unlisted, ([, count]) => count),
+		isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0
+	};
+}
+function hasBaseline({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function sumOf(items, sizeOf) {
+	return items.reduce((sum, item) => sum + sizeOf(item), 0);
+}
+function describeResults({ total, notCompared, flips, unlistedFailing, isSame }) {
+	const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
+	const unchanged = total - notCompared - sumOf([
+		regressed,
+		fixed,
+		added,
+		unscored,
+		flaky
+	], ({ length }) => length);
+	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
+	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+	if (hasNoFlips && isSame) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
+	if (notCompared === total) return describeNone(total, removed);
+	const flipped = hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
+	const named = nameCounts([
+		[failing, "still fail"],
+		[notCompared, "not compared"],
+		[added.length, "added"],
+		[removed.length, "removed"],
+		[unscored.length, "not scored"],
+		[flaky.length, "flaky"]
+	]);
+	const parts = [...flipped, ...named].join(", ");
+	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function describeCompared({ all, notCompared, flips: { added, removed } }) {
+	if (notCompared === all) return describeNone(all, removed);
+	const named = nameCounts([
+		[notCompared, "not compared"],
+		[added.length, "added"],
+		[removed.length, "removed"]
+	]);
+	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
+}
+function describeNone(total, removed) {
+	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed.length, "removed"]])].join(", ");
+}
+function nameCounts(counts) {
+	return counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+}
+function describeFlips({ regressed, fixed }) {
+	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
+
+// src/report/verdict/reasons.ts
+const MAX_REASONS = 2;
+const MAX_NAMED$1 = 2;
+const MAX_NAME_LENGTH = 60;
+function describeReasons(report) {
+	const results = report.verdict?.gates ?? [];
+	const blocking = results.filter(({ severity }) => severity === "fail");
+	const deciding = [
+		blocking.filter(({ outcome }) => outcome === "fail"),
+		blocking.filter(({ outcome }) => outcome === "inconclusive"),
+		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
+		blocking.filter(isInsignificantDrop)
+	].find(({ length }) => length > 0) ?? [];
+	const rank = ({ suite, actual, demand }) => Object.hasOwn(report.suites, suite) ? actual === null ? 2 : Number(!("no_regression" in demand)) : -1;
+	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
+	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
+	if (subjects.length === 0) return null;
+	const found = findByKey(report);
+	const reasons = subjects.map((result) => describeReason(result, report, found)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+	const isExplained = reasons[0]?.isNothing === true;
+	const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS);
+	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
+	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
+	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+}
+function describeGroup(group) {
+	const names = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []).filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$1).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const { text = "", detail } = group[0] ?? {};
+	return [
+		...names,
+		text,
+		...detail === void 0 ? [] : [
+			" (",
+			{
+				prose: detail,
+				limit: MAX_NAME_LENGTH
+			},
+			")"
+		]
+	];
+}
+function subjectKey(result) {
+	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
+}
+function findByKey({ suites, diff }) {
+	const scores = Object.entries(suites).flatMap(([suite, { scores: own }]) => own.map((score) => [suiteScoreKey({
+		...score,
+		suite
+	}), score]));
+	return {
+		scores: new Map(scores),
+		changes: groupBy(diff?.changes ?? [], suiteScoreKey)
+	};
+}
+function describeReason(result, { suites, diff }, found) {
+	const several = hasSeveral(suites);
+	if (!Object.hasOwn(suites, result.suite)) {
+		const name = ["suite ", { name: result.suite }];
+		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
+		if (change === void 0) return {
+			name,
+			text: " is missing"
+		};
+		const { part, after } = change;
+		if (typeof after !== "string") return {
+			name,
+			text: " is removed"
+		};
+		const isCertain = part === "renamed";
+		return {
+			name: [
+				...name,
+				isCertain ? " is renamed to " : " is gone, renamed to ",
+				{ name: after }
+			],
+			text: isCertain ? "" : "?"
+		};
+	}
+	if (lacksResults(result, suites[result.suite])) {
+		const text = "nothing says which cases pass";
+		return several ? {
+			name: [{ name: result.suite }],
+			text: `: ${text}`
+		} : {
+			name: [],
+			text
+		};
+	}
+	if (result.metric === "cases") {
+		const text = describeCaseReason(result, diff);
+		return several ? {
+			name: [{ name: result.suite }],
+			text: ` ${text}`
+		} : {
+			name: [],
+			text
+		};
+	}
+	const suite = several ? [{ name: result.suite }, " "] : [];
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	const name = [
+		...suite,
+		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
+		suffix
+	];
+	const key = suiteScoreKey(result);
+	const score = found.scores.get(key);
+	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
+	if (cause !== null) {
+		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
+		return {
+			name: several ? [{ name: result.suite }, ": "] : [],
+			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
+		};
+	}
+	if (missing > 0) return {
+		name,
+		text: `: ${formatCount(missing, "case")} not scored`
+	};
+	if (result.outcome === "inconclusive") return {
+		name,
+		text: ": not decided"
+	};
+	if (score?.status === "undefined") return {
+		name,
+		text: ": nothing to measure",
+		detail: score.why,
+		isNothing: true
+	};
+	return {
+		name,
+		text: describeNumber(result, score?.better ?? metricDirection(suites[result.suite], result.metric), found.changes.get(key)?.[0])
+	};
+}
+const JUDGE_FAILURES = [
+	["no key", "judge API key not set"],
+	["refused key", "judge API key refused"],
+	["budget", "judge budget used up"],
+	["outage", "judge not available"]
+];
+function describeJudgeFailure(score) {
+	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
+	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+}
+function lacksResults({ metric, demand, actual }, suite) {
+	const isOnResults = passMetric(metric) !== null || [
+		"max_new_failures",
+		"max_unscored",
+		"critical"
+	].some((key) => key in demand);
+	return suite?.no_results === true && actual === null && isOnResults;
+}
+function describeCaseReason(result, diff) {
+	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
+	const { what, count, gate } = describeCaseCondition(result);
+	const counted = describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
+	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+}
+function describeRemoved({ suite, demand, actual }, diff) {
+	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
+	const regressed = ofSuite(diff.flips.regressed, suite).length;
+	const removed = actual - regressed;
+	if (removed <= 0) return null;
+	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
+}
+function describeNumber(result, better, change) {
+	const { demand, actual, unit } = result;
+	const [[key = "", limit] = []] = Object.entries(demand);
+	if (actual === null || !Number.isFinite(actual)) return ": no value";
+	const format = formatFor(unit);
+	const condition = limitText(formatCondition({
+		demand,
+		unit,
+		better
+	}));
+	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
+	const isShare = key.endsWith("_relative") && change?.base;
+	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
+	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
+	if (key !== "no_regression") return `${moved} (${condition})`;
+	return result.outcome === "pass" ? `${moved}, may be chance` : moved;
+}
+function limitText(condition) {
+	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
+	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+}
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeMeasureChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
+
+// src/report/verdict/headline.ts
+const MAX_WHY$1 = 100;
+function createHeadline(report) {
+	const { verdict } = report;
+	const reasons = describeReasons(report);
+	const isCounted = reasons !== null && verdict?.override == null;
+	return {
+		outcome: outcomeOf(verdict),
+		...describeVerdict(report),
+		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+		counts: [isCounted ? describeGates$1(report) : "", describeCases(report)].filter(Boolean).join(" · ")
+	};
+}
+function describeWithoutReasons(report) {
+	const { verdict, diff } = report;
+	if (verdict === null) return "scored, no gates evaluated";
+	if (verdict.outcome === "inconclusive") {
+		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
+		return {
+			prose: why,
+			limit: MAX_WHY$1
+		};
+	}
+	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+}
+function describePassed({ diff }, verdict) {
+	const { all, passed } = countGates$1(verdict);
+	const skipped = all - passed;
+	const gates = formatCount(all, "gate");
+	if (all === 0) return "no gates";
+	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
+	return `${formatInteger(passed)} of ${gates}, ${rest}`;
+}
+function outcomeOf(verdict) {
+	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
+	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+}
+function describeVerdict({ verdict, complete }) {
+	if (verdict === null || outcomeOf(verdict) === "ungated") return {
+		verdict: "",
+		remarks: []
+	};
+	const isIncomplete = verdict.incomplete.length > 0 || !complete;
+	if (verdict.outcome === "inconclusive") return isIncomplete ? {
+		verdict: "",
+		remarks: ["incomplete"]
+	} : {
+		verdict: "inconclusive",
+		remarks: []
+	};
+	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
+	const remarks = [
+		...warnings === "" ? [] : [`with ${warnings}`],
+		...isIncomplete ? ["incomplete"] : [],
+		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
+	];
+	return {
+		verdict: verdict.outcome === "fail" ? "failed" : "passed",
+		remarks
+	};
+}
+function describeGates$1({ verdict, diff }) {
+	if (verdict === null) return "scored, no gates evaluated";
+	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	const { all, unsure, skipped } = countGates$1(verdict);
+	return [
+		all === 0 ? "nothing is gated" : formatGateCount(verdict),
+		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
+		describeWarnings(verdict),
+		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
+	].filter(Boolean).join(", ");
+}
+function formatGateCount(verdict) {
+	const { all, passed, failed } = countGates$1(verdict);
+	const gates = formatCount(all, "gate");
+	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+}
+function countGates$1({ gates }) {
+	const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
+	return {
+		all: blocking.length,
+		passed: count("pass"),
+		failed: count("fail"),
+		unsure: count("inconclusive"),
+		skipped: count("not_evaluated")
+	};
+}
+function isImpliedPass(result) {
+	return result.implied === true && result.outcome === "pass";
+}
+function describeWarnings(verdict) {
+	const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
+	return warned.length === 0 ? "" : formatCount(warned.length, "warning");
+}
+function overrider({ by }) {
+	return by === null ? "an unknown user" : {
+		prose: `@${by}`,
+		limit: 40
+	};
+}
+function isCompared({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function hasSeveralSuites({ suites, verdict, diff }) {
+	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
+	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
+}
+function runName({ source }) {
+	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
+}
+function shortCommit(commit) {
+	return commit.slice(0, 7);
+}
+
 // src/report/scores/samples.ts
 const MAX_DROPS = 3;
 function sampleLines(report) {
 	const several = hasSeveral(report.suites);
 	return Object.entries(report.suites).flatMap(([suite, counted]) => {
-		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+		const [clusters, drops] = [clusterParts(counted), detectableParts(report, suite)];
 		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
 		if (clusters.length + drops.length === 0) return [];
 		const line = joinPhrases([...cases, ...drops], ": ");
@@ -3240,19 +3392,15 @@ function sampleLines(report) {
 		] : line];
 	});
 }
-function clusterParts({ diff }, suite, { cases, clusters }) {
+function clusterParts({ cases, clusters }) {
 	if (clusters === void 0) return [];
-	const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) => effect === void 0 ? [] : [effect]);
-	const largest = Math.max(...effects);
-	const upTo = effects.length > 1 ? "up to " : "";
-	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
 	return [[
 		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
 		{
 			code: clusters.field,
 			limit: 60
 		},
-		`)${effect}`
+		")"
 	]];
 }
 function detectableParts({ verdict }, suite) {
@@ -3399,32 +3547,26 @@ function testsSection(report) {
 }
 
 // src/report/scores/intervals.ts
-const TESTS = {
-	"mcnemar-exact": "McNemar, exact",
-	randomization: "randomization",
-	"delta-method": "delta method",
-	jackknife: "jackknife"
-};
 function intervalSections({ suites, diff }) {
 	const several = Object.keys(suites).length > 1;
 	const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
 	const rows = Object.entries(suites).flatMap(([suite, own]) => own.scores.flatMap((score) => {
 		if (!isMainScore(score) || score.status !== "measured") return [];
-		const test = changes.get(seriesName(suite, scoreName(score)))?.test ?? null;
-		return score.interval || test ? [{
+		const cases = changes.get(seriesName(suite, scoreName(score)))?.cases ?? null;
+		return score.interval || cases ? [{
 			suite,
 			suffix: aggregateSuffix(own, score.metric),
 			score,
-			test
+			cases
 		}] : [];
 	}));
 	if (rows.length === 0) return [];
 	return [{
 		id: "intervals",
 		name: "Intervals",
-		title: "Intervals and tests",
+		title: "Intervals",
 		look: "folded",
-		blocks: [createTable("Intervals and tests", [{
+		blocks: [createTable("Intervals", [{
 			title: "Suite",
 			narrow: "lead",
 			cell: (row) => several ? { name: row.suite } : ""
@@ -3453,36 +3595,22 @@ const COLUMNS = [
 		cell: ({ score }) => formatInteger(score.n)
 	},
 	{
-		title: "Test",
-		cell: ({ test }) => test === null ? "–" : TESTS[test.name]
-	},
-	{
 		title: "Worse",
 		align: "r",
-		cell: ({ test }) => directionCell(test, "worse")
+		cell: ({ cases }) => directionCell(cases, "worse")
 	},
 	{
 		title: "Better",
 		align: "r",
-		cell: ({ test }) => directionCell(test, "better")
-	},
-	{
-		title: "p",
-		align: "r",
-		cell: ({ test }) => test === null ? "–" : formatP(test.p)
-	},
-	{
-		title: "mid-p",
-		align: "r",
-		cell: ({ test }) => test?.mid_p == null ? "–" : formatP(test.mid_p)
+		cell: ({ cases }) => directionCell(cases, "better")
 	}
 ];
 function intervalCell({ interval, unit }) {
 	return interval ? formatFor(unit).range(interval, " to ") : "–";
 }
-function directionCell(test, direction) {
-	if (test === null || test.changed > 0 && test.worse + test.better === 0) return "–";
-	return formatInteger(test[direction]);
+function directionCell(cases, direction) {
+	if (cases === null || cases.changed > 0 && cases.worse + cases.better === 0) return "–";
+	return formatInteger(cases[direction]);
 }
 const COUNTS = [
 	"total",
@@ -3532,45 +3660,6 @@ function suitesSection({ suites }) {
 		look: "folded",
 		blocks: [createTable("Suites", columns, Object.entries(suites))]
 	};
-}
-
-// src/report/scores/row-selection.ts
-const MAX_MOVED = 5;
-const MAX_UNGATED = 12;
-function selectRows(report, rows, moved = MAX_MOVED) {
-	const short = rows.filter(isInShortTable);
-	const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, test }) => test === null ? [] : [suite]));
-	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
-	const decided = short.filter(isOpen);
-	const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
-	const ungated = sortRows(significant.filter(({ status }) => status === "none"));
-	const gated = significant.filter(({ status }) => status !== "none");
-	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
-	const prominent = [
-		...sortRows([...decided, ...gated]),
-		...ungated.slice(0, moved),
-		...plain.slice(0, MAX_UNGATED)
-	];
-	const shown = new Set(prominent);
-	const left = short.filter((row) => !shown.has(row));
-	return {
-		prominent,
-		passing: left.filter(({ status }) => status !== "none"),
-		others: left.filter(({ status }) => status === "none")
-	};
-}
-function isNoteworthy({ suites }, row, tested) {
-	const { change, score, suite, conditions } = row;
-	if (score?.status === "failed" || change?.lost === true) return true;
-	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
-	if (!Object.hasOwn(suites, suite)) return false;
-	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
-	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-	return isSignificant(change) ?? (change.kind === "worse" && !tested.has(suite));
-}
-function isSignificant({ test, interval }) {
-	if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
-	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
 }
 
 // src/report/scores/score-table.ts
@@ -3734,7 +3823,7 @@ function prominentBlocks(report, rows, links) {
 const isMoved = ({ kind }) => kind === "worse" || kind === "better";
 function describeUnmoved(report, rows) {
 	if (!isCompared(report)) return "";
-	return `No score changed${rows.some(isMoved) ? " significantly" : ""}.`;
+	return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
 }
 function passingBlocks(report, rows, links) {
 	const lines = rows.map((row) => gateLine(report, row, links));
@@ -3811,11 +3900,11 @@ function othersTitle(report, rows) {
 	const total = `${formatCount(rows.length, "metric")} without a gate`;
 	if (!isCompared(report)) return total;
 	const changed = rows.filter(isMoved);
-	const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
+	const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
 	const count = (kind) => rows.filter((row) => row.kind === kind).length;
 	const parts = [
-		[significant, "changed significantly"],
-		[changed.length - significant, significant > 0 ? "slightly" : "changed, not significantly"],
+		[clear, "clearly changed"],
+		[changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
 		[count("same"), "unchanged"],
 		[count("added"), "new"],
 		[count("removed"), "removed"],
@@ -3852,12 +3941,47 @@ function changeFacts(report, { change, conditions }) {
 	if (!isCompared(report) || change === null || change.delta === null) return [];
 	const format = formatFor(change.unit);
 	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
 }
 function skippedConditions(report, { conditions }) {
 	const skipped = conditions.filter(isSkipped);
 	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
 	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
+}
+
+// src/report/scores/row-selection.ts
+const MAX_MOVED = 5;
+const MAX_UNGATED = 12;
+function selectRows(report, rows, moved = MAX_MOVED) {
+	const short = rows.filter(isInShortTable);
+	const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, interval }) => interval === null ? [] : [suite]));
+	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
+	const decided = short.filter(isOpen);
+	const clear = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
+	const ungated = sortRows(clear.filter(({ status }) => status === "none"));
+	const gated = clear.filter(({ status }) => status !== "none");
+	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
+	const prominent = [
+		...sortRows([...decided, ...gated]),
+		...ungated.slice(0, moved),
+		...plain.slice(0, MAX_UNGATED)
+	];
+	const shown = new Set(prominent);
+	const left = short.filter((row) => !shown.has(row));
+	return {
+		prominent,
+		passing: left.filter(({ status }) => status !== "none"),
+		others: left.filter(({ status }) => status === "none")
+	};
+}
+function isNoteworthy({ suites }, row, tested) {
+	const { change, score, suite, conditions } = row;
+	if (score?.status === "failed" || change?.lost === true) return true;
+	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
+	if (!Object.hasOwn(suites, suite)) return false;
+	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
+	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
+	return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
 }
 
 // src/report/scores/score-lists.ts
@@ -3926,9 +4050,9 @@ function sliceTitle(slices, compared) {
 }
 function describeSlices(slices) {
 	const tests = slices.filter(({ slice }) => slice?.isTested).length;
-	if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
-	const found = describeSignificance(slices.map(({ slice }) => slice));
-	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
+	if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
+	const found = describeClearDrops(slices.map(({ slice }) => slice));
+	return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;
 }
 function changesBlocks(report, rows, links, head) {
 	const changes = report.diff?.changes ?? [];
@@ -4547,16 +4671,12 @@ function joinBlocks(blocks) {
 }
 
 // src/gates/condition.ts
-const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
 const WITHOUT_RESULTS = "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`";
 function whyNoChange({ change, baseline }) {
 	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
 }
 function whyNoBaseline(baseline) {
 	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
-}
-function formatUnscoredCases(count) {
-	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
 }
 const MAX_NAMED = 5;
 const MAX_LENGTH = 60;
@@ -4613,7 +4733,7 @@ function result(outcome, why) {
 function withoutScoring(why, isUnlabelled) {
 	return {
 		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor(why)}` : ""}`),
-		...isUnlabelled && { unlabelled: true }
+		...isUnlabelled && { incomplete: true }
 	};
 }
 function baseValue({ change }) {
@@ -4779,7 +4899,7 @@ function failedScores(gates, report) {
 	}));
 }
 function openGates(gates) {
-	const open = gates.filter(({ unlabelled }) => unlabelled === true);
+	const open = gates.filter(({ incomplete }) => incomplete === true);
 	return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
 }
 function overrideVerdict(verdict, label, state) {
@@ -5049,19 +5169,6 @@ async function readRegularFile(file, root) {
 	}
 }
 
-// src/core/view/view.ts
-const MAX_TEXT = 4e3;
-const whole = string().max(2 * MAX_TEXT);
-const viewSchema = strictObject({
-	suite: string(),
-	id: string(),
-	trial: string().max(200).optional(),
-	text: whole.optional(),
-	expected: whole.optional(),
-	got: whole.optional(),
-	figures: array(figureSchema).max(20)
-});
-
 // src/store/views.ts
 const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
 function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
@@ -5236,4 +5343,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, DECLARE_RANGE, GATE_STATUSES, LABELS_FILE, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, formatUnscoredCases, freezesOf, incompleteReasons, isCompared, joinBlocks, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortCommit, shortenReason, shownFlips, skipFreezes, sliceSections, titleWith, toTerminal, unverifiedFreezes, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortCommit, shortenReason, shownFlips, skipFreezes, sliceSections, titleWith, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
