@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedRandom } from "../../src/math/statistics/random.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -70,24 +71,6 @@ describe("edited gold", () => {
     },
   );
 
-  test("left out as that says, 40 worse answers in the lines fail", async () => {
-    const intents = (wrong: number): Record<string, string> => ({
-      "noworse.yml":
-        "suites:\n  bot:\n    family: classification\n    traces: traces.jsonl\n    gates: { accuracy: { no_regression: {} } }\n",
-      "traces.jsonl": linesOf(
-        Array.from({ length: 104 }, (_, at) => ({
-          id: idOf(at),
-          label: "buy",
-          predicted: at < wrong ? "sell" : "buy",
-        })),
-      ),
-    });
-    const { cli, action, comment } = await compare(intents(0), intents(40));
-    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([1, 1]);
-    expect(comment).toContain("40 regressed");
-    expect(comment).not.toMatch(/edited/);
-  });
-
   test.each([
     ["a note", { note: "checked" }],
     ["a date and a list", { checked: { on: "2026-11-01", by: ["Ann"] } }],
@@ -108,29 +91,17 @@ describe("edited gold", () => {
     expect(comment).toMatch(/40 (?:cases|gold lines) edited|40 cases have an edited gold line/);
   });
 
-  test.each([
-    ["the answers are as before", 0, noted({ question: "What is it?" }), 0],
-    ["other cases are worse", 0, null, 1],
-  ])("decides nothing where %s", async (_, wrong, gold, code) => {
-    const now = filesWith(wrong, gold ?? noted({ question: "What is it?" }));
-    if (gold === null) {
-      const worse = Object.fromEntries(Array.from({ length: 20 }, (_one, at) => [idOf(60 + at), "wrong" as const]));
-      now["traces.jsonl"] = smallSet(countedCases(104, worse)).traces;
-    }
-    const { cli, action } = await compare(filesWith(0), now);
-    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([code, code]);
+  test("decides nothing where the answers are as before", async () => {
+    const { cli, action } = await compare(filesWith(0), filesWith(0, noted({ question: "What is it?" })));
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([0, 0]);
   });
 });
 
 describe("missing values", () => {
   const GATED = "    gates: { quality: { min: 0.3, no_regression: {} } }\n";
   const scored = (seed: number, share: number, drop = 0): Record<string, string> => {
-    let state = seed * 7919 + 17;
-    const next = (): number => {
-      state = (state * 1103515245 + 12345) % 2147483648;
-      return state / 2147483648;
-    };
-    for (let at = 0; at < 20; at += 1) next();
+    const random = seedRandom([seed, 1, 2, 3]);
+    const next = (): number => random() / 2 ** 32;
     const rows = Array.from({ length: 100 }, (_, at) => {
       const isMissing = next() < share;
       const noise = 0.1 * (next() - 0.5);
@@ -143,6 +114,7 @@ describe("missing values", () => {
   };
 
   test("at random, in 6% of both runs, do not fail unchanged systems", async () => {
+    expect(scored(1, 0.06)["scores.jsonl"]).toContain("NaN");
     const ends: (number | null)[] = [];
     for (let seed = 1; seed <= 20; seed += 1) {
       const folder = temporaryFolder(scored(seed, 0.06));

@@ -89,13 +89,6 @@ export const CONFIG_WAYS: readonly Way[] = [
     measure: true,
   },
   {
-    does: "asks for more runs of the baseline in the workflow",
-    files: WORSE_BOT,
-    inputs: { "baseline-runs": "5" },
-    answer: "fails",
-    says: /12 regressed/,
-  },
-  {
     does: "lets the gates only warn",
     files: withConfig(BOT.replaceAll("no_regression: {} }", "no_regression: {}, severity: warn }")),
     answer: "fails",
