@@ -66,10 +66,13 @@ async function readLast(run, search) {
 				throw error;
 			});
 			if (stored instanceof UnusableReportError) log.info(`run ${run.id}: not pooled: ${shortenReason(stored.message)}`);
-			else if (stored.report.complete && isOfCommit(stored.report.source, run, context)) return stored;
+			else if (isDecided(stored.report) && isOfCommit(stored.report.source, run, context)) return stored;
 		} else log.info(`run ${run.id}: not pooled: ${why}`);
 	}
 	return null;
+}
+function isDecided({ complete, verdict }) {
+	return complete && verdict?.outcome !== "inconclusive";
 }
 function isOfCommit({ run_id, head, commit, event }, run, context) {
 	return run_id === run.id && event === context.event && (head ?? commit) === headOf(context);
@@ -2124,7 +2127,8 @@ async function poolRuns(head, earlier) {
 					pooled
 				}
 			},
-			runs: known
+			runs: known,
+			unpooled: null
 		};
 	}
 	const others = known.filter((one) => !hasSameAnswers(one, head)).map((one) => ({
@@ -2133,7 +2137,8 @@ async function poolRuns(head, earlier) {
 	}));
 	if (others.length === 0) return {
 		head,
-		runs: []
+		runs: [],
+		unpooled: null
 	};
 	const asFound = {
 		...head,
@@ -2147,9 +2152,12 @@ async function poolRuns(head, earlier) {
 		runs: others
 	}, 5);
 	const runs = selected.runs ?? [];
+	const left = selected.notes.find((note) => note.includes(" is left out: ")) ?? null;
+	const unpooled = earlier?.report.verdict?.outcome === "fail" ? left : null;
 	if (runs.length === 0) return {
 		head,
-		runs: []
+		runs: [],
+		unpooled
 	};
 	const { cases, report } = mergeRuns(selected);
 	const { digest } = await packCases(cases ?? []);
@@ -2163,7 +2171,8 @@ async function poolRuns(head, earlier) {
 				cases: digest
 			}
 		},
-		runs: [head, ...runs]
+		runs: [head, ...runs],
+		unpooled
 	};
 }
 
@@ -2301,9 +2310,10 @@ async function findEarlier({ client, context, inputs, timeBudget }, log) {
 }
 async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, policies) {
 	const { config, judge, context } = setup;
-	const { head, runs } = await poolRuns(scored, earlier.stored);
+	const { head, runs, unpooled } = await poolRuns(scored, earlier.stored);
 	const policy = await policies.read(scored, baseline, config, base);
 	const unread = earlier.why !== null && context.runAttempt > 1 ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
+	const other = unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
 	const pooled = runs.length === 0 ? [] : [{
 		mark: "info",
 		text: `pooled over ${runs.length} runs of this commit`
@@ -2315,7 +2325,11 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 			...notes,
 			...pooled
 		],
-		incomplete: [...policy.incomplete, ...unread],
+		incomplete: [
+			...policy.incomplete,
+			...unread,
+			...other
+		],
 		withoutKey: judge?.withoutKey ?? false
 	};
 	return policies.override(compareAndEvaluate(head, baseline, config, withNotes, runs));

@@ -124,16 +124,19 @@ async function evaluate(
   policies: PolicyReader,
 ): Promise<StoredReport> {
   const { config, judge, context } = setup;
-  const { head, runs } = await poolRuns(scored, earlier.stored);
+  const { head, runs, unpooled } = await poolRuns(scored, earlier.stored);
   const policy = await policies.read(scored, baseline, config, base);
   const isUnread = earlier.why !== null && context.runAttempt > 1;
   const unread = isUnread ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
+  // Other cases would turn a failed commit green by running it again.
+  const other =
+    unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
   const pooled =
     runs.length === 0 ? [] : [{ mark: "info", text: `pooled over ${runs.length} runs of this commit` } as const];
   const withNotes = {
     ...policy,
     notes: [...policy.notes, ...notes, ...pooled],
-    incomplete: [...policy.incomplete, ...unread],
+    incomplete: [...policy.incomplete, ...unread, ...other],
     withoutKey: judge?.withoutKey ?? false,
   };
   return policies.override(compareAndEvaluate(head, baseline, config, withNotes, runs));

@@ -172,6 +172,21 @@ function forge(end: RunEnd, source: object): void {
   scene.state.artifact(end.run, { name: "noworse-report", bytes });
 }
 
+test("attempts with other cases do not turn a failed commit green", async () => {
+  const first = await evaluate(UNLUCKY);
+  const files = smallFiles(countedCases(CASES - 1), GATES);
+  const workspace = scene.origin.checkout(pull.mergeSha ?? "");
+  scene.platform.atClose(workspace.remove);
+  for (const name of ["traces.jsonl", "gold.jsonl"]) workspace.write({ [name]: String(files[name]) });
+  for (const _ of ["second", "third"]) {
+    const end = await scene.runPull(pull, { workspace: workspace.dir, rerun: first.run });
+    expect([first.code, end.code, runsOf(end)]).toEqual([1, 4, 1]);
+    expect(reportOf(end).verdict?.incomplete.join()).toMatch(
+      /an earlier run of this commit failed, and .* is left out: /,
+    );
+  }
+});
+
 describe("another run", () => {
   test("of the same commit is pooled", async () => {
     await evaluate(UNLUCKY);

@@ -1,5 +1,5 @@
 import type { Log } from "../../core/log.ts";
-import type { Source, StoredReport } from "../../core/report.ts";
+import type { Report, Source, StoredReport } from "../../core/report.ts";
 import { type LoadEvidenceCheck, shortenReason, UnusableReportError } from "../../store/parse.ts";
 import { parseStoredReport } from "../../store/report-folder.ts";
 import { type GitHubClient, limitCalls } from "../api/client.ts";
@@ -77,10 +77,15 @@ async function readLast(run: Run, search: EarlierRunSearch): Promise<StoredRepor
       });
       if (stored instanceof UnusableReportError)
         log.info(`run ${run.id}: not pooled: ${shortenReason(stored.message)}`);
-      else if (stored.report.complete && isOfCommit(stored.report.source, run, context)) return stored;
+      else if (isDecided(stored.report) && isOfCommit(stored.report.source, run, context)) return stored;
     } else log.info(`run ${run.id}: not pooled: ${why}`);
   }
   return null;
+}
+
+/** Whether a report has a verdict that another run could change. One that was left open hides none of those before it. */
+function isDecided({ complete, verdict }: Report): boolean {
+  return complete && verdict?.outcome !== "inconclusive";
 }
 
 function isOfCommit({ run_id, head, commit, event }: Source, run: Run, context: RunContext): boolean {
