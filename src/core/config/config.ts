@@ -23,6 +23,8 @@ export interface SuiteConfig {
   /** Patterns relative to the suite's folder, with `/`. Without `gold`, each trace line contains the expected values too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];
+  /** Where `gold` is written, `file:line:column`; absent where that is not known. */
+  readonly goldPlace?: string;
   readonly gates: SuiteGates;
   /** Fields of gold lines to break scores down by. */
   readonly slices: readonly string[];

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
+import type { SuiteConfig } from "../../core/config/config.ts";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { isPrivateFile, privateFileError } from "../../core/secrets.ts";
@@ -28,11 +29,14 @@ const MAX_DEPTH = 6;
 const MAX_NAMED = 3;
 const WILDCARD = /[*?[\]{}()!]/;
 
+/** The patterns of a suite, and what an error about them says. */
+interface FilePatterns extends Pick<SuiteConfig, "gold" | "traces"> {
+  readonly goldPlace?: string;
+  readonly family?: { readonly input: { readonly oneLine?: boolean } };
+}
+
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with the errors of all patterns, or where gold and traces share a file. */
-export function findFiles(
-  patterns: { readonly gold: readonly string[]; readonly traces: readonly string[] },
-  place: SearchFolder,
-): SuiteFiles {
+export function findFiles(patterns: FilePatterns, place: SearchFolder): SuiteFiles {
   const errors = new ErrorList();
   const gold = findAll(patterns.gold, place, errors);
   const traces = findAll(patterns.traces, place, errors);
@@ -40,8 +44,11 @@ export function findFiles(
   const both = gold.find(({ path }) => traces.some((one) => one.path === path));
   if (both === undefined) return { gold, traces };
   // Each answer would be part of its own gold, and each changed answer an edit of it.
-  const what = "The file is named in `gold` and in `traces`.";
-  throw new UserError("config", [{ what, at: both.name, todo: "Leave out `gold`: each line is then a whole case." }]);
+  const what = `\`${both.name}\` is in \`gold\` and in \`traces\`.`;
+  const todo = patterns.family?.input.oneLine
+    ? "Leave out `gold`: each line is then a whole case."
+    : "Name the file of what is expected in `gold`, and that of the answers in `traces`.";
+  throw new UserError("config", [{ what, at: patterns.goldPlace ?? both.name, todo }]);
 }
 
 export function bytesOf({ gold, traces }: SuiteFiles): number {

@@ -135,6 +135,7 @@ function readSuiteOf(
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     gold: [parsed.data.gold ?? []].flat(),
     traces: [parsed.data.traces].flat(),
+    ...(raw["gold"] !== undefined && { goldPlace: errors.positionOf([...path, "gold"]) }),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
     gatePlaces: {
       scores,

@@ -59,7 +59,20 @@ test.each([
 test("a file that is gold and traces is refused: each changed answer would be an edit of its own gold", () => {
   const place = mkdtempSync(join(tmpdir(), "files-"));
   writeFileSync(join(place, "runs.jsonl"), "{}\n");
-  const both = () => findFiles({ gold: ["*.jsonl"], traces: ["runs.jsonl"] }, { folder: place, root: place });
-  expect(both).toThrow("runs.jsonl: The file is named in `gold` and in `traces`.");
+  const errorOf = (oneLine: boolean): unknown => {
+    const patterns = { gold: ["*.jsonl"], traces: ["runs.jsonl"], goldPlace: "noworse.yml:4:5" };
+    try {
+      return findFiles({ ...patterns, family: { input: { oneLine } } }, { folder: place, root: place });
+    } catch (error) {
+      return [(error as UserError).kind, ...(error as UserError).errors];
+    }
+  };
+  const what = "`runs.jsonl` is in `gold` and in `traces`.";
+  const at = "noworse.yml:4:5";
+  expect(errorOf(true)).toEqual(["config", { what, at, todo: expect.stringContaining("Leave out `gold`") }]);
+  expect(errorOf(false)).toEqual([
+    "config",
+    { what, at, todo: expect.stringContaining("Name the file of what is expected") },
+  ]);
   rmSync(place, { recursive: true });
 });
