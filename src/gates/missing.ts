@@ -35,7 +35,10 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const { unscored: withoutResult } = gated.suite.cases;
   const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
-    missingOf(gated.suite.scores.find((one) => scoreName(one) === scoreName(gate))),
+    missingOf(
+      gated.suite,
+      gated.suite.scores.find((one) => scoreName(one) === scoreName(gate)),
+    ),
   );
   const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
   const onlyWarns = gates.metrics.length > 0 && blocking.length === 0;
@@ -68,16 +71,19 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
 }
 
 /** Returns the reasons for which a judge labelled nothing, if it decides the results. */
-function whyNoResult({ scores, field_metrics: ofLines = {} }: GatedSuite["suite"]): string {
+function whyNoResult(suite: GatedSuite["suite"]): string {
+  const { scores, field_metrics: ofLines = {} } = suite;
   const judged = scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric));
-  return judged.flatMap((score) => missingOf(score))[0]?.why ?? "";
+  return judged.flatMap((score) => missingOf(suite, score))[0]?.why ?? "";
 }
 
-function missingOf(score: Score | undefined): Missing[] {
+/** Returns the cases of a score that have no value. Repeated trials are one case. */
+function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score | undefined): Missing[] {
   if (score === undefined || unscoredCount(score) === 0 || !("why" in score)) return [];
   const count = unscoredCount(score);
   const scored = score.status === "partial" ? score.n : 0;
-  return [{ name: scoreName(score), count, all: count + scored, why: score.why, isGated: true }];
+  const all = Math.min(cases.total, count + scored);
+  return [{ name: scoreName(score), count, all, why: score.why, isGated: true }];
 }
 
 /** How much larger a share of cases without a value is than the baseline's; null where there is no baseline or no difference. */
