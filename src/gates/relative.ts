@@ -51,7 +51,7 @@ export function evaluateRegression({ condition, change, tested: test, better }: 
 function formatChance({ p, adjusted, tests }: GateTest): string {
   const isCorrected = tests > 1 && formatEquality(adjusted) !== formatEquality(p);
   return isCorrected
-    ? `${formatEquality(p)} (corrected for ${tests} gates: ${formatEquality(adjusted)})`
+    ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})`
     : formatEquality(p);
 }
 

@@ -59,7 +59,7 @@ describe("no regression", () => {
     expect(results[1]?.test?.adjusted).toBeCloseTo(0.0454, 2);
     expect(results[6]).toMatchObject({
       outcome: "pass",
-      why: expect.stringMatching(/4 worse, 0 better, p = 0\.03\d* \(corrected for 7 gates: p = 0\.\d+\)/),
+      why: expect.stringMatching(/4 worse, 0 better, p = 0\.03\d* \(corrected for 7 tests: p = 0\.\d+\)/),
     });
   });
 
