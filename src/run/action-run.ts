@@ -1,10 +1,11 @@
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Baseline, StoredReport } from "../core/report.ts";
+import { failedGates, type Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
-import type { Step } from "../github/api/run-context.ts";
+import type { RunContext, Step } from "../github/api/run-context.ts";
 import { type EarlierRun, findEarlierRun } from "../github/baseline/earlier-runs.ts";
-import { findTrackedFiles } from "../github/publish/annotations.ts";
+import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
 import { renderReportText } from "../report/report-text.ts";
@@ -131,15 +132,35 @@ async function evaluate(
   // Other cases would turn a failed commit green by running it again.
   const other =
     unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
-  const pooled =
-    runs.length === 0 ? [] : [{ mark: "info", text: `pooled over ${runs.length} runs of this commit` } as const];
   const withNotes = {
     ...policy,
-    notes: [...policy.notes, ...notes, ...pooled],
+    notes: [...policy.notes, ...notes, ...describeRuns(runs.length, earlier, context)],
     incomplete: [...policy.incomplete, ...unread, ...other],
     withoutKey: judge?.withoutKey ?? false,
   };
-  return policies.override(compareAndEvaluate(head, baseline, config, withNotes, runs));
+  const evaluated = compareAndEvaluate(head, baseline, config, withNotes, runs);
+  return policies.override(runs.length === 0 ? await adviseAgain(evaluated, context) : evaluated);
+}
+
+/** Says over how many runs of the commit a verdict is, and whether an earlier attempt is missing. */
+function describeRuns(pooled: number, { stored, why }: EarlierRun, { runAttempt }: RunContext): Verdict["notes"] {
+  if (pooled > 0) return [{ mark: "info", text: `pooled over ${pooled} runs of this commit` }];
+  if (runAttempt === 1 || stored !== null || why !== null) return [];
+  return [{ mark: "unsure", text: "no earlier attempt left a report: this verdict is over this attempt only" }];
+}
+
+/** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */
+async function adviseAgain(evaluated: StoredReport, { workspace }: RunContext): Promise<StoredReport> {
+  const { verdict, suites } = evaluated.report;
+  if (verdict === null || !failedGates(verdict).some(({ test }) => test !== undefined)) return evaluated;
+  const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
+  if (!(await areChanged(workspace, traces))) return evaluated;
+  const advice = {
+    mark: "info",
+    text: "run the job again to add evidence: the runs are then tested together",
+  } as const;
+  const report = { ...evaluated.report, verdict: { ...verdict, notes: [...verdict.notes, advice] } };
+  return { ...evaluated, report };
 }
 
 /** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */

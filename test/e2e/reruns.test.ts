@@ -58,6 +58,7 @@ describe("attempts at one commit", () => {
     expect(first).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
     expect(runsOf(first)).toBe(1);
     expect(commentText(scene.state, 7)).not.toContain("pooled");
+    expect(commentText(scene.state, 7)).toContain("run the job again to add evidence");
 
     const attempts = [UNLUCKY];
     for (const [wrong, code] of [
@@ -157,6 +158,8 @@ describe("an earlier attempt", () => {
     const first = await evaluate(UNLUCKY);
     forge(first, source);
     expect(runsOf(await evaluate(LUCKY, { rerun: first.run }))).toBe(runs);
+    const isAlone = commentText(scene.state, 7).includes("no earlier attempt left a report");
+    expect(isAlone).toBe(runs === 1);
   });
 });
 

@@ -96,6 +96,13 @@ export async function findTrackedFiles(diff: Diff | null, workspace: string): Pr
   return (file) => tracked.has(file);
 }
 
+/** Asks git whether any of these files differs from the commit, untracked ones included; false when it cannot answer. */
+export async function areChanged(workspace: string, files: readonly { readonly path: string }[]): Promise<boolean> {
+  const args = ["--literal-pathspecs", "status", "--porcelain", "--ignored", "--", ...files.map(({ path }) => path)];
+  const status = files.length === 0 ? null : await runGit(workspace, args, { timeout: 5000, maxBuffer: 1024 * 1024 });
+  return status !== null && status.length > 0;
+}
+
 /** Returns the files of `file:line` places inside the checkout, each once. */
 function filesOf(flips: readonly Flip[]): string[] {
   const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
