@@ -119,7 +119,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(worse.summary).toContain(`/actions/runs/${worse.run.id}#artifacts)`);
   expect(messagesOf(worse, "error")).toEqual([
     expect.stringMatching(
-      /^2 gates failed: wiki-qa\/precision: 6\.7 pts worse than the baseline, at least \d\.\d pts: 30 worse, 12 better, p = 0\.00\d+ \(corrected for 5 gates: p = 0\.00\d+\); wiki-qa\/over_refusal: 9\.2 pts worse than the baseline, at least \d\.\d pts: 22 worse, 0 better, p < 0\.0001 \(corrected for 5 gates: p = 0\.000\d+\)/,
+      /^2 gates failed: wiki-qa\/precision: 6\.7 pts worse than the baseline, at least \d\.\d pts: 30 worse, 12 better, p = 0\.00\d+ \(corrected for 5 tests: p = 0\.00\d+\); wiki-qa\/over_refusal: 9\.2 pts worse than the baseline, at least \d\.\d pts: 22 worse, 0 better, p < 0\.0001 \(corrected for 5 tests: p = 0\.000\d+\)/,
     ),
   ]);
   expect(annotationsOf(worse)).toEqual(expectedAnnotations(annotationsOf(worse)));

@@ -39,7 +39,7 @@ test("enough of them are a significant regression", async () => {
   expect(end.stdout).toContain("FAIL  precision fell 11.7 pts\n");
   expect(commentText(scene.state, 7)).toMatch(/\| 7 worse, 0 better +\| 0\.0039 \|/);
   expect(commentText(scene.state, 7)).toMatch(
-    /\| ❌ \[precision\]\(\S+#precision\)<br><sub>no\sdrop\swith\sp\s≤\s0\.05<\/sub> +\| +90\.0%\s→\s78\.3% \| ▼\s11\.7\spts\sworse<br><sub>\(-[\d.]+\sto\s-[\d.]+\)<\/sub> \|/,
+    /\| ❌ \[precision\]\(\S+#precision\)<br><sub>no\sdrop\swith\sp\s≤\s0\.05<\/sub> +\| +90\.0%\s→\s78\.3% \| ▼\s11\.7\spts\sworse<br><sub>\(at\sleast\s[\d.]+\spts\)<\/sub> \|/,
   );
   const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
   expect(change).toMatchObject({

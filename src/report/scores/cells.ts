@@ -20,7 +20,7 @@ import type { GateStatus, Phrase } from "../phrase.ts";
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
-/** The change of a score in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`; empty where it has none. */
+/** The change of a score in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`, or what is certain of it, `(at least 1.4 pts)`; empty where it has none. */
 interface DeltaTexts {
   readonly delta: string;
   readonly interval: string;
@@ -39,11 +39,20 @@ export function deltaTexts(head: string, change: Change | undefined, results: re
   const delta = formatDelta(change.delta, format, decimals);
   // None is shown if no case changed the score.
   const ends = change.cases?.changed === 0 ? null : change.interval;
-  const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+  const certain = certainDrop(results);
+  const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+  const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
   const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
   if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
   const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
   return { delta: `${moved}${unscored}`, interval };
+}
+
+/** Returns by how much a score at least fell where a regression gate failed: its two-sided interval may contain 0. Null elsewhere. */
+function certainDrop(results: readonly GateResult[]): number | null {
+  const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== undefined);
+  const certain = (failed?.actual ?? 0) - (failed?.test?.margin ?? Number.POSITIVE_INFINITY);
+  return certain > 0 ? certain : null;
 }
 
 /** Formats a change as a share of the baseline, `, 15.2%`; empty for fractions and plain numbers, and where the baseline is 0. */

@@ -112,7 +112,7 @@ test("the tables of metrics and gates have limits and reasons, the table of test
     ...{ suite: "support-bot", metric: "precision", slice: "", outcome: "fail", severity: "fail", actual: 0.067 },
     demand: { no_regression: { confidence: 0.95, min_effect: 0.01 } },
     test: { p: 0.0022, adjusted: 0.0044, tests: 5, changed: 42, worse: 30, better: 12, level: 0.05, detectable: 0.072 },
-    why: "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 gates: p = 0.0044)",
+    why: "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 tests: p = 0.0044)",
   } as unknown as GateResult;
   const report = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [tested] } };
   expect(textOf(report, "metrics")).toContain("no drop");
@@ -123,7 +123,7 @@ test("the tables of metrics and gates have limits and reasons, the table of test
 
 test.each([
   [
-    "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 gates: p = 0.0044)",
+    "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 tests: p = 0.0044)",
     "12 better",
   ],
   ["5.1 pts worse than the baseline, significant: 89 changed cases, p < 0.0001", "89 changed cases"],
