@@ -1,9 +1,9 @@
 import { EXIT, UserError, capitalize, cleanLine, describeCause, formatCount, formatError, isOutside, isPrivateFile, isWithin, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
+import { _enum, array, datetime, failedGates, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
 import { HTML_FILE, assembleRun, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelSuites, loadEvidenceCheck, loadPage, mergeRuns, needsJudge, openGit, openReportedJudging, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, reportMissingLabels, runGit, scoreSuite, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, parseLabelFile, readCommittedLabels, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
 import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment } from "./github.js";
 import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isCommit, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
-import { _enum, array, datetime, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
 import { FETCH_DEPTH_ADVICE, RescoreError, createRescorer, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
 import { CONFIG_NAMES, capJudges, configScopes, families, limitJudges, loadFamily, parseConfigs, pickConfigs, readConfigs, relativePath as relativePath$1, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
@@ -161,6 +161,21 @@ async function findTrackedFiles(diff, workspace) {
 	if (listed === null) return () => true;
 	const tracked = new Set(listed.toString("utf8").split("\0"));
 	return (file) => tracked.has(file);
+}
+async function areChanged(workspace, files) {
+	const args = [
+		"--literal-pathspecs",
+		"status",
+		"--porcelain",
+		"--ignored",
+		"--",
+		...files.map(({ path }) => path)
+	];
+	const status = files.length === 0 ? null : await runGit(workspace, args, {
+		timeout: 5e3,
+		maxBuffer: 1048576
+	});
+	return status !== null && status.length > 0;
 }
 function filesOf(flips) {
 	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
@@ -2314,16 +2329,12 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 	const policy = await policies.read(scored, baseline, config, base);
 	const unread = earlier.why !== null && context.runAttempt > 1 ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
 	const other = unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
-	const pooled = runs.length === 0 ? [] : [{
-		mark: "info",
-		text: `pooled over ${runs.length} runs of this commit`
-	}];
 	const withNotes = {
 		...policy,
 		notes: [
 			...policy.notes,
 			...notes,
-			...pooled
+			...describeRuns(runs.length, earlier, context)
 		],
 		incomplete: [
 			...policy.incomplete,
@@ -2332,7 +2343,40 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 		],
 		withoutKey: judge?.withoutKey ?? false
 	};
-	return policies.override(compareAndEvaluate(head, baseline, config, withNotes, runs));
+	const evaluated = compareAndEvaluate(head, baseline, config, withNotes, runs);
+	return policies.override(runs.length === 0 ? await adviseAgain(evaluated, context) : evaluated);
+}
+function describeRuns(pooled, { stored, why }, { runAttempt }) {
+	if (pooled > 0) return [{
+		mark: "info",
+		text: `pooled over ${pooled} runs of this commit`
+	}];
+	if (runAttempt === 1 || stored !== null || why !== null) return [];
+	return [{
+		mark: "unsure",
+		text: "no earlier attempt left a report: this verdict is over this attempt only"
+	}];
+}
+async function adviseAgain(evaluated, { workspace }) {
+	const { verdict, suites } = evaluated.report;
+	if (verdict === null || !failedGates(verdict).some(({ test }) => test !== void 0)) return evaluated;
+	const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
+	if (!await areChanged(workspace, traces)) return evaluated;
+	const advice = {
+		mark: "info",
+		text: "run the job again to add evidence: the runs are then tested together"
+	};
+	const report = {
+		...evaluated.report,
+		verdict: {
+			...verdict,
+			notes: [...verdict.notes, advice]
+		}
+	};
+	return {
+		...evaluated,
+		report
+	};
 }
 async function storeReport(stored, setup, log) {
 	const { warnings, files } = await writeReport(setup.outputFolder, stored);

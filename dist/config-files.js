@@ -2485,10 +2485,12 @@ function findFiles(patterns, place) {
 		gold,
 		traces
 	};
+	const what = `\`${both.name}\` is in \`gold\` and in \`traces\`.`;
+	const todo = patterns.family?.input.oneLine ? "Leave out `gold`: each line is then a whole case." : "Name the file of what is expected in `gold`, and that of the answers in `traces`.";
 	throw new UserError("config", [{
-		what: "The file is named in `gold` and in `traces`.",
-		at: both.name,
-		todo: "Leave out `gold`: each line is then a whole case."
+		what,
+		at: patterns.goldPlace ?? both.name,
+		todo
 	}]);
 }
 function bytesOf({ gold, traces }) {

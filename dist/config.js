@@ -8519,6 +8519,7 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, par
 		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
 		gold: [parsed.data.gold ?? []].flat(),
 		traces: [parsed.data.traces].flat(),
+		...raw["gold"] !== void 0 && { goldPlace: errors.positionOf([...path, "gold"]) },
 		gates: {
 			metrics: gated.map(({ gate }) => gate),
 			...caseGates(parsed.data)

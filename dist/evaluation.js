@@ -3915,7 +3915,7 @@ function evaluateMissing(gated, tests) {
 	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
 	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
 	const { unscored: withoutResult } = gated.suite.cases;
-	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite.scores.find((one) => scoreName$1(one) === scoreName$1(gate))));
+	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, gated.suite.scores.find((one) => scoreName$1(one) === scoreName$1(gate))));
 	const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
 	const like = {
 		suite,
@@ -3957,17 +3957,19 @@ function evaluateMissing(gated, tests) {
 		implied: true
 	}];
 }
-function whyNoResult({ scores, field_metrics: ofLines = {} }) {
-	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(score))[0]?.why ?? "";
+function whyNoResult(suite) {
+	const { scores, field_metrics: ofLines = {} } = suite;
+	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(suite, score))[0]?.why ?? "";
 }
-function missingOf(score) {
+function missingOf({ cases }, score) {
 	if (score === void 0 || unscoredCount(score) === 0 || !("why" in score)) return [];
 	const count = unscoredCount(score);
 	const scored = score.status === "partial" ? score.n : 0;
+	const all = Math.min(cases.total, count + scored);
 	return [{
 		name: scoreName$1(score),
 		count,
-		all: count + scored,
+		all,
 		why: score.why,
 		isGated: true
 	}];
@@ -4047,7 +4049,7 @@ function evaluateRegression({ condition, change, tested: test, better }) {
 	return result("fail", `${worse}${certain > 0 ? `, at least ${print(certain)}` : ""}: ${evidence}`);
 }
 function formatChance({ p, adjusted, tests }) {
-	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} gates: ${formatEquality(adjusted)})` : formatEquality(p);
+	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
 }
 function evaluateNonInferior({ condition, change, interval, better }) {
 	const drop = dropOf(change, better);

@@ -2339,13 +2339,20 @@ function deltaTexts(head, change, results) {
 	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
 	const delta = formatDelta(change.delta, format, decimals);
 	const ends = change.cases?.changed === 0 ? null : change.interval;
-	const interval = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+	const certain = certainDrop(results);
+	const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+	const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
 	const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
 	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
 	return {
 		delta: `${kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`}${unscored}`,
 		interval
 	};
+}
+function certainDrop(results) {
+	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
+	const certain = (failed?.actual ?? 0) - (failed?.test?.margin ?? Number.POSITIVE_INFINITY);
+	return certain > 0 ? certain : null;
 }
 function relativeChange({ unit, base, delta }) {
 	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
