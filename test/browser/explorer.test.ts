@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_LISTED } from "../../src/report/html/data/case-changes.ts";
+import { MAX_LISTED } from "../../src/report/html/data/page-cases.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallSet } from "../e2e/small-set.ts";
 import { fateOf, type MadeCase, makeCases, writeCases } from "./many-cases.ts";

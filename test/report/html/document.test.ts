@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { packText } from "../../../src/report/html/data/page-cases.ts";
+import { packText } from "../../../src/report/html/data/case-details.ts";
 import { renderFile } from "../../../src/report/html/html-file.ts";
 import { withCode } from "../../../src/report/html/markup.ts";
 

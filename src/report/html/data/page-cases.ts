@@ -1,15 +1,14 @@
-import { promisify } from "node:util";
-import { deflateRaw } from "node:zlib";
 import { type CaseRow, type Outcome, textsOf } from "../../../core/case.ts";
-import type { Flip } from "../../../core/diff.ts";
+import type { Diff, Flip, Flips } from "../../../core/diff.ts";
 import type { Metric } from "../../../core/metric.ts";
 import type { Report, StoredReport } from "../../../core/report.ts";
 import { scoreName, sliceName } from "../../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
-import type { View } from "../../../core/view/view.ts";
-import { type CaseDraft, chooseCases, readCaseChanges } from "./case-changes.ts";
-import { countCases } from "./case-metrics.ts";
-import type { CaseChange, CaseVersion, CaseView, PageCase, PageIndex, PageSuite, VersionView } from "./page-data.ts";
+import { countCases } from "./case-details.ts";
+import { CASE_CHANGES, type CaseChange, type CaseVersion, type PageCase, type PageIndex } from "./page-data.ts";
+
+/** The most listed cases; of more cases, passing ones are left out first. */
+export const MAX_LISTED = 20_000;
 
 /** Functions of families that the list needs, and the addresses of lines. */
 export interface CaseFacts {
@@ -24,31 +23,41 @@ export interface CaseFacts {
 /** The cases of a run with their versions, the most important first. */
 export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "isFromDiffOnly">;
 
+/** A case before it is listed. Its row and its entry in the diff are null where there are none. */
+interface Draft extends Pick<PageCase, "suite" | "id" | "change" | "edited" | "critical"> {
+  readonly row: CaseRow | null;
+  readonly flip: Flip | null;
+}
+
 /** Lists the cases of a report with those of its baseline; if its cases are not available, those in its diff. */
 export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
   const { report } = head;
-  const suites = suitesOf(head, base).map(([name, own]) => {
-    const changes = readCaseChanges(report.diff, name, !own?.no_results);
-    const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
-    const now = head.cases && ofSuite(head.cases, name);
-    return { name, own, changes, critical: criticalIn(report, name), now, base: before };
-  });
-  const { chosen, leftOut } = chooseCases(suites);
-  const entries = new Map<CaseDraft, PageCase>();
-  const listed = suites.map(({ name, own, now, base: before }, suite) => {
+  const suites = suitesOf(head, base);
+  const all = suites.flatMap(([name, own], suite) => draftCases(head, { name, suite, hasResults: !own?.no_results }));
+  const chosen = chooseCases(all);
+  const entries = new Map<Draft, PageCase>();
+  const listed = suites.map(([name, own], suite) => {
     const drafts = chosen.filter((draft) => draft.suite === suite);
-    const hasRows = own !== null && (before.length > 0 || (now?.length ?? 0) > 0);
-    const counted = countCases(hasRows ? facts.metricsOf(own) : [], drafts, redefinedIn(report, name));
+    const before = rowsBefore(report.diff, name, base?.cases ?? [], drafts);
+    const versions = drafts.map(({ id, row }) => ({ base: before.get(id) ?? null, now: row }));
+    const hasRows = versions.some((one) => one.base !== null || one.now !== null);
+    const metrics = own !== null && hasRows ? facts.metricsOf(own) : [];
+    const counted = countCases(metrics, versions, redefinedIn(report, name));
     const slices = new Map<string, number>();
     for (const [index, draft] of drafts.entries()) {
-      const counts = counted.counts[index] ?? [];
-      entries.set(draft, { ...caseEntry(draft, own, facts), slices: slicePlaces(draft, slices), counts });
+      const row = draft.row ?? before.get(draft.id) ?? null;
+      const entry = caseEntry(draft, before.get(draft.id) ?? null, own, facts);
+      entries.set(draft, { ...entry, slices: slicePlaces(row, slices), counts: counted.counts[index] ?? [] });
     }
     const family = own?.family ?? "";
     const about = { name, title: facts.titleOf(family), caseNoun: facts.shownAs(family) };
     return { ...about, metrics: counted.metrics, slices: [...slices.keys()] };
   });
   const cases = chosen.flatMap((draft) => entries.get(draft) ?? []);
+  const countOf = (drafts: readonly Draft[], change: CaseChange): number =>
+    drafts.filter((one) => one.change === change).length;
+  const left = CASE_CHANGES.map((change) => [change, countOf(all, change) - countOf(chosen, change)] as const);
+  const leftOut = Object.fromEntries(left.filter(([, count]) => count > 0));
   return { suites: listed, cases, leftOut, isFromDiffOnly: head.cases === null };
 }
 
@@ -61,19 +70,82 @@ function suitesOf({ report }: StoredReport, base: StoredReport | null): [string,
   return [...own, ...[...removed].map((name): [string, SuiteReport | null] => [name, before.get(name) ?? null])];
 }
 
+const LISTS = ["regressed", "fixed", "flaky", "still_failing", "added", "unscored"] as const;
+const UNCOMPARED: Readonly<Record<Outcome, CaseChange>> = { pass: "passing", fail: "failing", unscored: "unscored" };
+const UNCHANGED: Readonly<Record<Outcome, CaseChange>> = {
+  pass: "still_passing",
+  fail: "still_failing",
+  unscored: "unscored",
+};
+
+function flipsOf(diff: Diff | null, suite: string, key: keyof Flips): readonly Flip[] {
+  return diff?.flips ? ofSuite<Flip>(diff.flips[key], suite) : [];
+}
+
+/** Returns whether the cases of a suite were compared: not if the suite was redefined. */
+function isSuiteCompared(diff: Diff | null, suite: string): boolean {
+  const isListed = [...LISTS, "edited" as const].some((key) => flipsOf(diff, suite, key).length > 0);
+  return diff !== null && diff.flips !== null && (isListed || ofSuite(diff.redefined, suite).length === 0);
+}
+
+/** Returns the cases of a suite with their changes from the diff, so that the HTML report always agrees with the comment. Without results, cases are only measured, added, removed or edited. */
+function draftCases(
+  { report: { diff, verdict }, cases }: StoredReport,
+  { name, suite, hasResults }: { readonly name: string; readonly suite: number; readonly hasResults: boolean },
+): Draft[] {
+  const demands = ofSuite(verdict?.gates ?? [], name).filter(({ metric }) => metric === "cases");
+  const critical = new Set(demands.flatMap(({ demand }): unknown => demand["critical"] ?? []));
+  const edited = new Map(flipsOf(diff, name, "edited").map((flip) => [flip.case, flip]));
+  const draft = (id: string, change: CaseChange, flip: Flip | null, row: CaseRow | null): Draft => {
+    return { suite, id, change, edited: edited.has(id), critical: critical.has(id), flip, row };
+  };
+  const listed = new Map<string, readonly [CaseChange, Flip]>();
+  for (const key of LISTS) for (const flip of flipsOf(diff, name, key)) listed.set(flip.case, [key, flip]);
+  for (const [id, flip] of edited) {
+    if (!listed.has(id)) listed.set(id, [hasResults ? "still_passing" : "measured", flip]);
+  }
+  const others = isSuiteCompared(diff, name) ? UNCHANGED : UNCOMPARED;
+  const own = cases && ofSuite(cases, name);
+  const present =
+    own === null
+      ? [...listed].map(([id, [change, flip]]) => draft(id, change, flip, null))
+      : own.map((row) => {
+          const [change, flip] = listed.get(row.id) ?? [hasResults ? others[row.outcome] : "measured", null];
+          return draft(row.id, change, flip, row);
+        });
+  return [...present, ...flipsOf(diff, name, "removed").map((flip) => draft(flip.case, "removed", flip, null))];
+}
+
+const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["measured", "passing", "still_passing"]);
+
+/** Returns the cases to list, the most important first, critical ones first among equals; of too many, no passing ones. */
+function chooseCases(all: readonly Draft[]): Draft[] {
+  const places = new Map(CASE_CHANGES.map((change, place) => [change, 2 * place]));
+  const rank = ({ change, critical }: Draft): number => (places.get(change) ?? 0) + Number(!critical);
+  const some = all.length > MAX_LISTED ? all.filter(({ change }) => !PASSING_CHANGES.has(change)) : all;
+  return some.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_LISTED);
+}
+
+/** Returns the baseline's rows of listed cases by their ids in this run; none where the suite was not compared. */
+function rowsBefore(
+  diff: Diff | null,
+  suite: string,
+  base: readonly CaseRow[],
+  drafts: readonly Draft[],
+): ReadonlyMap<string, CaseRow> {
+  if (!isSuiteCompared(diff, suite)) return new Map();
+  const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [from, to]));
+  const wanted = new Set(drafts.map(({ id }) => id));
+  const rows = ofSuite(base, suite).map((row) => [renamed.get(row.id) ?? row.id, row] as const);
+  return new Map(rows.filter(([id]) => wanted.has(id)));
+}
+
 /** Returns the names of scores that are defined differently than in the baseline. */
 function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
   const changes = ofSuite(diff?.changes ?? [], suite).filter(({ kind }) => kind === "redefined");
   // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
   const redefined = changes.filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
   return new Set(redefined.map(scoreName));
-}
-
-/** Returns the ids of cases that a gate of the suite requires to pass. */
-function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
-  const own = ofSuite(verdict?.gates ?? [], suite).filter(({ metric }) => metric === "cases");
-  const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
-  return new Set(ids.filter((id) => typeof id === "string"));
 }
 
 /** The result before and now, by change, where the change implies it. */
@@ -87,21 +159,28 @@ const IMPLIED: Readonly<Partial<Record<CaseChange, readonly [before: Outcome | n
 
 /** Creates the entry of a case from its rows, or from the diff. */
 function caseEntry(
-  { suite, id, change, edited, critical, flip, now, base }: CaseDraft,
+  { suite, id, change, edited, critical, flip, row }: Draft,
+  base: CaseRow | null,
   own: SuiteReport | null,
   facts: CaseFacts,
 ): Omit<PageCase, "slices" | "counts"> {
-  const { at, gold_at: goldAt } = now ?? flip ?? { at: null, gold_at: null };
+  const { at, gold_at: goldAt } = row ?? flip ?? { at: null, gold_at: null };
   const line = at ?? goldAt;
-  const either = now ?? base;
+  const either = row ?? base;
   const shown = either && textsOf(either);
-  const implied = { outcome: IMPLIED[change]?.[0] ?? null, got: flip?.before ?? "", why: "" };
+  const [before = null, after] = IMPLIED[change] ?? [];
+  // The result of an added case follows from its reason: a passing case has none.
+  const now = { outcome: after ?? (flip?.why == null ? "pass" : null), got: flip?.after ?? "", why: flip?.why ?? "" };
   return {
     ...{ suite, id, change, edited, critical, at, goldAt },
     text: shown?.text ?? flip?.text ?? "",
     expected: shown?.expected ?? flip?.expected ?? "",
-    base: base === null ? (flip?.before == null ? null : implied) : versionOf(base, own, facts),
-    now: now === null ? flip && versionNow(change, flip) : versionOf(now, own, facts),
+    base: base
+      ? versionOf(base, own, facts)
+      : flip?.before == null
+        ? null
+        : { outcome: before, got: flip.before, why: "" },
+    now: row ? versionOf(row, own, facts) : flip?.after == null ? null : now,
     link: line === null ? null : facts.line(line),
   };
 }
@@ -116,91 +195,11 @@ function versionOf(row: CaseRow, own: SuiteReport | null, facts: CaseFacts): Cas
   return { outcome, got, why: trials.length > 1 ? `${tried}: ${why}` : why };
 }
 
-/** Returns the version of a case without a row. The result of an added case follows from its reason: a passing case has none. */
-function versionNow(change: CaseChange, { after, why }: Flip): CaseVersion | null {
-  if (after === null) return null;
-  return { outcome: IMPLIED[change]?.[1] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };
-}
-
 /** Returns the places of a case's slices among those of its suite; new ones are added. */
-function slicePlaces({ now, base }: CaseDraft, known: Map<string, number>): number[] {
-  return Object.entries((now ?? base)?.slices ?? {}).flatMap(([field, values]) =>
-    values.map((value) => {
-      const name = sliceName(field, value);
-      const place = known.get(name) ?? known.size;
-      known.set(name, place);
-      return place;
-    }),
+function slicePlaces(row: CaseRow | null, known: Map<string, number>): number[] {
+  const names = Object.entries(row?.slices ?? {}).flatMap(([field, values]) =>
+    values.map((value) => sliceName(field, value)),
   );
-}
-
-/** The number of cases whose views form one part, which is unpacked when one of them is opened. */
-export const PART_SIZE = 200;
-
-/** The most characters of all views before compression. */
-const MAX_CHARACTERS = 40_000_000;
-
-/** The listed cases and the reports that have their views. */
-interface ViewedCases {
-  readonly suites: readonly PageSuite[];
-  readonly cases: readonly PageCase[];
-  readonly head: StoredReport;
-  readonly base: StoredReport | null;
-}
-
-/** Serializes the views of all listed cases in their order, one JSON list per part; none after the first that does not fit. */
-export function viewParts({ suites, cases, head, base }: ViewedCases, most = MAX_CHARACTERS): string[] {
-  const keysOf = (some: readonly PageCase[]): ReadonlySet<string> =>
-    new Set(some.map(({ suite, id }) => keyOf(suites[suite]?.name ?? "", id)));
-  const now = findViews(head, keysOf(cases));
-  const before = findViews(base, keysOf(cases.filter((one) => one.base !== null)));
-  let left = most;
-  const textOf = ({ suite, id, base: version, edited }: PageCase): string => {
-    const name = suites[suite]?.name ?? "";
-    // The baseline's view is shown only for cases that were compared.
-    const baseView = version === null ? null : before(name, id);
-    const text = left < 0 ? NONE : JSON.stringify(caseView(edited, now(name, id), baseView));
-    left -= text.length;
-    return left < 0 ? NONE : text;
-  };
-  return Array.from({ length: Math.ceil(cases.length / PART_SIZE) }, (_, part) => {
-    const texts = cases.slice(part * PART_SIZE, (part + 1) * PART_SIZE).map(textOf);
-    return texts.every((text) => text === NONE) ? "" : `[${texts.join(",")}]`;
-  });
-}
-
-const NONE = "null";
-
-type FindView = (suite: string, id: string) => View | null;
-
-/** Finds the views of cases with these keys. */
-function findViews(stored: StoredReport | null, keys: ReadonlySet<string>): FindView {
-  const views = stored?.views ?? stored?.readViews?.(({ suite, id }) => keys.has(keyOf(suite, id))) ?? [];
-  const found = new Map(views.map((view) => [keyOf(view.suite, view.id), view]));
-  return (suite, id) => found.get(keyOf(suite, id)) ?? null;
-}
-
-/** Returns a unique key: names of suites have no line breaks. */
-function keyOf(suite: string, id: string): string {
-  return `${suite}\n${id}`;
-}
-
-/** Creates the view of a case. The gold's texts come from this run, or from the baseline if the gold line is the same. */
-function caseView(isEdited: boolean, now: View | null, base: View | null): CaseView | null {
-  if (now === null && base === null) return null;
-  const gold = now ?? (isEdited ? null : base);
-  return { text: gold?.text ?? null, expected: gold?.expected ?? null, base: versionView(base), now: versionView(now) };
-}
-
-function versionView(view: View | null): VersionView | null {
-  return view === null ? null : { got: view.got ?? null, figures: view.figures };
-}
-
-/** The best level, because the page is sent to people; large pieces, because each is passed between threads by itself. */
-const OPTIONS = { level: 9, chunkSize: 1 << 18 } as const;
-const deflateBeside = promisify<string, typeof OPTIONS, Buffer>(deflateRaw);
-
-/** Compresses text for the HTML report, in another thread: deflated, in base64, which cannot be mistaken for markup. */
-export async function packText(text: string): Promise<string> {
-  return (await deflateBeside(text, OPTIONS)).toString("base64");
+  for (const name of names) if (!known.has(name)) known.set(name, known.size);
+  return names.map((name) => known.get(name) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence } from "../../../../src/core/case.ts";
 import { type Metric, ratio, whole } from "../../../../src/core/metric.ts";
-import { countCases } from "../../../../src/report/html/data/case-metrics.ts";
+import { countCases } from "../../../../src/report/html/data/case-details.ts";
 import { caseRow } from "../../reports.ts";
 
 const DECLARED = {

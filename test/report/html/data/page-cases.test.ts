@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence, Outcome } from "../../../../src/core/case.ts";
 import { ratio } from "../../../../src/core/metric.ts";
 import type { Report } from "../../../../src/core/report.ts";
-import { MAX_LISTED } from "../../../../src/report/html/data/case-changes.ts";
-import { type CaseFacts, type ListedCases, listCases } from "../../../../src/report/html/data/page-cases.ts";
+import {
+  type CaseFacts,
+  type ListedCases,
+  listCases,
+  MAX_LISTED,
+} from "../../../../src/report/html/data/page-cases.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, stored, suite } from "../../reports.ts";
 
 const precision = ratio<Evidence>({
