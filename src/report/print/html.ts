@@ -1,8 +1,8 @@
 import { type ComponentChildren, h } from "preact";
 import type { Block, Cases, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
 import { cleanLine, truncate } from "../escape.ts";
-import { drawChange, drawScore } from "../html/chart/cell-drawings.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
+import { drawChange, drawScore } from "../html/chart/drawing.ts";
 import {
   badge,
   type Column,

@@ -2,8 +2,7 @@ import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type Column, drawing, fold, foreign, type Markup, table, withCode } from "../markup.ts";
-import { drawPair } from "./cell-drawings.ts";
-import { cleanText, visibleName } from "./drawing.ts";
+import { cleanText, drawPair, visibleName } from "./drawing.ts";
 import { drawLines, panelsOf, STROKES, sortedBySide, spanOf } from "./line-chart.ts";
 
 const NO_VALUE = "–";
@@ -20,38 +19,30 @@ interface Names {
 
 /** Renders a chart with its title, its text alternative and its legend; one that is drawn with its numbers too. */
 export function chartFigure(chart: Chart, names: Names): Markup {
-  const classes = ["chart", chart.kind, ...(isWide(chart) ? ["broad"] : [])].join(" ");
+  const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : panelCount(chart) > 1;
   return h(
     "figure",
-    { class: classes },
+    { class: `chart ${chart.kind}${isWide ? " broad" : ""}` },
     h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, withCode(chart.caption))),
     legend(chart, names),
     content(chart, names),
   );
 }
 
+const panelCount = (chart: Chart): number => (chart.kind === "lines" ? panelsOf(chart).length : 1);
+
 function content(chart: Chart, names: Names): (Markup | null)[] {
   if (chart.kind === "matrix") return [matrixTable(chart)];
-  if (chart.kind === "bars") return [barTable(chart, names), leftOut(chart)];
-  const numbers = lineTable(chart, names);
-  return [panels(chart), numbers === null ? null : fold("Numbers", numbers)];
-}
-
-function panels(chart: LineChart): Markup {
+  if (chart.kind === "bars") {
+    const { left_out: left } = chart;
+    const rest = left ? h("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
+    return [barTable(chart, names), rest];
+  }
   const drawn = drawLines(chart).map(({ name, svg }) =>
     h("div", null, name === null ? null : h("p", null, foreign(visibleName(name))), drawing(svg, "div")),
   );
-  return h("div", { class: "panels" }, drawn);
-}
-
-function leftOut({ left_out: left }: BarChart): Markup | null {
-  return left ? h("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
-}
-
-/** Returns whether a chart takes the whole width: wide matrices and several panels do. */
-function isWide(chart: Chart): boolean {
-  if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
-  return chart.kind === "lines" && panelsOf(chart).length > 1;
+  const numbers = lineTable(chart, names);
+  return [h("div", { class: "panels" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
 }
 
 /** Renders the legend of strokes, rings and dots, or of the colours of a matrix. */

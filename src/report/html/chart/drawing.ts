@@ -1,46 +1,21 @@
 import { type ComponentChildren, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { displayWidth } from "../../escape.ts";
+import { cleanLine, truncate } from "../../escape.ts";
+import type { Drawing } from "../../phrase.ts";
 import type { Markup } from "../markup.ts";
 
-/** Control characters, direction marks, and characters that are invisible or not allowed in XML. */
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
-
-/** This many code units of a text are measured for each of its letters: marks that take no room cannot make it endless. */
-const UNITS_OF_LETTER = 4;
-
-/** Converts foreign text to one visible line of a drawing, truncated to the room of `most` letters; a wide one counts twice. */
-export function cleanText(text: string, most = 2000): string {
-  const start = text.slice(0, UNITS_OF_LETTER * most);
-  const line = start.toWellFormed().replace(UNSEEN, " ");
-  if (start.length === text.length && displayWidth(line) <= most) return line;
-  let room = most - 1;
-  let shown = "";
-  for (const letter of line) {
-    room -= displayWidth(letter);
-    if (room < 0) break;
-    shown += letter;
-  }
-  return `${shown}…`;
-}
+/** Returns foreign text as one line of a drawing. */
+export const cleanText = (text: string, most = 2000): string => truncate(cleanLine(text), most);
 
 /** Returns a name, in quotes where it is blank, such as a class label of spaces: else its row would have none. */
 export function visibleName(name: string): string {
-  return cleanText(name).trim() === "" ? JSON.stringify(name) : name;
+  return cleanLine(name) === "" ? JSON.stringify(name) : name;
 }
 
 /** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
-}
-
-/** The edges of a drawing within its margins, in pixels. */
-export interface Area {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 type Point = readonly [x: number, y: number];
@@ -135,4 +110,66 @@ export function dots(
   return groupOf(look, drawn, ({ x, y, title }) =>
     h("circle", { cx: pixels(x), cy: pixels(y), r }, title === undefined ? null : h("title", null, title)),
   );
+}
+
+const CELL_WIDTH = 150;
+const CELL_HEIGHT = 22;
+/** The margin of a drawing in a cell. */
+const EDGE = 2;
+const MIDDLE = CELL_HEIGHT / 2;
+/** The positions of the ends of a scale. */
+const ENDS = [EDGE, CELL_WIDTH - EDGE] as const;
+
+/** Draws a change on a common scale, zero in the middle, so that right is better. */
+export function drawChange({ delta, interval, better, reach }: Extract<Drawing, { readonly kind: "change" }>): string {
+  const sign = better === "higher" ? 1 : -1;
+  const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
+  const scale = clampedScale([-reach, reach], ENDS);
+  const zero = line([scale(0), EDGE], [scale(0), CELL_HEIGHT - EDGE]);
+  const range = bar(
+    (interval ?? []).map((end) => scale(sign * end)),
+    colour,
+  );
+  return drawCell(zero, range, dot(scale(sign * delta), colour));
+}
+
+/** Draws a score within 0 and 1. */
+export function drawScore(value: number, interval: readonly [number, number] | null): string {
+  const scale = clampedScale([0, 1], ENDS);
+  return drawCell(level(ENDS), bar((interval ?? []).map(scale), "var(--now)"), dot(scale(value), "var(--now)"));
+}
+
+/** Draws a value in both runs within a range: a ring for the base and a dot for now, joined by a line. */
+export function drawPair(
+  { now, base }: { readonly now: number | null; readonly base: number | null },
+  range: readonly [number, number],
+): string {
+  const scale = clampedScale(range, ENDS);
+  const [ring, end] = [base, now].map((value) => (value === null ? Number.NaN : scale(value))) as [number, number];
+  const look = { stroke: "var(--base)", "stroke-width": 2, fill: "var(--surface)" };
+  return drawCell(
+    level(ENDS),
+    bar([ring, end], "var(--muted)"),
+    dots([{ x: ring, y: MIDDLE }], 4, look),
+    dot(end, "var(--now)"),
+  );
+}
+
+/** Draws marks on a line of the ground. */
+function drawCell(ground: Markup, ...marks: (Markup | null)[]): string {
+  return drawSvg({ width: CELL_WIDTH, height: CELL_HEIGHT }, null, h("g", { stroke: "var(--line)" }, ground), marks);
+}
+
+function level([from, to]: readonly [number, number]): Markup {
+  return line([from, MIDDLE], [to, MIDDLE]);
+}
+
+/** Draws the line between two positions; nothing where one is missing. */
+function bar([from = Number.NaN, to = Number.NaN]: readonly number[], stroke: string): Markup | null {
+  const look = { stroke, "stroke-width": 2.5, "stroke-opacity": 0.55 };
+  return Number.isFinite(from + to) ? h("g", look, level([from, to])) : null;
+}
+
+function dot(x: number, fill: string): Markup | null {
+  return dots([{ x, y: MIDDLE }], 4, { fill });
 }

@@ -1,8 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
-import { drawChange, drawScore } from "../../../../src/report/html/chart/cell-drawings.ts";
 import { barText, chartFigure, matrixTable } from "../../../../src/report/html/chart/chart-figure.ts";
+import { drawChange, drawScore } from "../../../../src/report/html/chart/drawing.ts";
 import { drawLines, panelsOf, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };

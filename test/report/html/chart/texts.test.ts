@@ -1,31 +1,10 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Chart, LineChart } from "../../../../src/core/view/chart.ts";
-import { drawChange } from "../../../../src/report/html/chart/cell-drawings.ts";
 import { chartFigure } from "../../../../src/report/html/chart/chart-figure.ts";
-import { cleanText } from "../../../../src/report/html/chart/drawing.ts";
+import { drawChange } from "../../../../src/report/html/chart/drawing.ts";
 
 const share = { label: "share", unit: "fraction", ends: [0, 1] } as const;
-describe("a text", () => {
-  test.each([
-    ["short", 9, "short"],
-    ["a long name", 6, "a lon…"],
-    // Six letters of room are three wide ones; the last letter is the ellipsis.
-    ["日本語テスト", 6, "日本…"],
-    ["日本語", 6, "日本語"],
-    // Emoji are two code units each, of which none is left alone.
-    ["🙂🙂🙂🙂", 4, "🙂…"],
-    ["a\nb\u202Ec\u0007", 9, "a b c "],
-    ["\ud83d alone", 20, "\ufffd alone"],
-  ])("%j in the room of %i letters is %j", (text, most, shown) => {
-    expect(cleanText(text, most)).toBe(shown);
-  });
-
-  test("of marks without a width ends too", () => {
-    expect(cleanText(`a${"\u0301".repeat(10_000)}`, 5).length).toBeLessThan(30);
-  });
-});
-
 test("an interval that is not finite is not drawn", () => {
   expect(
     drawChange({ kind: "change", delta: 0.1, interval: [Number.NaN, 1], better: "higher", reach: 1 }),
@@ -61,7 +40,7 @@ describe("the charts of the page", () => {
       diagonal: true,
     } as const;
     const matrix = html({ kind: "matrix", title: "Confusion", caption: "", ...sides, ...counts });
-    expect(matrix).toContain('title="&quot; &quot; as &quot;  &quot;: 2"');
+    expect(matrix).toContain('title="&quot; &quot; as &quot; &quot;: 2"');
   });
 
   test("name the versions in the order of the tables, whatever the order of the lines", () => {
