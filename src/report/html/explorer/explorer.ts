@@ -5,18 +5,17 @@ import { CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.
 import type { Markup } from "../markup.ts";
 import { CaseDetail, caseTitle, ViewParts } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
-import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
+import { EMPTY_QUERY, type Query, searchCases, searchTexts } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Renders the case explorer: find cases, step through them, open one. */
 export function Explorer({ index }: { readonly index: PageIndex }): Markup {
-  const search = useMemo(() => new CaseSearch(index), [index]);
+  const texts = useMemo(() => searchTexts(index.cases), [index]);
   const [query, setQuery] = useState<Query>(EMPTY_QUERY);
   const [chosen, setChosen] = useState<number | null>(null);
   const [announcement, announce] = useState("");
   const [missing, setMissing] = useState<string | null>(null);
-  const places = useMemo(() => search.find(query), [search, query]);
-  const counts = useMemo(() => search.count(query), [search, query]);
+  const { places, counts } = useMemo(() => searchCases(index, texts, query), [index, texts, query]);
   const choose = (place: number): void => {
     setChosen(place);
     setMissing(null);

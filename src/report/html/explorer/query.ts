@@ -50,65 +50,39 @@ export function metricChange(one: PageCase, metric: number, isHigherBetter: bool
   return change === null || isHigherBetter ? change : 0 - change;
 }
 
-/** Searches the cases of a report. */
-export class CaseSearch {
-  readonly #index: PageIndex;
-  readonly #texts: (string | undefined)[] = [];
+/** Returns all that a search looks at in each case, in lower case. */
+export function searchTexts(cases: readonly PageCase[]): string[] {
+  return cases.map(({ id, text, expected, base, now }) =>
+    [id, text, expected, base?.got, now?.got, base?.why, now?.why].filter(Boolean).join("\n").toLowerCase(),
+  );
+}
 
-  constructor(index: PageIndex) {
-    this.#index = index;
-  }
+/** The indices of all matching cases in the chosen order, and how many of each change match the rest of the query. */
+interface Found {
+  readonly places: readonly number[];
+  readonly counts: ReadonlyMap<CaseChange, number>;
+}
 
-  /** Returns the indices of all matching cases in the chosen order. */
-  find(query: Query): number[] {
-    const matches = this.#matcher(query);
-    const found = this.#index.cases.flatMap((one, place) =>
-      matches(one, place) && (query.change === null || one.change === query.change) ? [place] : [],
-    );
-    return this.#sort(found, query);
-  }
-
-  count(query: Query): ReadonlyMap<CaseChange, number> {
-    const matches = this.#matcher(query);
-    const counts = new Map(CASE_CHANGES.map((change) => [change, 0]));
-    for (const [place, one] of this.#index.cases.entries()) {
-      if (matches(one, place)) counts.set(one.change, (counts.get(one.change) ?? 0) + 1);
-    }
-    return new Map([...counts].filter(([, count]) => count > 0));
-  }
-
-  /** Returns whether a case matches all of a query but its change. */
-  #matcher({ text, suite, slice, metric }: Query): (one: PageCase, place: number) => boolean {
-    const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return (one, place) => {
-      if (suite !== null && one.suite !== suite) return false;
-      if (slice !== null && !one.slices.includes(slice)) return false;
-      if (metric !== null && countedIn(one, metric) === null) return false;
-      return wanted.length === 0 || wanted.every((word) => this.#textOf(one, place).includes(word));
-    };
-  }
-
-  #textOf({ id, text, expected, base, now }: PageCase, place: number): string {
-    const known = this.#texts[place];
-    if (known !== undefined) return known;
-    const all = [id, text, expected, base?.got, now?.got, base?.why, now?.why];
-    this.#texts[place] = all.filter(Boolean).join("\n").toLowerCase();
-    return this.#texts[place];
-  }
-
-  #sort(places: number[], { sort, metric, suite }: Query): number[] {
-    const { cases, suites } = this.#index;
-    if (sort === "id") return places.sort((a, b) => compareIds(cases[a]?.id ?? "", cases[b]?.id ?? ""));
-    if (sort !== "metric" || metric === null || suite === null) return places;
+/** Finds the cases of a query, given their texts. */
+export function searchCases({ cases, suites }: PageIndex, texts: readonly string[], query: Query): Found {
+  const { suite, slice, metric, change, sort } = query;
+  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = cases.flatMap((one, place) => {
+    const isIn = (suite === null || one.suite === suite) && (slice === null || one.slices.includes(slice));
+    const isCounted = metric === null || countedIn(one, metric) !== null;
+    return isIn && isCounted && words.every((word) => texts[place]?.includes(word)) ? [{ one, place }] : [];
+  });
+  const counts = CASE_CHANGES.map(
+    (wanted) => [wanted, matching.filter(({ one }) => one.change === wanted).length] as const,
+  );
+  const found = matching.filter(({ one }) => change === null || one.change === change);
+  if (sort === "id") found.sort((a, b) => compareIds(a.one.id, b.one.id));
+  if (sort === "metric" && metric !== null && suite !== null) {
     const isHigherBetter = suites[suite]?.metrics[metric]?.better !== "lower";
-    const changes = new Map(
-      places.map((place) => {
-        const one = cases[place];
-        return [place, (one && metricChange(one, metric, isHigherBetter)) ?? 0];
-      }),
-    );
-    return places.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0));
+    const changes = new Map(found.map(({ one }) => [one, metricChange(one, metric, isHigherBetter) ?? 0]));
+    found.sort((a, b) => (changes.get(a.one) ?? 0) - (changes.get(b.one) ?? 0));
   }
+  return { places: found.map(({ place }) => place), counts: new Map(counts.filter(([, count]) => count > 0)) };
 }
 
 /** Compares ids by their numbers: `c2` before `c10`. */

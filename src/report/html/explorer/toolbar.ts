@@ -48,7 +48,7 @@ function SuiteChoices({ index, query, pick }: PickProps): (Markup | null)[] {
     pick({ suite: chosen, slice: null, metric: null, sort: query.sort === "metric" ? "weight" : query.sort });
   const chooseMetric = (metric: number | null): void =>
     pick({ suite, metric, sort: metric === null ? "weight" : index.hasBaseCases ? "metric" : query.sort });
-  const choices = [
+  const choices: ChoiceProps[] = [
     {
       label: "Suite",
       none: "All suites",
@@ -57,11 +57,17 @@ function SuiteChoices({ index, query, pick }: PickProps): (Markup | null)[] {
       choose: chooseSuite,
     },
     {
-      ...{ label: "Slice", none: "All slices", options: slices, value: query.slice },
-      choose: (slice: number | null) => pick({ suite, slice }),
+      label: "Slice",
+      none: "All slices",
+      options: slices,
+      value: query.slice,
+      choose: (slice) => pick({ suite, slice }),
     },
     {
-      ...{ label: "Metric", none: "Any metric", options: metrics.map(({ name }) => name), value: query.metric },
+      label: "Metric",
+      none: "Any metric",
+      options: metrics.map(({ name }) => name),
+      value: query.metric,
       choose: chooseMetric,
     },
   ];

@@ -121,32 +121,22 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
   if (rows.length === 0) return null;
   // Drops come first: they explain a regressed case.
   const sorted = [...rows].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
-  const columns: (Column<CountRow> | false)[] = [
-    { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) },
-    index.hasBaseCases && {
-      title: index.names.base,
-      align: "r",
-      cell: ({ metric, counted }) => shareText(counted.base, metric),
-    },
-    {
-      title: index.names.now,
-      align: "r",
-      cell: ({ metric, counted, change, tone }) =>
-        h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), [" ▼", "", " ▲"][Math.sign(change) + 1]),
-    },
-  ];
+  const base: Column<CountRow> = {
+    ...{ title: index.names.base, align: "r" },
+    cell: ({ metric, counted }) => shareText(counted.base, metric),
+  };
+  const now: Column<CountRow> = {
+    ...{ title: index.names.now, align: "r" },
+    cell: ({ metric, counted, change, tone }) =>
+      h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), [" ▼", "", " ▲"][Math.sign(change) + 1]),
+  };
+  const name: Column<CountRow> = { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) };
+  const columns = [name, ...(index.hasBaseCases ? [base] : []), now];
   return h(
     "details",
     { class: "counts", open: rows.some(({ change }) => change !== 0) },
     h("summary", null, "Contribution to each metric"),
-    h(
-      "table",
-      null,
-      tableParts(
-        columns.filter((column) => column !== false),
-        sorted,
-      ),
-    ),
+    h("table", null, tableParts(columns, sorted)),
   );
 }
 
