@@ -1,7 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { capitalize } from "../../../math/text/texts.ts";
-import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex, type VersionView } from "../data/page-data.ts";
+import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
 import { CountTable, scrolls, Versions } from "./versions.ts";
@@ -19,9 +19,14 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
   const view = useView(parts, place);
   const one = index.cases[place];
   if (one === undefined) return null;
-  const suite = index.suites[one.suite];
+  const { caseNoun = "case", name: suite, slices = [] } = index.suites[one.suite] ?? {};
   const text = view?.text ?? one.text;
   const title = caseTitle(text);
+  const expected = view?.expected ?? one.expected;
+  const why = index.isFromDiffOnly ? null : whyNotExpected(index, one);
+  const isHalf = one.base !== null && one.now !== null && view?.now && view.base === null;
+  const missing = `Details are available for “${index.names.now}” only, not for “${index.names.base}”.`;
+  const named = one.slices.map((slice, at) => [at === 0 ? " · " : ", ", h("bdi", null, slices[slice])]);
   return h(
     "article",
     { "aria-labelledby": "case-title" },
@@ -29,31 +34,26 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
     h(
       "p",
       { class: "aside" },
-      suite?.name,
+      suite,
       placeText(one),
       one.edited ? ` · ${one.goldAt === null ? "case" : "gold line"} edited` : null,
       one.critical ? " · critical" : null,
-      sliceText(index, one),
+      named,
     ),
-    inputList(
-      suite?.caseNoun ?? "case",
-      title === text.trim() ? "" : text,
-      view?.expected ?? one.expected,
-      index.isFromDiffOnly ? null : whyNotExpected(index, one),
+    h(
+      "dl",
+      { class: "input" },
+      text === "" || title === text.trim() ? null : [h("dt", null, capitalize(caseNoun)), longText(text)],
+      expected === "" && why === null ? null : h("dt", null, "Expected"),
+      expected === "" ? why && h("dd", { class: "aside" }, why) : longText(expected),
     ),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
-    one.base !== null && one.now !== null && view?.now && view.base === null
-      ? h(
-          "p",
-          { class: "aside" },
-          `Details are available for “${index.names.now}” only, not for “${index.names.base}”.`,
-        )
-      : null,
+    isHalf ? h("p", { class: "aside" }, missing) : null,
     h(Figures, {
       key: `figures of ${place}`,
-      base: figuresOf(view?.base),
-      now: figuresOf(view?.now),
+      base: view?.base?.figures ?? null,
+      now: view?.now?.figures ?? null,
       names: index.names,
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
@@ -78,19 +78,6 @@ function titleOf(one: PageCase, title: string, step: CaseDetailProps["step"]): M
       h("button", { type: "button", onClick: () => step(-1), "aria-label": "Previous case" }, "↑"),
       h("button", { type: "button", onClick: () => step(1), "aria-label": "Next case" }, "↓"),
     ),
-  );
-}
-
-const figuresOf = (view: VersionView | null = null) => view?.figures ?? null;
-
-/** Renders the whole text of the case, where the title is only its beginning, and the expected answer, or why there is none. */
-function inputList(noun: string, text: string, expected: string, why: string | null): Markup {
-  const given = expected === "" ? why && h("dd", { class: "aside" }, why) : longText(expected);
-  return h(
-    "dl",
-    { class: "input" },
-    text === "" ? null : [h("dt", null, capitalize(noun)), longText(text)],
-    given && [h("dt", null, "Expected"), given],
   );
 }
 
@@ -128,11 +115,6 @@ function placeText({ at, goldAt, link }: PageCase): ComponentChildren {
   const code = h("code", null, place);
   const linked = link === null ? code : h("a", { href: link, rel: "noreferrer noopener" }, code);
   return [at === null ? " · gold " : " · ", linked];
-}
-
-function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): ComponentChildren {
-  const names = slices.flatMap((slice) => suites[suite]?.slices[slice] ?? []);
-  return names.map((name, place) => [place === 0 ? " · " : ", ", h("bdi", null, name)]);
 }
 
 /** The most characters of a text that is its own title; of a longer one, the title is its beginning. */

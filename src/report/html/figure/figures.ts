@@ -1,5 +1,5 @@
 import { type ComponentChildren, h } from "preact";
-import type { Facts, Figure, List, Pairs, Passages, Tone } from "../../../core/view/figure.ts";
+import type { Facts, Figure, List, Pairs, Passages, Scene, Tone } from "../../../core/view/figure.ts";
 import { formatInteger } from "../../../math/text/number-format.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
@@ -49,33 +49,33 @@ interface FigurePairProps extends Pair {
   readonly compared: boolean;
 }
 
+const SIDES = ["base", "now"] as const;
+
 function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
-  if (base?.kind === "scene" || now?.kind === "scene") {
-    return h(SceneView, { base: base?.kind === "scene" ? base : null, now: now?.kind === "scene" ? now : null, names });
+  const either = now ?? base;
+  if (either?.kind === "scene") return h(SceneView, { base: base as Scene | null, now: now as Scene | null, names });
+  if (either?.kind === "facts") {
+    return h("section", { class: "figure" }, factsTable(base as Facts | null, now as Facts | null, names));
   }
-  if (base?.kind === "facts" || now?.kind === "facts") {
-    const [before, after] = [base, now].map((figure) => (figure?.kind === "facts" ? figure : null));
-    return h("section", { class: "figure" }, factsTable(before ?? null, after ?? null, names));
-  }
-  const title = (now ?? base)?.title;
   const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);
   const sides = SIDES.map((side) => ({ name: names[side], figure: side === "base" ? base : now }));
-  const filled = sides.filter(({ figure }) => !isEmpty(figure));
   const empty = sides.filter(({ figure }) => isEmpty(figure)).map(({ name }) => name);
   const missing = empty.length > 0 ? `none in “${empty.join("” and “")}”` : "";
   const remark = isSame ? "same in both" : missing;
   const small = !compared || remark === "" ? null : h("small", null, ` ${remark}`);
-  const heading = title === undefined ? null : h("h4", null, h("bdi", null, title), small);
-  if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(now ?? base));
-  const cards = filled.map(({ name, figure }) =>
-    h("div", { key: name, class: "side" }, h("h5", null, name), figureContent(figure)),
-  );
+  const heading = h("h4", null, h("bdi", null, either?.title ?? ""), small);
+  if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(either));
+  const cards = sides
+    .filter(({ figure }) => !isEmpty(figure))
+    .map(({ name, figure }) => h("div", { key: name, class: "side" }, h("h5", null, name), figureContent(figure)));
   // Pairs have columns of their own: those of both versions beside each other would be too narrow.
-  const isWide = (now ?? base)?.kind === "pairs";
-  return h("section", { class: "figure" }, heading, h("div", { class: isWide ? "stack" : "sides" }, cards));
+  return h(
+    "section",
+    { class: "figure" },
+    heading,
+    h("div", { class: either?.kind === "pairs" ? "stack" : "sides" }, cards),
+  );
 }
-
-const SIDES = ["base", "now"] as const;
 
 /** Returns whether a figure has nothing to show. */
 function isEmpty(figure: Figure | null): boolean {
@@ -100,30 +100,24 @@ function tagsOf(tags: readonly string[], tone: Tone): Markup[] {
   return tags.map((tag) => h("span", { key: tag, class: `tag ${tone}` }, h("bdi", null, tag)));
 }
 
-interface FactRow {
-  readonly name: string;
-  readonly base: Facts["facts"][number] | undefined;
-  readonly now: Facts["facts"][number] | undefined;
-}
-
 /** Renders the facts of the versions that have some side by side; changed ones are bold. */
 function factsTable(base: Facts | null, now: Facts | null, names: PageIndex["names"]): Markup {
-  const [before, after] = [base, now].map((one) => new Map(one?.facts.map((fact) => [fact.name, fact])));
-  const all = [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])];
-  const rows = all.map((name): FactRow => ({ name, base: before?.get(name), now: after?.get(name) }));
-  const columns: Column<FactRow>[] = [
-    { title: "Fact", isHead: true, cell: ({ name }) => foreign(name) },
-    ...(base === null ? [] : [{ title: names.base, cell: (row: FactRow) => factCell(row.base) }]),
-    ...(now === null ? [] : [{ title: names.now, cell: (row: FactRow) => factCell(row.now) }]),
-  ];
-  const isMoved = (row: FactRow): boolean => base !== null && now !== null && row.base?.value !== row.now?.value;
-  const caption = h("caption", { class: "unseen" }, "Facts");
-  const parts = tableParts(columns, rows, (row) => (isMoved(row) ? "moved" : ""));
-  return h("table", { class: "compared" }, caption, parts);
-}
-
-function factCell(fact: FactRow["now"]): ComponentChildren {
-  return fact === undefined ? "–" : h("span", { class: `tone ${fact.tone}` }, foreign(fact.value));
+  const sides = [
+    { title: names.base, facts: base?.facts },
+    { title: names.now, facts: now?.facts },
+  ].flatMap(({ title, facts }) => (facts ? [{ title, facts: new Map(facts.map((fact) => [fact.name, fact])) }] : []));
+  const columns = sides.map(({ title, facts }): Column<string> => {
+    const cell = (name: string): ComponentChildren => {
+      const fact = facts.get(name);
+      return fact === undefined ? "–" : h("span", { class: `tone ${fact.tone}` }, foreign(fact.value));
+    };
+    return { title, cell };
+  });
+  const rows = [...new Set(sides.toReversed().flatMap(({ facts }) => [...facts.keys()]))];
+  const isMoved = (name: string): boolean => new Set(sides.map(({ facts }) => facts.get(name)?.value)).size > 1;
+  const head: Column<string> = { title: "Fact", isHead: true, cell: (name) => foreign(name) };
+  const parts = tableParts([head, ...columns], rows, (name) => (isMoved(name) ? "moved" : ""));
+  return h("table", { class: "compared" }, h("caption", { class: "unseen" }, "Facts"), parts);
 }
 
 const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };

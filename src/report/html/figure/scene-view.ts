@@ -21,43 +21,37 @@ const SIDES: readonly Side[] = ["base", "now"];
 
 /** Renders the shapes of both versions on top of each other, the baseline's dashed; each version can be hidden. */
 export function SceneView({ base, now, names }: SceneViewProps): Markup {
-  const [shown, show] = useState({
-    base: now === null || (base?.shapes.length ?? 0) + now.shapes.length <= FEW_SHAPES,
-    now: true,
-  });
-  const either = now ?? base;
-  const [width, height] = [
-    Math.max(base?.width ?? 0, now?.width ?? 0) || 1,
-    Math.max(base?.height ?? 0, now?.height ?? 0) || 1,
-  ];
-  const sides = SIDES.flatMap((side) => {
+  const scenes = SIDES.flatMap((side) => {
     const scene = side === "base" ? base : now;
-    return scene === null || !shown[side] ? [] : [{ side, scene }];
+    return scene === null ? [] : [{ side, scene }];
   });
+  const shapes = scenes.reduce((sum, { scene }) => sum + scene.shapes.length, 0);
+  const [shown, show] = useState({ base: now === null || shapes <= FEW_SHAPES, now: true });
+  const [width, height] = (["width", "height"] as const).map(
+    (size) => Math.max(...scenes.map(({ scene }) => scene[size])) || 1,
+  ) as [number, number];
+  const sides = scenes.filter(({ side }) => shown[side]);
   const label = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
   const chip = (side: Side): Markup => {
     const onClick = (): void => show({ ...shown, [side]: !shown[side] });
     const props = { type: "button", class: "chip plain", "aria-pressed": shown[side], onClick } as const;
     return h("button", { key: side, ...props }, names[side]);
   };
+  const chips = h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip));
+  const counts = sides.map(({ side, scene }, place) => [
+    place === 0 ? "" : "; ",
+    `${names[side]}${side === "base" && sides.length > 1 ? " (dashed)" : ""}: `,
+    roleCounts(scene),
+  ]);
+  const { title = "", left_out: left = 0 } = now ?? base ?? {};
+  const more = left > 0 ? ` (and ${formatInteger(left)} more shapes)` : "";
   return h(
     "section",
     { class: "figure" },
-    h("h4", null, h("bdi", null, either?.title ?? "")),
-    base !== null && now !== null
-      ? h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip))
-      : null,
+    h("h4", null, h("bdi", null, title)),
+    scenes.length > 1 ? chips : null,
     picture(sides, [width, height], label),
-    h(
-      "p",
-      { class: "aside" },
-      sides.map(({ side, scene }, place) => [
-        place === 0 ? "" : "; ",
-        `${names[side]}${side === "base" && sides.length > 1 ? " (dashed)" : ""}: `,
-        roleCounts(scene),
-      ]),
-      either !== null && either.left_out > 0 ? ` (and ${formatInteger(either.left_out)} more shapes)` : "",
-    ),
+    h("p", { class: "aside" }, counts, more),
   );
 }
 
