@@ -14,7 +14,6 @@ import { selectRows } from "./scores/row-selection.ts";
 import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-lists.ts";
 import { createRows } from "./scores/score-row.ts";
 import { createHead } from "./verdict/head.ts";
-import { shortCommit } from "./verdict/headline.ts";
 
 /** How much a document shows. `isFull` adds all metrics, gates, intervals, suites and cases that still fail. */
 export interface Budget extends CaseListBudget, DropBudget, PartBudget, SliceBudget {
@@ -72,7 +71,7 @@ function createFooter({ source, tool }: Report, links: Links): Phrase {
     linked("about gates", links.gates),
     ["noworse ", { prose: tool.version, limit: 40 }],
     source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
-    head === null ? "" : ["for ", { code: shortCommit(head), href: links.commit(head) }],
+    head === null ? "" : ["for ", links.commit(head)],
   ];
   return joinPhrases(parts, " · ");
 }

@@ -46,11 +46,6 @@ export function formatInterval([low, high]: readonly [number, number], format: V
   return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
 }
 
-/** Formats a time to the minute: `2026-11-21 10:00 UTC`. */
-export function formatTime(time: string): string {
-  return `${time.slice(0, 16).replace("T", " ")} UTC`;
-}
-
 const MINUTE = 60_000;
 const AGE_UNITS = [
   ["day", 24 * 60 * MINUTE],

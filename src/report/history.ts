@@ -3,7 +3,7 @@ import { isMainScore, scoreName } from "../core/score.ts";
 import type { LineChart } from "../core/view/chart.ts";
 import type { Section } from "./block.ts";
 import { formatCount } from "./format.ts";
-import { runName } from "./verdict/headline.ts";
+import { runName } from "./verdict/head.ts";
 
 const MAX_LINES = 12;
 /** The table of metrics already shows the change between two reports. */

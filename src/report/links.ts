@@ -48,7 +48,8 @@ export interface Links {
   /** The documentation of gates, and of each metric of a family. */
   readonly gates: string | null;
   readonly metric: (family: string, id: string) => string | null;
-  readonly commit: (sha: string) => string | null;
+  /** The first seven digits of a commit, with its address. */
+  readonly commit: (sha: string) => Piece;
   readonly line: (at: string) => string | null;
 }
 
@@ -74,7 +75,7 @@ export function createLinks(source: Source, page: ReportContext): Links {
     metric: (family, id) => (docs === null ? null : `${docs}/${metricPage(family, id)}`),
     commit: (sha) => {
       const isKnown = page.reported === undefined || page.reported.commits.includes(sha);
-      return isKnown && isCommit(sha) ? under(`commit/${sha}`) : null;
+      return { code: sha.slice(0, 7), href: isKnown && isCommit(sha) ? under(`commit/${sha}`) : null };
     },
     line: (at) => {
       const place = head !== null && isCommit(head) ? linePath(at, page) : null;

@@ -11,7 +11,10 @@ const blob = `https://github.com/acme/bot/blob/${HEAD_COMMIT}`;
 test("builds addresses from the server and checked names and numbers", () => {
   expect(links.run).toBe("https://github.com/acme/bot/actions/runs/123");
   expect(links.artifact).toBe("https://github.com/acme/bot/actions/runs/123/artifacts/77");
-  expect(links.commit(BASE_COMMIT)).toBe(`https://github.com/acme/bot/commit/${BASE_COMMIT}`);
+  expect(links.commit(BASE_COMMIT)).toEqual({
+    code: BASE_COMMIT.slice(0, 7),
+    href: `https://github.com/acme/bot/commit/${BASE_COMMIT}`,
+  });
   expect(links.line("runs/trace.jsonl:7")).toBe(`${blob}/runs/trace.jsonl#L7`);
 });
 
@@ -83,12 +86,13 @@ describe("invalid parts give no address", () => {
     ["no repository", { ...PULL_REQUEST, repository: null }, PAGE],
   ])("%s", (_, source, page) => {
     const none = createLinks(source, page);
-    expect([none.run, none.artifact, none.commit(BASE_COMMIT), none.line("a:1")]).toEqual([null, null, null, null]);
+    expect([none.run, none.artifact, none.line("a:1")]).toEqual([null, null, null]);
+    expect(none.commit(BASE_COMMIT)).toMatchObject({ href: null });
   });
   test.each(["../a:1", "/a:1", "a//b:1", "a", "a:", "a:b", "./a:1"])("the location %s", (at) =>
     expect(links.line(at)).toBeNull(),
   );
-  test("a name in place of a commit id", () => expect(links.commit("main")).toBeNull());
+  test("a name in place of a commit id", () => expect(links.commit("main")).toMatchObject({ href: null }));
   test("a file that is not in the repository", () => {
     const page = { ...PAGE, inRepository: (file: string) => file === "gold.jsonl" };
     expect(createLinks(PULL_REQUEST, page).line("trace.jsonl:1")).toBeNull();

@@ -14,7 +14,8 @@ import type { Piece } from "../phrase.ts";
 import { renderSections, toMarkup } from "../print/html.ts";
 import { joinRemarks } from "../print/markdown.ts";
 import { toTerminal } from "../print/terminal.ts";
-import { isCompared, runName, shortCommit } from "../verdict/headline.ts";
+import { isCompared } from "../verdict/case-counts.ts";
+import { runName } from "../verdict/head.ts";
 import { PART_SIZE, packText, viewParts } from "./data/case-details.ts";
 import { type CaseFacts, listCases } from "./data/page-cases.ts";
 import { CASE_CHANGES, CHANGE_LABELS, type PageIndex } from "./data/page-data.ts";
@@ -205,7 +206,7 @@ function provenance({ source, created }: Report, links: Links): Markup {
     "p",
     { class: "aside" },
     source.repository === null ? "This run" : code(source.repository),
-    head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))],
+    head === null ? null : [" at ", toMarkup(links.commit(head))],
     source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)],
     ", ",
     h("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")),

@@ -4,7 +4,7 @@ import { formatP } from "../../math/text/number-format.ts";
 import { type Block, type Column, createTable, linesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { combineStatus, type GateStatus } from "../phrase.ts";
-import { hasSeveralSuites, isImpliedPass } from "../verdict/headline.ts";
+import { hasSeveralSuites, isImpliedPass } from "../verdict/head.ts";
 import { describeGate } from "./cells.ts";
 import { formatDetectable } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 import { isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { isCompared } from "../verdict/headline.ts";
+import { isCompared } from "../verdict/case-counts.ts";
 import { isInShortTable, type ScoreRow, sortRows } from "./score-row.ts";
 
 /** The rows of a report by how much a reader needs them. Each row but plain slices and empty scores is in one list. */

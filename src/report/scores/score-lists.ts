@@ -3,7 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { type Block, linesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { isCompared } from "../verdict/headline.ts";
+import { isCompared } from "../verdict/case-counts.ts";
 import { describeClearDrops } from "./cells.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "./score-row.ts";
 import { scoreTable } from "./score-table.ts";

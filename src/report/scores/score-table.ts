@@ -3,7 +3,8 @@ import { type Column, createTable, type Table } from "../block.ts";
 import { NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";
 import { joinPhrases, type Phrase, type Tone } from "../phrase.ts";
-import { isCompared, runName } from "../verdict/headline.ts";
+import { isCompared } from "../verdict/case-counts.ts";
+import { runName } from "../verdict/head.ts";
 import { limitCell } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 

@@ -1,47 +1,143 @@
-import type { BaselineRecord } from "../../core/baseline.ts";
+import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Report, Source } from "../../core/report.ts";
+import type { Verdict } from "../../core/verdict.ts";
 import type { Head } from "../block.ts";
-import { formatAge, formatCount } from "../format.ts";
+import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";
-import type { Phrase, Piece } from "../phrase.ts";
-import { createHeadline, formatGateCount, overrider, shortCommit } from "./headline.ts";
+import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
+import { describeCases, describeChangedCases } from "./case-counts.ts";
+import { describeMeasure, describeReasons } from "./reasons.ts";
 
-/** Returns the head of a document: the verdict and its reason, and how the report was judged. */
+/** The most characters of why a run is incomplete. */
+const MAX_WHY = 100;
+
+/** Returns the head of a document, the first lines of every output: the verdict and its reason, and how the report was judged. */
 export function createHead(report: Report, { name, created, reported }: ReportContext, links: Links): Head {
+  const { verdict, source } = report;
+  const reasons = describeReasons(report);
+  // The line on an override counts the gates.
+  const isCounted = reasons !== null && verdict?.override == null;
+  const context = [describeOverride(verdict), describeBaseline(report, created, links), describeOrigin(verdict, links)];
   return {
-    ...createHeadline(report),
+    outcome: outcomeOf(verdict),
+    ...describeVerdict(report),
+    title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+    counts: [isCounted ? describeGates(report) : "", describeCases(report)].filter(Boolean).join(" · "),
     name: name === "default" ? "" : name,
-    reported: reported === undefined ? null : describeReported(reported, report.source, links),
-    context: [
-      ...[describeOverride(report), describeBaseline(report, created, links), describeGates(report, links)],
-    ].filter((line) => line !== null),
+    reported: reported === undefined ? null : describeReported(reported, source, links),
+    context: context.filter((line) => line !== null),
   };
+}
+
+/** Returns the outcome to show: a pass without any gate is not shown as a success. */
+function outcomeOf(verdict: Verdict | null): Head["outcome"] {
+  if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
+  return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+}
+
+/** Returns the verdict as a word, empty where nothing is gated, and what qualifies it. */
+function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | "remarks"> {
+  if (verdict === null || outcomeOf(verdict) === "ungated") return { verdict: "", remarks: [] };
+  const isIncomplete = verdict.incomplete.length > 0 || !complete;
+  if (verdict.outcome === "inconclusive") {
+    return isIncomplete ? { verdict: "", remarks: ["incomplete"] } : { verdict: "inconclusive", remarks: [] };
+  }
+  const { warnings } = countGates(verdict);
+  const remarks: Phrase[] = [
+    ...(verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : []),
+    ...(isIncomplete ? ["incomplete"] : []),
+    ...(verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]),
+  ];
+  return { verdict: verdict.outcome === "fail" ? "failed" : "passed", remarks };
+}
+
+/** Describes a result that no single gate explains: why it is incomplete, or how many gates passed and cases changed. */
+function describeWithoutReasons(report: Report): Phrase {
+  const { verdict, diff } = report;
+  if (verdict === null) return "scored, no gates evaluated";
+  if (verdict.outcome !== "inconclusive") {
+    return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+  }
+  if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+  const [why = describeGates(report)] = [...verdict.incomplete, ...(verdict.why === null ? [] : [verdict.why])];
+  return { prose: why, limit: MAX_WHY };
+}
+
+/** Counts passed gates, as an answer to what passed: `all 9 gates`, `7 of 9 gates, no baseline for the others`. */
+function describePassed(report: Report, verdict: Verdict): string {
+  const { all, passed } = countGates(verdict);
+  const skipped = all - passed;
+  const gates = formatCount(all, "gate");
+  if (all === 0) return "no gates";
+  if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+  const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
+  return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
+}
+
+function describeGates(report: Report): string {
+  const { verdict } = report;
+  if (verdict === null) return "scored, no gates evaluated";
+  const { all, unsure, skipped, warnings } = countGates(verdict);
+  const parts = [
+    all === 0 ? "nothing is gated" : formatGateCount(verdict),
+    unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
+    warnings > 0 ? formatCount(warnings, "warning") : "",
+    skipped > 0 ? `${formatInteger(skipped)} not evaluated${lacksBaseline(report) ? ": no baseline" : ""}` : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed: `all 9 gates passed`. */
+function formatGateCount(verdict: Verdict): string {
+  const { all, passed, failed } = countGates(verdict);
+  const gates = formatCount(all, "gate");
+  if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+  return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+}
+
+/** Counts the blocking gates by their results, and the failed ones that only warn. */
+function countGates({ gates }: Verdict) {
+  const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+  const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
+  return {
+    all: blocking.length,
+    passed: count("pass"),
+    failed: count("fail"),
+    unsure: count("inconclusive"),
+    skipped: count("not_evaluated"),
+    warnings: gates.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail").length,
+  };
+}
+
+/** Returns whether a result is a pass of the default gate, which is counted only when it does not pass. */
+export function isImpliedPass(result: Verdict["gates"][number]): boolean {
+  return result.implied === true && result.outcome === "pass";
+}
+
+function overrider({ by }: NonNullable<Verdict["override"]>): Piece {
+  return by === null ? "an unknown user" : { prose: `@${by}`, limit: 40 };
 }
 
 /** Describes whose report it is and what of it was checked. It is shown before everything else that the report says. */
 function describeReported({ branch, baseline }: ReportedRun, { run_id, head }: Source, links: Links): Phrase {
-  const commit: Piece = head === null ? "?" : { code: shortCommit(head), href: links.commit(head) };
+  const checked: Piece[] = baseline?.isConfirmed
+    ? [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }]
+    : [baseline === null ? "" : ". Its baseline is not confirmed"];
   return [
     "**Reported by the pull request's own run; not verified.** Whoever can push to ",
     { code: branch, limit: 120 },
     " can change every score, gate and text below. GitHub confirms that ",
     { text: `run ${run_id ?? "?"}`, href: links.run },
     " of ",
-    commit,
+    head === null ? "?" : links.commit(head),
     " stored this report",
-    ...describeBaselineCheck(baseline),
+    ...checked,
     ". Labels are not checked here.",
   ];
 }
 
-function describeBaselineCheck(baseline: ReportedRun["baseline"]): Piece[] {
-  if (baseline === null) return [];
-  if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
-  return [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }];
-}
-
 /** Describes an override: "Overridden by @octocat with the PR label `ok` on 2026-11-20: 2 of 9 gates failed"; null without one. */
-function describeOverride({ verdict }: Report): Phrase | null {
+function describeOverride(verdict: Verdict | null): Phrase | null {
   if (!verdict?.override) return null;
   const { label, at } = verdict.override;
   const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
@@ -50,45 +146,57 @@ function describeOverride({ verdict }: Report): Phrase | null {
 }
 
 /** Describes where the base's gates were read: "Gates: `noworse.yml` of `a1b2c3d` (base)"; null where a run's own gates decide. */
-function describeGates({ verdict }: Report, links: Pick<Links, "commit">): Phrase | null {
+function describeOrigin(verdict: Verdict | null, links: Pick<Links, "commit">): Phrase | null {
   if (verdict?.gates_from !== "base") return null;
   const { file = null, commit = null } = verdict.gates_source ?? {};
   const name: Piece = file === null ? "those in the baseline's report" : { code: file, limit: 100 };
-  const of: Piece[] = commit === null ? [] : [" of ", { code: shortCommit(commit), href: links.commit(commit) }];
-  return ["Gates: ", name, ...of, " (base)"];
+  return ["Gates: ", name, ...(commit === null ? [] : [" of ", links.commit(commit)]), " (base)"];
 }
 
-const NO_BASELINE = {
+/** How each baseline is introduced, or what it is; those that start a line are none. */
+const NO_BASELINE: Readonly<Record<string, string>> = {
   none: "No baseline: ",
   expired: "Baseline expired: ",
   incompatible: "Baseline not readable: ",
   error: "Baseline not fetched: ",
-} as const;
+};
+const BASELINES: Readonly<Record<string, string>> = {
+  exact: "exact",
+  rescored: "re-scored from that commit's files",
+  file: "local file",
+};
 
 /** Describes the baseline, or why there is none and what to do; null where the run did not search for one. */
 function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "commit">): Phrase | null {
   if (diff === null) return null;
-  const { status, file, commit, why, todo, branch, created } = diff.baseline;
-  if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
+  const { status, file, commit, why, todo, branch, created, distance, outcome, notes } = diff.baseline;
+  if (hasNoBaseline(diff.baseline)) {
     const sentences = [why, todo].flatMap((text) => (text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []));
-    return [NO_BASELINE[status], { prose: sentences.join(" "), limit: 500 }];
+    return [NO_BASELINE[status] ?? "", { prose: sentences.join(" "), limit: 500 }];
   }
+  const behind =
+    distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
   const age = created === null ? null : formatAge(created, now);
-  const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
-  const branchText = branch === null ? "" : `on ${branch} `;
-  const link: Piece = commit === null ? "" : { code: shortCommit(commit), href: links.commit(commit) };
-  const name =
+  const facts = [BASELINES[status] ?? behind, ...(age === null ? [] : [age])].join(", ");
+  const link = commit === null ? null : links.commit(commit);
+  const named: Piece[] =
     file === undefined
-      ? [link || "a report without a commit"]
-      : [{ code: file, limit: 200 }, link && " at commit ", link];
-  const failed = diff.baseline.outcome === "fail" ? ["its own gates failed"] : [];
-  const rest = [`${branchText}(${facts})`, ...new Set([...failed, ...diff.baseline.notes])].join(" · ");
-  return ["Baseline: ", ...name, " ", { prose: rest, limit: 500 }];
+      ? [link ?? "a report without a commit"]
+      : [{ code: file, limit: 200 }, ...(link === null ? [] : [" at commit ", link])];
+  const remarks = new Set([...(outcome === "fail" ? ["its own gates failed"] : []), ...notes]);
+  const rest = [`${branch === null ? "" : `on ${branch} `}(${facts})`, ...remarks].join(" · ");
+  return ["Baseline: ", ...named, " ", { prose: rest, limit: 500 }];
 }
 
-function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancestor" | "rescored" | "file"): string {
-  if (status === "ancestor") {
-    return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
-  }
-  return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
+const lacksBaseline = ({ diff }: Report): boolean => diff !== null && hasNoBaseline(diff.baseline);
+
+/** Returns whether the report, its gates or its changes are about several suites. */
+export function hasSeveralSuites({ suites, verdict, diff }: Report): boolean {
+  const named = [...(verdict?.gates ?? []), ...(diff?.changes ?? [])].map(({ suite }) => suite);
+  return new Set([...Object.keys(suites), ...named]).size > 1;
+}
+
+/** Returns the name of this run for headings: `This PR` or `This run`. */
+export function runName({ source }: Report): string {
+  return source.event?.startsWith("pull_request") ? "This PR" : "This run";
 }

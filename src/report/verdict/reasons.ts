@@ -8,7 +8,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
-import type { Phrase, Piece } from "../phrase.ts";
+import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 import { aggregateSuffix, isInsignificantDrop, metricDirection } from "../scores/cells.ts";
 
 /** The most different reasons that a headline gives, and the most gates that it names for each. */
@@ -33,44 +33,49 @@ interface Reason {
 export function describeReasons(report: Report): Phrase | null {
   const results = report.verdict?.gates ?? [];
   const blocking = results.filter(({ severity }) => severity === "fail");
-  const failed = blocking.filter(({ outcome }) => outcome === "fail");
-  const unsure = blocking.filter(({ outcome }) => outcome === "inconclusive");
-  const warned = results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail");
-  const deciding =
-    [failed, unsure, warned, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
+  const deciding = [
+    blocking.filter(({ outcome }) => outcome === "fail"),
+    blocking.filter(({ outcome }) => outcome === "inconclusive"),
+    results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
+    blocking.filter(isInsignificantDrop),
+  ].find(({ length }) => length > 0);
+  if (deciding === undefined) return null;
   // A suite that is gone comes first: it explains what follows.
   // Regressions come before limits on the same score, and gates without a number last.
   const rank = ({ suite, actual, demand }: GateResult): number =>
     Object.hasOwn(report.suites, suite) ? (actual === null ? 2 : Number(!("no_regression" in demand))) : -1;
-  const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
-  const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
-  if (subjects.length === 0) return null;
+  const subjects = firstOfEach(
+    deciding.toSorted((a, b) => rank(a) - rank(b)),
+    ({ suite, metric, slice, demand }) => {
+      return [suite, metric === "cases" ? Object.keys(demand) : scoreName({ metric, slice })];
+    },
+  );
   // What leaves nothing to measure often explains the other failures, which are then not counted.
   const found = findByKey(report);
   const reasons = subjects
     .map((result) => describeReason(result, report, found))
     .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
-  const isExplained = reasons[0]?.isNothing === true;
-  const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(
-    0,
-    MAX_REASONS,
-  );
-  const named = groups.flatMap((group, index) => [...(index === 0 ? [] : [", "]), ...describeGroup(group)]);
-  const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
-  return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+  const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()];
+  const shown = groups.slice(0, MAX_REASONS);
+  const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
+  const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
+  return [...joinPhrases(shown.map(describeGroup), ", "), more];
+}
+
+/** Returns the first item of each key. */
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
 }
 
 function describeGroup(group: readonly Reason[]): Piece[] {
   // Two gates of a suite can share a reason that names only the suite.
-  const distinct = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []);
-  const named = distinct.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED);
-  const names = named.flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
+  const named = firstOfEach(group, ({ name }) => name).slice(0, MAX_NAMED);
+  const names = joinPhrases(
+    named.map(({ name }) => name),
+    " and ",
+  );
   const { text = "", detail } = group[0] ?? {};
   return [...names, text, ...(detail === undefined ? [] : [" (", { prose: detail, limit: MAX_NAME_LENGTH }, ")"])];
-}
-
-function subjectKey(result: GateResult): string {
-  return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
 }
 
 /** The scores and the changes of a report by key: a report can have thousands, each with its gate. */
@@ -81,47 +86,43 @@ function findByKey({ suites, diff }: Report) {
   return { scores: new Map(scores), changes: groupBy(diff?.changes ?? [], suiteScoreKey) };
 }
 
-function describeReason(result: GateResult, { suites, diff }: Report, found: ReturnType<typeof findByKey>): Reason {
-  const several = hasSeveral(suites);
-  if (!Object.hasOwn(suites, result.suite)) {
-    const name = ["suite ", { name: result.suite }];
-    const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
-    if (change === undefined) return { name, text: " is missing" };
-    const { part, after } = change;
-    if (typeof after !== "string") return { name, text: " is removed" };
-    const isCertain = part === "renamed";
-    return {
-      name: [...name, isCertain ? " is renamed to " : " is gone, renamed to ", { name: after }],
-      text: isCertain ? "" : "?",
-    };
-  }
-  if (lacksResults(result, suites[result.suite])) {
-    const text = "nothing says which cases pass";
-    return several ? { name: [{ name: result.suite }], text: `: ${text}` } : { name: [], text };
-  }
-  if (result.metric === "cases") {
-    const text = describeCaseReason(result, diff);
-    return several ? { name: [{ name: result.suite }], text: ` ${text}` } : { name: [], text };
-  }
-  const suite: Piece[] = several ? [{ name: result.suite }, " "] : [];
-  const suffix = aggregateSuffix(suites[result.suite], result.metric);
-  const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, suffix];
+function describeReason(result: GateResult, report: Report, found: ReturnType<typeof findByKey>): Reason {
+  const { suites, diff } = report;
+  const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : undefined;
+  if (suite === undefined) return describeGoneSuite(result.suite, diff);
+  // Names the suite where there are several.
+  const inSuite = (separator: string, text: string): Reason =>
+    hasSeveral(suites) ? { name: [{ name: result.suite }], text: `${separator}${text}` } : { name: [], text };
+  if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
+  if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
   const key = suiteScoreKey(result);
   const score = found.scores.get(key);
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
   const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
   if (cause !== null) {
-    const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
-    return {
-      name: several ? [{ name: result.suite }, ": "] : [],
-      text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`,
-    };
+    const total = formatCount(suite.cases.total, "case");
+    return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
   }
+  const name = [
+    ...(hasSeveral(suites) ? [{ name: result.suite }, " "] : []),
+    { name: truncate(scoreName(result), MAX_NAME_LENGTH) },
+    aggregateSuffix(suite, result.metric),
+  ];
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
   if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
-  const better = score?.better ?? metricDirection(suites[result.suite], result.metric);
+  const better = score?.better ?? metricDirection(suite, result.metric);
   return { name, text: describeNumber(result, better, found.changes.get(key)?.[0]) };
+}
+
+function describeGoneSuite(suite: string, diff: Report["diff"]): Reason {
+  const name = ["suite ", { name: suite }];
+  const change = diff?.measure.find((one) => one.what === "suite" && one.suite === suite);
+  if (change === undefined) return { name, text: " is missing" };
+  const { part, after } = change;
+  if (typeof after !== "string") return { name, text: " is removed" };
+  if (part === "renamed") return { name: [...name, " is renamed to ", { name: after }], text: "" };
+  return { name: [...name, " is gone, renamed to ", { name: after }], text: "?" };
 }
 
 /** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
@@ -148,8 +149,8 @@ function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport
 function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
   if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
   const { what, count, gate } = describeCaseCondition(result);
-  const counted =
-    describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+  const noun = count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what;
+  const counted = describeRemoved(result, diff) ?? `${count} ${noun}`;
   if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
   return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
 }
