@@ -1,5 +1,5 @@
-import { capitalize, cleanLine, displayWidth, formatCount, formatFor, formatInteger, truncate } from "./start.js";
-import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinRemarks, piecesOf, runName, scoreHash, shortCommit, titleWith, toTerminal, withoutBreaks } from "./stored-report.js";
+import { capitalize, cleanLine, formatCount, formatFor, formatInteger, truncate } from "./start.js";
+import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinRemarks, piecesOf, runName, scoreHash, titleWith, toTerminal, withoutBreaks } from "./stored-report.js";
 import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
 import { applicableMetrics, evidenceOf, exactSum, isMainScore, isQuantile, plainTerms, scoreName, sliceName, textsOf } from "./schemas.js";
 import { promisify } from "node:util";
@@ -708,24 +708,64 @@ function pointsOf(report, suite, series) {
 	});
 }
 
-// src/report/html/chart/drawing.ts
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
-const UNITS_OF_LETTER = 4;
-function cleanText(text, most = 2e3) {
-	const start = text.slice(0, UNITS_OF_LETTER * most);
-	const line = start.toWellFormed().replace(UNSEEN, " ");
-	if (start.length === text.length && displayWidth(line) <= most) return line;
-	let room = most - 1;
-	let shown = "";
-	for (const letter of line) {
-		room -= displayWidth(letter);
-		if (room < 0) break;
-		shown += letter;
-	}
-	return `${shown}…`;
+// src/report/html/markup.ts
+function fold(title, children, isOpen = false) {
+	return k$1("details", isOpen ? { open: true } : null, k$1("summary", null, title), children);
 }
+function drawing(svg, name = "span") {
+	return k$1(name, {
+		class: "drawing",
+		dangerouslySetInnerHTML: { __html: svg }
+	});
+}
+function foreign(text, name = "bdi") {
+	return k$1(name, null, text.toWellFormed());
+}
+function code(text) {
+	return k$1("code", null, foreign(text));
+}
+function linked(content, href) {
+	return href === null ? content : k$1("a", { href }, content);
+}
+function withCode(sentence) {
+	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
+	return k$1("bdi", null, parts.map((part, index) => index % 2 === 1 ? k$1("code", { key: index }, part) : part));
+}
+function markedPieces(pieces, mark) {
+	return pieces.map(({ text, isOwn }) => isOwn ? k$1(mark, null, text) : text);
+}
+function badge({ sign, word, tone }, isShort = false) {
+	return k$1("span", {
+		class: `badge ${tone}`,
+		...isShort && { title: word }
+	}, k$1("span", { "aria-hidden": "true" }, sign), k$1("span", { class: isShort ? "unseen" : "word" }, word));
+}
+function table(caption, columns, rows, { isStacked = false } = {}) {
+	return k$1("div", {
+		class: isStacked ? "wide stack" : "wide",
+		role: "group",
+		"aria-label": caption,
+		tabindex: 0
+	}, k$1("table", null, k$1("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
+}
+function tableParts(columns, rows, classOf) {
+	const number = (align) => align === "r" ? { class: "number" } : null;
+	const head = columns.map(({ title, align }) => k$1("th", {
+		scope: "col",
+		...number(align)
+	}, title));
+	const body = rows.map((row) => k$1("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label = "" }) => k$1(isHead ? "th" : "td", {
+		...isHead && { scope: "row" },
+		...number(align),
+		...label !== "" && { "data-title": label }
+	}, cell(row)))));
+	return [k$1("thead", null, k$1("tr", null, head)), k$1("tbody", null, body)];
+}
+
+// src/report/html/chart/drawing.ts
+const cleanText = (text, most = 2e3) => truncate(cleanLine(text), most);
 function visibleName(name) {
-	return cleanText(name).trim() === "" ? JSON.stringify(name) : name;
+	return cleanLine(name) === "" ? JSON.stringify(name) : name;
 }
 function drawSvg({ width, height }, alternative, ...marks) {
 	const labels = alternative === null ? { "aria-hidden": "true" } : {
@@ -816,12 +856,10 @@ function dots(places, r, look) {
 		r
 	}, title === void 0 ? null : k$1("title", null, title)));
 }
-
-// src/report/html/chart/cell-drawings.ts
-const WIDTH = 150;
-const HEIGHT = 22;
+const CELL_WIDTH = 150;
+const CELL_HEIGHT = 22;
 const EDGE$1 = 2;
-const MIDDLE$1 = HEIGHT / 2;
+const MIDDLE$1 = CELL_HEIGHT / 2;
 const ENDS = [EDGE$1, 148];
 function drawChange({ delta, interval, better, reach }) {
 	const sign = better === "higher" ? 1 : -1;
@@ -847,8 +885,8 @@ function drawPair({ now, base }, range) {
 }
 function drawCell(ground, ...marks) {
 	return drawSvg({
-		width: WIDTH,
-		height: HEIGHT
+		width: CELL_WIDTH,
+		height: CELL_HEIGHT
 	}, null, k$1("g", { stroke: "var(--line)" }, ground), marks);
 }
 function level([from, to]) {
@@ -869,60 +907,6 @@ function dot(x, fill) {
 	}], 4, { fill });
 }
 
-// src/report/html/markup.ts
-function fold(title, children, isOpen = false) {
-	return k$1("details", isOpen ? { open: true } : null, k$1("summary", null, title), children);
-}
-function drawing(svg, name = "span") {
-	return k$1(name, {
-		class: "drawing",
-		dangerouslySetInnerHTML: { __html: svg }
-	});
-}
-function foreign(text, name = "bdi") {
-	return k$1(name, null, text.toWellFormed());
-}
-function code(text) {
-	return k$1("code", null, foreign(text));
-}
-function linked(content, href) {
-	return href === null ? content : k$1("a", { href }, content);
-}
-function withCode(sentence) {
-	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
-	return k$1("bdi", null, parts.map((part, index) => index % 2 === 1 ? k$1("code", { key: index }, part) : part));
-}
-function markedPieces(pieces, mark) {
-	return pieces.map(({ text, isOwn }) => isOwn ? k$1(mark, null, text) : text);
-}
-function badge({ sign, word, tone }, isShort = false) {
-	return k$1("span", {
-		class: `badge ${tone}`,
-		...isShort && { title: word }
-	}, k$1("span", { "aria-hidden": "true" }, sign), k$1("span", { class: isShort ? "unseen" : "word" }, word));
-}
-function table(caption, columns, rows, { isStacked = false } = {}) {
-	return k$1("div", {
-		class: isStacked ? "wide stack" : "wide",
-		role: "group",
-		"aria-label": caption,
-		tabindex: 0
-	}, k$1("table", null, k$1("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
-}
-function tableParts(columns, rows, classOf) {
-	const number = (align) => align === "r" ? { class: "number" } : null;
-	const head = columns.map(({ title, align }) => k$1("th", {
-		scope: "col",
-		...number(align)
-	}, title));
-	const body = rows.map((row) => k$1("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label = "" }) => k$1(isHead ? "th" : "td", {
-		...isHead && { scope: "row" },
-		...number(align),
-		...label !== "" && { "data-title": label }
-	}, cell(row)))));
-	return [k$1("thead", null, k$1("tr", null, head)), k$1("tbody", null, body)];
-}
-
 // src/report/html/chart/line-chart.ts
 const SIZE = {
 	width: 460,
@@ -931,6 +915,12 @@ const SIZE = {
 const PANEL_SIZE = {
 	width: 340,
 	height: 240
+};
+const MARGIN = {
+	left: 60,
+	right: 20,
+	top: 20,
+	bottom: 38
 };
 const STROKES = {
 	reference: {
@@ -947,12 +937,6 @@ const STROKES = {
 		stroke: "var(--now)",
 		"stroke-width": 2.2
 	}
-};
-const MARGIN = {
-	left: 60,
-	right: 20,
-	top: 20,
-	bottom: 38
 };
 function drawLines(chart) {
 	const panels = panelsOf(chart);
@@ -986,90 +970,12 @@ const SIDES = [
 function sortedBySide(lines) {
 	return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
 }
-function drawPanel(chart, lines, size, caption) {
-	const [left, right, top, bottom] = [
-		MARGIN.left,
-		size.width - MARGIN.right,
-		MARGIN.top,
-		size.height - MARGIN.bottom
-	];
-	const area = {
-		left,
-		right,
-		top,
-		bottom
-	};
-	const points = chart.lines.flatMap((one) => one.points);
-	const [xs, ys] = [points.map(({ x }) => x), points.flatMap(({ y }) => y ?? [])];
-	const axes = {
-		x: axisOf(chart.x, xs),
-		y: axisOf(chart.y, ys)
-	};
-	const x = linearScale(axes.x.ends, [left, right]);
-	const y = linearScale(axes.y.ends, [bottom, top]);
-	const count = size.width < SIZE.width ? 4 : 6;
-	const ticks = {
-		x: ticksOf(axes.x, x, count),
-		y: ticksOf(axes.y, y, count)
-	};
-	const frame = {
-		x: left,
-		y: top,
-		width: right - left,
-		height: bottom - top
-	};
-	return drawSvg(size, `${chart.title}. ${caption}`, gridY(area, ticks.y), axisY(area, ticks.y), labelY(axes.y.label, area, MARGIN), axisX(area, ticks.x), labelX(axes.x.label, area, MARGIN), k$1("rect", {
-		...frame,
-		fill: "none",
-		stroke: "var(--line)"
-	}), sortedBySide(lines).map((one) => drawLine(chart, one, {
-		x,
-		y
-	})));
-}
-function drawLine(chart, one, { x, y }) {
-	const look = STROKES[one.side];
-	const points = one.points.map((point) => ({
-		x: point.x,
-		y: point.y ?? NaN
-	}));
-	const drawn = pathOf(points.map((point) => [x(point.x), y(point.y)]), look, one.steps);
-	if (!one.dots) return [drawn];
-	const fill = one.side === "now" ? look.stroke : "var(--surface)";
-	const measured = points.filter((point) => Number.isFinite(point.y)).map((point) => {
-		const [at, value] = [formatFor(chart.x.unit).value(point.x), formatFor(chart.y.unit).value(point.y)];
-		return {
-			x: x(point.x),
-			y: y(point.y),
-			title: cleanText(`${visibleName(one.name)}: ${value} at ${at}`)
-		};
-	});
-	return [drawn, dots(measured, 3.5, {
-		stroke: look.stroke,
-		"stroke-width": 1.5,
-		fill
-	})];
-}
-function axisOf(axis, values) {
-	const ends = axis.ends ?? spanOf(values);
-	const label = axis.label === "" || isInTicks(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
-	return {
-		ends,
-		label: `${cleanText(label, 60)} →`,
-		textOf: tickText(axis, ends)
-	};
-}
-function ticksOf({ ends, textOf }, scale, count) {
-	return ticksIn(ends, count).map((value) => ({
-		at: scale(value),
-		text: textOf(value)
-	}));
-}
-const TICK = 6;
-const GAP = 9;
-const BELOW = "0.71em";
-const MIDDLE = "0.32em";
-const EDGE = 3;
+const [TICK, GAP, EDGE] = [
+	6,
+	9,
+	3
+];
+const [BELOW, MIDDLE] = ["0.71em", "0.32em"];
 const GRID = {
 	stroke: "currentColor",
 	"stroke-opacity": .1,
@@ -1079,50 +985,121 @@ const TICKS = {
 	stroke: "currentColor",
 	"aria-hidden": "true"
 };
-function gridY({ left, right }, ticks) {
-	return groupOf(GRID, ticks, ({ at }) => line([left, at], [right, at]));
-}
-function axisX({ bottom }, ticks) {
-	return [groupOf(TICKS, ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])), groupOf({ "font-variant": "tabular-nums" }, ticks, ({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW }))];
-}
-function axisY({ left }, ticks) {
-	return [groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
+const NUMBERS = { "font-variant": "tabular-nums" };
+function drawPanel(chart, lines, size, caption) {
+	const [left, right, top, bottom] = [
+		MARGIN.left,
+		size.width - MARGIN.right,
+		MARGIN.top,
+		size.height - MARGIN.bottom
+	];
+	const points = chart.lines.flatMap((one) => one.points);
+	const count = size.width < SIZE.width ? 4 : 6;
+	const x = axisOf(chart.x, {
+		values: points.map((point) => point.x),
+		places: [left, right],
+		count
+	});
+	const y = axisOf(chart.y, {
+		values: points.flatMap((point) => point.y ?? []),
+		places: [bottom, top],
+		count
+	});
+	const upwards = `translate(${pixels(left - MARGIN.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
+	const end = {
+		x: pixels(right + MARGIN.right - EDGE),
+		y: pixels(bottom + MARGIN.bottom - EDGE)
+	};
+	return drawSvg(size, `${chart.title}. ${caption}`, groupOf(GRID, y.ticks, ({ at }) => line([left, at], [right, at])), groupOf(TICKS, y.ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
 		"text-anchor": "end",
-		"font-variant": "tabular-nums"
-	}, ticks, ({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE }))];
-}
-function labelX(text, { right, bottom }, margin) {
-	return label(text, [right + margin.right - EDGE, bottom + margin.bottom - EDGE], { "text-anchor": "end" });
-}
-function labelY(text, { left, top, bottom }, margin) {
-	const at = `translate(${pixels(left - margin.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
-	return k$1("text", {
-		transform: at,
+		...NUMBERS
+	}, y.ticks, ({ at, text }) => k$1("text", {
+		x: pixels(left - GAP),
+		y: pixels(at),
+		dy: MIDDLE
+	}, text)), k$1("text", {
+		transform: upwards,
 		dy: BELOW
-	}, text);
+	}, y.label), groupOf(TICKS, x.ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])), groupOf(NUMBERS, x.ticks, ({ at, text }) => k$1("text", {
+		x: pixels(at),
+		y: pixels(bottom + GAP),
+		dy: BELOW
+	}, text)), k$1("text", {
+		...end,
+		"text-anchor": "end"
+	}, x.label), k$1("rect", {
+		x: left,
+		y: top,
+		width: right - left,
+		height: bottom - top,
+		fill: "none",
+		stroke: "var(--line)"
+	}), sortedBySide(lines).map((one) => drawLine(chart, one, {
+		x: x.scale,
+		y: y.scale
+	})));
 }
-function label(text, [x, y], look = {}) {
-	return k$1("text", {
-		x: pixels(x),
-		y: pixels(y),
-		...look
-	}, text);
+function drawLine(chart, one, { x, y }) {
+	const look = STROKES[one.side];
+	const places = one.points.map((point) => [x(point.x), y(point.y ?? NaN)]);
+	const drawn = pathOf(places, look, one.steps);
+	if (!one.dots) return [drawn];
+	const fill = one.side === "now" ? look.stroke : "var(--surface)";
+	const measured = one.points.flatMap((point) => {
+		if (point.y === null || !Number.isFinite(point.y)) return [];
+		const [at, value] = [formatFor(chart.x.unit).value(point.x), formatFor(chart.y.unit).value(point.y)];
+		return [{
+			x: x(point.x),
+			y: y(point.y),
+			title: cleanText(`${visibleName(one.name)}: ${value} at ${at}`)
+		}];
+	});
+	return [drawn, dots(measured, 3.5, {
+		stroke: look.stroke,
+		"stroke-width": 1.5,
+		fill
+	})];
 }
-function isInTicks(unit) {
-	return unit === "fraction" || unit === "number" || unit === "usd";
+function axisOf(axis, { values, places, count }) {
+	const ends = axis.ends ?? spanOf(values);
+	const scale = linearScale(ends, places);
+	const label = axis.label === "" || [
+		"fraction",
+		"number",
+		"usd"
+	].includes(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
+	const textOf = tickText(axis, ends);
+	return {
+		scale,
+		ticks: ticksIn(ends, count).map((value) => ({
+			at: scale(value),
+			text: textOf(value)
+		})),
+		label: `${cleanText(label, 60)} →`
+	};
 }
-const [LEAST_PLAIN, LEAST_COMPACT, LEAST_UNNAMED] = [
-	1e-6,
-	1e6,
-	0x38d7ea4c68000
-];
+const MAX_END = 8e307;
+function spanOf(values) {
+	const finite = values.filter(Number.isFinite);
+	if (finite.length === 0) return [0, 1];
+	const low = finite.reduce((least, value) => Math.min(least, Math.max(-8e307, value)), MAX_END);
+	const high = finite.reduce((most, value) => Math.max(most, Math.min(MAX_END, value)), -8e307);
+	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
+	const isShare = low >= 0 && high <= 1;
+	return [low >= 0 ? Math.max(0, low - room) : low - room, isShare ? Math.min(1, high + room) : high + room];
+}
+function tickText({ unit }, [low, high]) {
+	const span = high - low;
+	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
+	return (tick) => unit === "fraction" ? `${(tick * 100).toFixed(decimals)}%` : numberTick(tick, unit);
+}
 const TICK_DIGITS = 6;
 function numberTick(tick, unit) {
 	const format = formatFor(unit);
 	const rounded = Number(tick.toPrecision(TICK_DIGITS));
 	const size = Math.abs(rounded);
-	if (size >= LEAST_COMPACT || size > 0 && size < LEAST_PLAIN) return new Intl.NumberFormat("en", {
-		notation: size < 1 || size >= LEAST_UNNAMED ? "scientific" : "compact",
+	if (size >= 1e6 || size > 0 && size < 1e-6) return new Intl.NumberFormat("en", {
+		notation: size < 1 || size >= 0x38d7ea4c68000 ? "scientific" : "compact",
 		maximumSignificantDigits: TICK_DIGITS,
 		...unit === "usd" && {
 			style: "currency",
@@ -1132,52 +1109,26 @@ function numberTick(tick, unit) {
 	if (unit === "number") return Number.isInteger(rounded) ? formatInteger(rounded) : String(rounded);
 	return unit === "usd" ? format.value(rounded) : format.bare(rounded);
 }
-const MAX_END = 8e307;
-function spanOf(values) {
-	const finite = values.filter(Number.isFinite);
-	const [first] = finite;
-	if (first === void 0) return [0, 1];
-	const low = within(finite.reduce((least, value) => Math.min(least, value), first));
-	const high = within(finite.reduce((most, value) => Math.max(most, value), first));
-	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
-	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
-}
-const within = (value) => Math.max(-8e307, Math.min(MAX_END, value));
-function tickText({ unit }, [low, high]) {
-	if (unit !== "fraction") return (tick) => numberTick(tick, unit);
-	const span = high - low;
-	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
-	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
-}
 
 // src/report/html/chart/chart-figure.ts
 const NO_VALUE = "–";
 const MAX_POINTS = 30;
 const MAX_NARROW = 10;
 function chartFigure(chart, names) {
-	const classes = [
-		"chart",
-		chart.kind,
-		...isWide(chart) ? ["broad"] : []
-	].join(" ");
-	return k$1("figure", { class: classes }, k$1("figcaption", null, k$1("strong", null, foreign(chart.title)), k$1("span", null, withCode(chart.caption))), legend(chart, names), content(chart, names));
+	const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : panelCount(chart) > 1;
+	return k$1("figure", { class: `chart ${chart.kind}${isWide ? " broad" : ""}` }, k$1("figcaption", null, k$1("strong", null, foreign(chart.title)), k$1("span", null, withCode(chart.caption))), legend(chart, names), content(chart, names));
 }
+const panelCount = (chart) => chart.kind === "lines" ? panelsOf(chart).length : 1;
 function content(chart, names) {
 	if (chart.kind === "matrix") return [matrixTable(chart)];
-	if (chart.kind === "bars") return [barTable(chart, names), leftOut(chart)];
-	const numbers = lineTable(chart, names);
-	return [panels(chart), numbers === null ? null : fold("Numbers", numbers)];
-}
-function panels(chart) {
+	if (chart.kind === "bars") {
+		const { left_out: left } = chart;
+		const rest = left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
+		return [barTable(chart, names), rest];
+	}
 	const drawn = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : k$1("p", null, foreign(visibleName(name))), drawing(svg, "div")));
-	return k$1("div", { class: "panels" }, drawn);
-}
-function leftOut({ left_out: left }) {
-	return left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
-}
-function isWide(chart) {
-	if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
-	return chart.kind === "lines" && panelsOf(chart).length > 1;
+	const numbers = lineTable(chart, names);
+	return [k$1("div", { class: "panels" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
 }
 function legend(chart, names) {
 	if (chart.kind === "matrix") return k$1("p", { class: "hint" }, matrixLegend(chart));
@@ -1433,6 +1384,104 @@ function renderCase({ title, details, href, fields }) {
 	return k$1("li", null, k$1("p", null, k$1("b", null, linked(foreign(title), href)), " ", k$1("small", null, small)), k$1("dl", null, fields.map(({ label, content }) => [k$1("dt", null, label), k$1("dd", null, toMarkup(content))])));
 }
 
+// src/report/html/data/case-details.ts
+const MAX_METRICS = 80;
+function countCases(metrics, cases, redefined) {
+	const [base, now] = [cases.flatMap((one) => one.base ?? []), cases.flatMap((one) => one.now ?? [])];
+	const summed = applicableMetrics(metrics, [...base, ...now].flatMap(evidenceOf)).flatMap((metric) => {
+		return !metric.reportOnly && (metric.kind !== "whole" || isQuantile(metric)) ? [metric] : [];
+	}).slice(0, MAX_METRICS);
+	const counts = cases.map(() => []);
+	return {
+		metrics: summed.map((metric, place) => {
+			const name = scoreName({
+				metric: metric.id,
+				slice: metric.slice ?? ""
+			});
+			const [before, after] = [termsOf(metric, redefined.has(name) ? [] : base), termsOf(metric, now)];
+			let [was, is] = [0, 0];
+			for (const [index, one] of cases.entries()) {
+				const old = one.base === null ? -1 : was++;
+				const own = one.now === null ? -1 : is++;
+				const numbers = [
+					before.top[old],
+					before.bottom[old],
+					after.top[own],
+					after.bottom[own]
+				].map(rounded);
+				if (numbers[1] !== 0 || numbers[3] !== 0) counts[index]?.push(place, ...numbers);
+			}
+			const isCount = [before, after].every(({ top, bottom }) => [top, bottom].every((all) => all.every(Number.isInteger)));
+			return {
+				name,
+				better: metric.better,
+				unit: metric.unit,
+				isCount
+			};
+		}),
+		counts
+	};
+}
+function termsOf(metric, rows) {
+	if (metric.kind !== "whole") return plainTerms(metric, rows);
+	const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
+	const isKnown = (own) => own.every((one) => one !== null);
+	return {
+		top: Float64Array.from(numbers, (own) => isKnown(own) ? exactSum(own) / own.length : 0),
+		bottom: Float64Array.from(numbers, (own) => Number(isKnown(own)))
+	};
+}
+function rounded(value = 0) {
+	return Number.isInteger(value) ? value : Number(value.toPrecision(6));
+}
+const PART_SIZE = 200;
+const MAX_CHARACTERS = 4e7;
+function viewParts({ suites, cases, head, base }, most = MAX_CHARACTERS) {
+	const keyOf = (suite, id) => `${suite}\n${id}`;
+	const keyOfCase = ({ suite, id }) => keyOf(suites[suite]?.name ?? "", id);
+	const findViews = (stored, some) => {
+		const keys = new Set(some.map(keyOfCase));
+		const views = stored?.views ?? stored?.readViews?.(({ suite, id }) => keys.has(keyOf(suite, id))) ?? [];
+		return new Map(views.map((view) => [keyOf(view.suite, view.id), view]));
+	};
+	const compared = cases.filter((one) => one.base !== null);
+	const [now, before] = [findViews(head, cases), findViews(base, compared)];
+	let left = most;
+	const textOf = (one) => {
+		const key = keyOfCase(one);
+		const view = caseView(one.edited, now.get(key) ?? null, (one.base && before.get(key)) ?? null);
+		const text = left < 0 ? "null" : JSON.stringify(view);
+		left -= text.length;
+		return left < 0 ? "null" : text;
+	};
+	return Array.from({ length: Math.ceil(cases.length / 200) }, (_, part) => {
+		const texts = cases.slice(part * 200, (part + 1) * 200).map(textOf);
+		return texts.every((text) => text === "null") ? "" : `[${texts.join(",")}]`;
+	});
+}
+function caseView(isEdited, now, base) {
+	if (now === null && base === null) return null;
+	const gold = now ?? (isEdited ? null : base);
+	const version = (view) => view && {
+		got: view.got ?? null,
+		figures: view.figures
+	};
+	return {
+		text: gold?.text ?? null,
+		expected: gold?.expected ?? null,
+		base: version(base),
+		now: version(now)
+	};
+}
+const OPTIONS = {
+	level: 9,
+	chunkSize: 1 << 18
+};
+const deflateBeside = promisify(deflateRaw);
+async function packText(text) {
+	return (await deflateBeside(text, OPTIONS)).toString("base64");
+}
+
 // src/report/html/data/page-data.ts
 const CASE_CHANGES = [
 	"regressed",
@@ -1516,7 +1565,64 @@ const CHANGE_LABELS = {
 	}
 };
 
-// src/report/html/data/case-changes.ts
+// src/report/html/data/page-cases.ts
+const MAX_LISTED = 2e4;
+function listCases(head, base, facts) {
+	const { report } = head;
+	const suites = suitesOf(head, base);
+	const all = suites.flatMap(([name, own], suite) => draftCases(head, {
+		name,
+		suite,
+		hasResults: !own?.no_results
+	}));
+	const chosen = chooseCases(all);
+	const entries = /* @__PURE__ */ new Map();
+	const listed = suites.map(([name, own], suite) => {
+		const drafts = chosen.filter((draft) => draft.suite === suite);
+		const before = rowsBefore(report.diff, name, base?.cases ?? [], drafts);
+		const versions = drafts.map(({ id, row }) => ({
+			base: before.get(id) ?? null,
+			now: row
+		}));
+		const hasRows = versions.some((one) => one.base !== null || one.now !== null);
+		const metrics = own !== null && hasRows ? facts.metricsOf(own) : [];
+		const counted = countCases(metrics, versions, redefinedIn(report, name));
+		const slices = /* @__PURE__ */ new Map();
+		for (const [index, draft] of drafts.entries()) {
+			const row = draft.row ?? before.get(draft.id) ?? null;
+			const entry = caseEntry(draft, before.get(draft.id) ?? null, own, facts);
+			entries.set(draft, {
+				...entry,
+				slices: slicePlaces(row, slices),
+				counts: counted.counts[index] ?? []
+			});
+		}
+		const family = own?.family ?? "";
+		return {
+			name,
+			title: facts.titleOf(family),
+			caseNoun: facts.shownAs(family),
+			metrics: counted.metrics,
+			slices: [...slices.keys()]
+		};
+	});
+	const cases = chosen.flatMap((draft) => entries.get(draft) ?? []);
+	const countOf = (drafts, change) => drafts.filter((one) => one.change === change).length;
+	const left = CASE_CHANGES.map((change) => [change, countOf(all, change) - countOf(chosen, change)]);
+	return {
+		suites: listed,
+		cases,
+		leftOut: Object.fromEntries(left.filter(([, count]) => count > 0)),
+		isFromDiffOnly: head.cases === null
+	};
+}
+function suitesOf({ report }, base) {
+	const own = Object.entries(report.suites);
+	const removed = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
+	for (const [name] of own) removed.delete(name);
+	const before = new Map(Object.entries(base?.report.suites ?? {}));
+	return [...own, ...[...removed].map((name) => [name, before.get(name) ?? null])];
+}
 const LISTS = [
 	"regressed",
 	"fixed",
@@ -1535,215 +1641,58 @@ const UNCHANGED = {
 	fail: "still_failing",
 	unscored: "unscored"
 };
-function readCaseChanges(diff, suite, hasResults) {
-	const flips = diff?.flips ?? null;
-	const own = (key) => flips ? ofSuite(flips[key], suite) : [];
-	const byCase = /* @__PURE__ */ new Map();
-	const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
-	for (const key of LISTS) for (const flip of own(key)) byCase.set(flip.case, {
-		change: key,
-		edited: edited.has(flip.case),
-		flip
-	});
-	for (const [id, flip] of edited) if (!byCase.has(id)) byCase.set(id, {
-		change: hasResults ? "still_passing" : "measured",
-		edited: true,
-		flip
-	});
-	const isRedefined = ofSuite(diff?.redefined ?? [], suite).length > 0 && byCase.size === 0;
-	const compared = flips !== null && !isRedefined;
-	const others = compared ? UNCHANGED : UNCOMPARED;
-	const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [to, from]));
-	return {
-		compared,
-		idBefore: (id) => renamed.get(id) ?? id,
-		removed: own("removed").map((flip) => ({
-			change: "removed",
-			edited: false,
-			flip
-		})),
-		listed: [...byCase.values()],
-		of: ({ id, outcome }) => {
-			const change = hasResults ? others[outcome] : "measured";
-			return byCase.get(id) ?? {
-				change,
-				edited: false,
-				flip: null
-			};
-		}
-	};
+function flipsOf(diff, suite, key) {
+	return diff?.flips ? ofSuite(diff.flips[key], suite) : [];
 }
-const MAX_LISTED = 2e4;
+function isSuiteCompared(diff, suite) {
+	const isListed = [...LISTS, "edited"].some((key) => flipsOf(diff, suite, key).length > 0);
+	return diff !== null && diff.flips !== null && (isListed || ofSuite(diff.redefined, suite).length === 0);
+}
+function draftCases({ report: { diff, verdict }, cases }, { name, suite, hasResults }) {
+	const demands = ofSuite(verdict?.gates ?? [], name).filter(({ metric }) => metric === "cases");
+	const critical = new Set(demands.flatMap(({ demand }) => demand["critical"] ?? []));
+	const edited = new Map(flipsOf(diff, name, "edited").map((flip) => [flip.case, flip]));
+	const draft = (id, change, flip, row) => {
+		return {
+			suite,
+			id,
+			change,
+			edited: edited.has(id),
+			critical: critical.has(id),
+			flip,
+			row
+		};
+	};
+	const listed = /* @__PURE__ */ new Map();
+	for (const key of LISTS) for (const flip of flipsOf(diff, name, key)) listed.set(flip.case, [key, flip]);
+	for (const [id, flip] of edited) if (!listed.has(id)) listed.set(id, [hasResults ? "still_passing" : "measured", flip]);
+	const others = isSuiteCompared(diff, name) ? UNCHANGED : UNCOMPARED;
+	const own = cases && ofSuite(cases, name);
+	return [...own === null ? [...listed].map(([id, [change, flip]]) => draft(id, change, flip, null)) : own.map((row) => {
+		const [change, flip] = listed.get(row.id) ?? [hasResults ? others[row.outcome] : "measured", null];
+		return draft(row.id, change, flip, row);
+	}), ...flipsOf(diff, name, "removed").map((flip) => draft(flip.case, "removed", flip, null))];
+}
 const PASSING_CHANGES = /* @__PURE__ */ new Set([
 	"measured",
 	"passing",
 	"still_passing"
 ]);
-function chooseCases(suites, most = MAX_LISTED) {
-	const ranked = CASE_CHANGES.flatMap((change) => [true, false].map((isCritical) => ({
-		change,
-		isCritical,
-		drafts: [],
-		count: 0
-	})));
-	const placeOf = new Map(CASE_CHANGES.map((change, index) => [change, 2 * index]));
-	for (const [suite, { changes, critical, now }] of suites.entries()) {
-		const add = (id, found, row) => {
-			const isCritical = critical.has(id);
-			const rank = ranked[(placeOf.get(found.change) ?? 0) + (isCritical ? 0 : 1)];
-			if (rank === void 0) return;
-			rank.count += 1;
-			if (rank.drafts.length < most) rank.drafts.push({
-				...found,
-				suite,
-				id,
-				critical: isCritical,
-				now: row,
-				base: null
-			});
-		};
-		for (const row of now ?? []) add(row.id, changes.of(row), row);
-		const others = now === null ? [...changes.listed, ...changes.removed] : changes.removed;
-		for (const other of others) add(other.flip.case, other, null);
-	}
-	const isTooMany = ranked.reduce((sum, { count }) => sum + count, 0) > most;
-	let left = most;
-	const leftOut = {};
-	return {
-		chosen: withBaseRows(ranked.flatMap(({ change, drafts, count }) => {
-			const shown = isTooMany && PASSING_CHANGES.has(change) ? [] : drafts.slice(0, left);
-			left -= shown.length;
-			if (count > shown.length) leftOut[change] = (leftOut[change] ?? 0) + count - shown.length;
-			return shown;
-		}), suites),
-		leftOut
-	};
+function chooseCases(all) {
+	const places = new Map(CASE_CHANGES.map((change, place) => [change, 2 * place]));
+	const rank = ({ change, critical }) => (places.get(change) ?? 0) + Number(!critical);
+	return (all.length > 2e4 ? all.filter(({ change }) => !PASSING_CHANGES.has(change)) : all).toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_LISTED);
 }
-function withBaseRows(chosen, suites) {
-	const rows = suites.map(({ changes, base }, suite) => {
-		const wanted = new Set(chosen.flatMap((one) => one.suite === suite ? [changes.idBefore(one.id)] : []));
-		return new Map(base.flatMap((row) => wanted.has(row.id) ? [[row.id, row]] : []));
-	});
-	return chosen.map((draft) => {
-		const before = suites[draft.suite]?.changes.idBefore(draft.id) ?? draft.id;
-		return {
-			...draft,
-			base: rows[draft.suite]?.get(before) ?? null
-		};
-	});
-}
-
-// src/report/html/data/case-metrics.ts
-const MAX_METRICS = 80;
-function countCases(metrics, cases, redefined) {
-	const [base, now] = [cases.flatMap((one) => one.base ?? []), cases.flatMap((one) => one.now ?? [])];
-	const summed = applicableMetrics(metrics, [...base, ...now].flatMap(evidenceOf)).flatMap((metric) => {
-		if (metric.reportOnly) return [];
-		return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
-	}).slice(0, MAX_METRICS);
-	const counts = cases.map(() => []);
-	return {
-		metrics: summed.map((metric, place) => {
-			const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
-			let [was, is] = [0, 0];
-			for (const [index, one] of cases.entries()) {
-				const old = one.base === null ? -1 : was++;
-				const own = one.now === null ? -1 : is++;
-				const [bottom, bottomNow] = [before.bottom[old] ?? 0, after.bottom[own] ?? 0];
-				if (bottom === 0 && bottomNow === 0) continue;
-				counts[index]?.push(place, rounded(before.top[old]), rounded(bottom), rounded(after.top[own]), rounded(bottomNow));
-			}
-			const isCount = [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
-			return {
-				name: nameOf(metric),
-				better: metric.better,
-				unit: metric.unit,
-				isCount
-			};
-		}),
-		counts
-	};
-}
-function termsOf(metric, rows) {
-	if (metric.kind !== "whole") return plainTerms(metric, rows);
-	const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
-	const isKnown = (own) => own.every((one) => one !== null);
-	return {
-		top: Float64Array.from(numbers, (own) => isKnown(own) ? exactSum(own) / own.length : 0),
-		bottom: Float64Array.from(numbers, (own) => Number(isKnown(own)))
-	};
-}
-function nameOf({ id, slice = "" }) {
-	return scoreName({
-		metric: id,
-		slice
-	});
-}
-const isWhole = (count) => Number.isInteger(count);
-function rounded(value = 0) {
-	return isWhole(value) ? value : Number(value.toPrecision(6));
-}
-
-// src/report/html/data/page-cases.ts
-function listCases(head, base, facts) {
-	const { report } = head;
-	const suites = suitesOf(head, base).map(([name, own]) => {
-		const changes = readCaseChanges(report.diff, name, !own?.no_results);
-		const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
-		const now = head.cases && ofSuite(head.cases, name);
-		return {
-			name,
-			own,
-			changes,
-			critical: criticalIn(report, name),
-			now,
-			base: before
-		};
-	});
-	const { chosen, leftOut } = chooseCases(suites);
-	const entries = /* @__PURE__ */ new Map();
-	return {
-		suites: suites.map(({ name, own, now, base: before }, suite) => {
-			const drafts = chosen.filter((draft) => draft.suite === suite);
-			const hasRows = own !== null && (before.length > 0 || (now?.length ?? 0) > 0);
-			const counted = countCases(hasRows ? facts.metricsOf(own) : [], drafts, redefinedIn(report, name));
-			const slices = /* @__PURE__ */ new Map();
-			for (const [index, draft] of drafts.entries()) {
-				const counts = counted.counts[index] ?? [];
-				entries.set(draft, {
-					...caseEntry(draft, own, facts),
-					slices: slicePlaces(draft, slices),
-					counts
-				});
-			}
-			const family = own?.family ?? "";
-			return {
-				name,
-				title: facts.titleOf(family),
-				caseNoun: facts.shownAs(family),
-				metrics: counted.metrics,
-				slices: [...slices.keys()]
-			};
-		}),
-		cases: chosen.flatMap((draft) => entries.get(draft) ?? []),
-		leftOut,
-		isFromDiffOnly: head.cases === null
-	};
-}
-function suitesOf({ report }, base) {
-	const own = Object.entries(report.suites);
-	const removed = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
-	for (const [name] of own) removed.delete(name);
-	const before = new Map(Object.entries(base?.report.suites ?? {}));
-	return [...own, ...[...removed].map((name) => [name, before.get(name) ?? null])];
+function rowsBefore(diff, suite, base, drafts) {
+	if (!isSuiteCompared(diff, suite)) return /* @__PURE__ */ new Map();
+	const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [from, to]));
+	const wanted = new Set(drafts.map(({ id }) => id));
+	const rows = ofSuite(base, suite).map((row) => [renamed.get(row.id) ?? row.id, row]);
+	return new Map(rows.filter(([id]) => wanted.has(id)));
 }
 function redefinedIn({ diff }, suite) {
 	const redefined = ofSuite(diff?.changes ?? [], suite).filter(({ kind }) => kind === "redefined").filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
 	return new Set(redefined.map(scoreName));
-}
-function criticalIn({ verdict }, suite) {
-	const ids = ofSuite(verdict?.gates ?? [], suite).filter(({ metric }) => metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
-	return new Set(ids.filter((id) => typeof id === "string"));
 }
 const IMPLIED = {
 	regressed: ["pass", "fail"],
@@ -1752,18 +1701,19 @@ const IMPLIED = {
 	still_failing: ["fail", "fail"],
 	still_passing: ["pass", "pass"]
 };
-function caseEntry({ suite, id, change, edited, critical, flip, now, base }, own, facts) {
-	const { at, gold_at: goldAt } = now ?? flip ?? {
+function caseEntry({ suite, id, change, edited, critical, flip, row }, base, own, facts) {
+	const { at, gold_at: goldAt } = row ?? flip ?? {
 		at: null,
 		gold_at: null
 	};
 	const line = at ?? goldAt;
-	const either = now ?? base;
+	const either = row ?? base;
 	const shown = either && textsOf(either);
-	const implied = {
-		outcome: IMPLIED[change]?.[0] ?? null,
-		got: flip?.before ?? "",
-		why: ""
+	const [before = null, after] = IMPLIED[change] ?? [];
+	const now = {
+		outcome: after ?? (flip?.why == null ? "pass" : null),
+		got: flip?.after ?? "",
+		why: flip?.why ?? ""
 	};
 	return {
 		suite,
@@ -1775,8 +1725,12 @@ function caseEntry({ suite, id, change, edited, critical, flip, now, base }, own
 		goldAt,
 		text: shown?.text ?? flip?.text ?? "",
 		expected: shown?.expected ?? flip?.expected ?? "",
-		base: base === null ? flip?.before == null ? null : implied : versionOf(base, own, facts),
-		now: now === null ? flip && versionNow(change, flip) : versionOf(now, own, facts),
+		base: base ? versionOf(base, own, facts) : flip?.before == null ? null : {
+			outcome: before,
+			got: flip.before,
+			why: ""
+		},
+		now: row ? versionOf(row, own, facts) : flip?.after == null ? null : now,
 		link: line === null ? null : facts.line(line)
 	};
 }
@@ -1797,73 +1751,10 @@ function versionOf(row, own, facts) {
 		why: trials.length > 1 ? `${tried}: ${why}` : why
 	};
 }
-function versionNow(change, { after, why }) {
-	if (after === null) return null;
-	return {
-		outcome: IMPLIED[change]?.[1] ?? (why === null ? "pass" : null),
-		got: after,
-		why: why ?? ""
-	};
-}
-function slicePlaces({ now, base }, known) {
-	return Object.entries((now ?? base)?.slices ?? {}).flatMap(([field, values]) => values.map((value) => {
-		const name = sliceName(field, value);
-		const place = known.get(name) ?? known.size;
-		known.set(name, place);
-		return place;
-	}));
-}
-const PART_SIZE = 200;
-const MAX_CHARACTERS = 4e7;
-function viewParts({ suites, cases, head, base }, most = MAX_CHARACTERS) {
-	const keysOf = (some) => new Set(some.map(({ suite, id }) => keyOf(suites[suite]?.name ?? "", id)));
-	const now = findViews(head, keysOf(cases));
-	const before = findViews(base, keysOf(cases.filter((one) => one.base !== null)));
-	let left = most;
-	const textOf = ({ suite, id, base: version, edited }) => {
-		const name = suites[suite]?.name ?? "";
-		const baseView = version === null ? null : before(name, id);
-		const text = left < 0 ? NONE : JSON.stringify(caseView(edited, now(name, id), baseView));
-		left -= text.length;
-		return left < 0 ? NONE : text;
-	};
-	return Array.from({ length: Math.ceil(cases.length / 200) }, (_, part) => {
-		const texts = cases.slice(part * 200, (part + 1) * 200).map(textOf);
-		return texts.every((text) => text === NONE) ? "" : `[${texts.join(",")}]`;
-	});
-}
-const NONE = "null";
-function findViews(stored, keys) {
-	const views = stored?.views ?? stored?.readViews?.(({ suite, id }) => keys.has(keyOf(suite, id))) ?? [];
-	const found = new Map(views.map((view) => [keyOf(view.suite, view.id), view]));
-	return (suite, id) => found.get(keyOf(suite, id)) ?? null;
-}
-function keyOf(suite, id) {
-	return `${suite}\n${id}`;
-}
-function caseView(isEdited, now, base) {
-	if (now === null && base === null) return null;
-	const gold = now ?? (isEdited ? null : base);
-	return {
-		text: gold?.text ?? null,
-		expected: gold?.expected ?? null,
-		base: versionView(base),
-		now: versionView(now)
-	};
-}
-function versionView(view) {
-	return view === null ? null : {
-		got: view.got ?? null,
-		figures: view.figures
-	};
-}
-const OPTIONS = {
-	level: 9,
-	chunkSize: 1 << 18
-};
-const deflateBeside = promisify(deflateRaw);
-async function packText(text) {
-	return (await deflateBeside(text, OPTIONS)).toString("base64");
+function slicePlaces(row, known) {
+	const names = Object.entries(row?.slices ?? {}).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
+	for (const name of names) if (!known.has(name)) known.set(name, known.size);
+	return names.map((name) => known.get(name) ?? 0);
 }
 
 // src/report/html/html-file.ts
@@ -2128,7 +2019,7 @@ function headingOf({ name, verdict, remarks, title }) {
 }
 function provenance({ source, created }, links) {
 	const head = source.head ?? source.commit;
-	return k$1("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$1("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
+	return k$1("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", toMarkup(links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$1("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
 }
 function titleOf({ head }) {
 	return `${toTerminal(headingOf(head))} · noworse`;

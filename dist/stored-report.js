@@ -2967,52 +2967,56 @@ function sharedCasesNotes(report) {
 }
 
 // src/report/verdict/case-counts.ts
-function describeCases(report) {
+function isCompared({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function countCases(report) {
 	const { suites, diff } = report;
-	const all = sumOf(Object.values(suites), ({ cases }) => cases.total);
-	if (!hasBaseline(report) || diff === null) return formatCount(all, "case");
-	const counts = countResults(report, diff);
-	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
-	if (counts.total > 0 || all === 0) return describeResults(counts);
-	const [{ trials } = {}, ...others] = Object.values(suites);
-	const repeats = trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
-	return `${describeCompared(counts)}${repeats}`;
-}
-function describeChangedCases(report) {
-	const counts = hasBaseline(report) && report.diff !== null ? countResults(report, report.diff) : 0;
-	if (typeof counts === "number" || counts.total === 0) return "";
-	const [regressed, fixed] = [counts.flips.regressed.length, counts.flips.fixed.length];
-	if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
-	return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
-}
-function countResults({ suites }, diff) {
+	if (!isCompared(report) || diff === null) return null;
 	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
-	const all = casesOf(Object.keys(suites));
-	const total = casesOf(Object.keys(suites).filter((name) => suites[name]?.no_results !== true));
-	const counted = total > 0 ? total : all;
-	const isCounted = ({ suite }) => total === 0 || suites[suite]?.no_results !== true;
+	const names = Object.keys(suites);
+	const scored = casesOf(names.filter((name) => suites[name]?.no_results !== true));
+	const isCounted = ({ suite }) => scored === 0 || suites[suite]?.no_results !== true;
+	const total = scored > 0 ? scored : casesOf(names);
 	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
-	const shown = shownFlips(diff);
-	if (shown === null || redefined === counted) return counted;
-	const own = Object.entries(shown.flips).map(([key, list]) => [key, list.filter(isCounted)]);
+	const shown = redefined === total ? null : shownFlips(diff);
+	const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
 	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
 	return {
-		all,
 		total,
-		notCompared: redefined + shown.moved,
-		flips: Object.fromEntries(own),
-		unlistedFailing: sumOf(unlisted, ([, count]) => count),
-		isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0
+		hasResults: scored > 0 || total === 0,
+		notCompared: redefined + (shown?.moved ?? 0),
+		flips: shown && Object.fromEntries(own),
+		unlistedFailing: sumOf(unlisted, ([, count]) => count)
 	};
-}
-function hasBaseline({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
 }
 function sumOf(items, sizeOf) {
 	return items.reduce((sum, item) => sum + sizeOf(item), 0);
 }
-function describeResults({ total, notCompared, flips, unlistedFailing, isSame }) {
-	const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
+function describeCases(report) {
+	const counts = countCases(report);
+	if (counts === null) {
+		const all = sumOf(Object.values(report.suites), ({ cases }) => cases.total);
+		return formatCount(all, "case");
+	}
+	const { total, hasResults, notCompared, flips, unlistedFailing } = counts;
+	if (flips === null) return `${formatCount(total, "case")}, compared by scores only`;
+	const { regressed, fixed, added, unscored, flaky, still_failing, removed, edited } = flips;
+	if (notCompared === total) return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed, "removed"]])].join(", ");
+	const moved = [
+		[notCompared, "not compared"],
+		[added, "added"],
+		[removed, "removed"]
+	];
+	if (!hasResults) {
+		const [{ trials } = {}, ...others] = Object.values(report.suites);
+		const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
+		return [
+			`${formatCount(total - notCompared - added.length, "case")} compared`,
+			...nameCounts(moved),
+			...repeats
+		].join(", ");
+	}
 	const unchanged = total - notCompared - sumOf([
 		regressed,
 		fixed,
@@ -3022,34 +3026,28 @@ function describeResults({ total, notCompared, flips, unlistedFailing, isSame })
 	], ({ length }) => length);
 	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
 	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-	if (hasNoFlips && isSame) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-	if (notCompared === total) return describeNone(total, removed);
-	const flipped = hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
-	const named = nameCounts([
+	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0;
+	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
+	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
 		[failing, "still fail"],
-		[notCompared, "not compared"],
-		[added.length, "added"],
-		[removed.length, "removed"],
-		[unscored.length, "not scored"],
-		[flaky.length, "flaky"]
-	]);
-	const parts = [...flipped, ...named].join(", ");
+		...moved,
+		[unscored, "not scored"],
+		[flaky, "flaky"]
+	])].join(", ");
 	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
 }
-function describeCompared({ all, notCompared, flips: { added, removed } }) {
-	if (notCompared === all) return describeNone(all, removed);
-	const named = nameCounts([
-		[notCompared, "not compared"],
-		[added.length, "added"],
-		[removed.length, "removed"]
-	]);
-	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
-}
-function describeNone(total, removed) {
-	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed.length, "removed"]])].join(", ");
+function describeChangedCases(report) {
+	const { hasResults = false, flips = null } = countCases(report) ?? {};
+	if (!hasResults || flips === null) return "";
+	const [regressed, fixed] = [flips.regressed.length, flips.fixed.length];
+	if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
+	return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
 }
 function nameCounts(counts) {
-	return counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+	return counts.flatMap(([count, word]) => {
+		const number = typeof count === "number" ? count : count.length;
+		return number > 0 ? [`${formatInteger(number)} ${word}`] : [];
+	});
 }
 function describeFlips({ regressed, fixed }) {
 	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
@@ -3067,21 +3065,28 @@ function describeReasons(report) {
 		blocking.filter(({ outcome }) => outcome === "inconclusive"),
 		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
 		blocking.filter(isInsignificantDrop)
-	].find(({ length }) => length > 0) ?? [];
+	].find(({ length }) => length > 0);
+	if (deciding === void 0) return null;
 	const rank = ({ suite, actual, demand }) => Object.hasOwn(report.suites, suite) ? actual === null ? 2 : Number(!("no_regression" in demand)) : -1;
-	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
-	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
-	if (subjects.length === 0) return null;
+	const subjects = firstOfEach(deciding.toSorted((a, b) => rank(a) - rank(b)), ({ suite, metric, slice, demand }) => {
+		return [suite, metric === "cases" ? Object.keys(demand) : scoreName({
+			metric,
+			slice
+		})];
+	});
 	const found = findByKey(report);
 	const reasons = subjects.map((result) => describeReason(result, report, found)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
-	const isExplained = reasons[0]?.isNothing === true;
-	const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS);
-	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
-	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
-	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+	const shown = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS);
+	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
+	const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
+	return [...joinPhrases(shown.map(describeGroup), ", "), more];
+}
+function firstOfEach(items, keyOf) {
+	return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
 }
 function describeGroup(group) {
-	const names = [...groupBy(group, ({ name }) => JSON.stringify(name)).values()].flatMap(([first]) => first ?? []).filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$1).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const named = firstOfEach(group, ({ name }) => name).slice(0, MAX_NAMED$1);
+	const names = joinPhrases(named.map(({ name }) => name), " and ");
 	const { text = "", detail } = group[0] ?? {};
 	return [
 		...names,
@@ -3096,9 +3101,6 @@ function describeGroup(group) {
 		]
 	];
 }
-function subjectKey(result) {
-	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
-}
 function findByKey({ suites, diff }) {
 	const scores = Object.entries(suites).flatMap(([suite, { scores: own }]) => own.map((score) => [suiteScoreKey({
 		...score,
@@ -3109,68 +3111,32 @@ function findByKey({ suites, diff }) {
 		changes: groupBy(diff?.changes ?? [], suiteScoreKey)
 	};
 }
-function describeReason(result, { suites, diff }, found) {
-	const several = hasSeveral(suites);
-	if (!Object.hasOwn(suites, result.suite)) {
-		const name = ["suite ", { name: result.suite }];
-		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
-		if (change === void 0) return {
-			name,
-			text: " is missing"
-		};
-		const { part, after } = change;
-		if (typeof after !== "string") return {
-			name,
-			text: " is removed"
-		};
-		const isCertain = part === "renamed";
-		return {
-			name: [
-				...name,
-				isCertain ? " is renamed to " : " is gone, renamed to ",
-				{ name: after }
-			],
-			text: isCertain ? "" : "?"
-		};
-	}
-	if (lacksResults(result, suites[result.suite])) {
-		const text = "nothing says which cases pass";
-		return several ? {
-			name: [{ name: result.suite }],
-			text: `: ${text}`
-		} : {
-			name: [],
-			text
-		};
-	}
-	if (result.metric === "cases") {
-		const text = describeCaseReason(result, diff);
-		return several ? {
-			name: [{ name: result.suite }],
-			text: ` ${text}`
-		} : {
-			name: [],
-			text
-		};
-	}
-	const suite = several ? [{ name: result.suite }, " "] : [];
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	const name = [
-		...suite,
-		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
-		suffix
-	];
+function describeReason(result, report, found) {
+	const { suites, diff } = report;
+	const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : void 0;
+	if (suite === void 0) return describeGoneSuite(result.suite, diff);
+	const inSuite = (separator, text) => hasSeveral(suites) ? {
+		name: [{ name: result.suite }],
+		text: `${separator}${text}`
+	} : {
+		name: [],
+		text
+	};
+	if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
+	if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
 	const key = suiteScoreKey(result);
 	const score = found.scores.get(key);
 	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
 	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
 	if (cause !== null) {
-		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
-		return {
-			name: several ? [{ name: result.suite }, ": "] : [],
-			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
-		};
+		const total = formatCount(suite.cases.total, "case");
+		return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
 	}
+	const name = [
+		...hasSeveral(suites) ? [{ name: result.suite }, " "] : [],
+		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
+		aggregateSuffix(suite, result.metric)
+	];
 	if (missing > 0) return {
 		name,
 		text: `: ${formatCount(missing, "case")} not scored`
@@ -3187,7 +3153,36 @@ function describeReason(result, { suites, diff }, found) {
 	};
 	return {
 		name,
-		text: describeNumber(result, score?.better ?? metricDirection(suites[result.suite], result.metric), found.changes.get(key)?.[0])
+		text: describeNumber(result, score?.better ?? metricDirection(suite, result.metric), found.changes.get(key)?.[0])
+	};
+}
+function describeGoneSuite(suite, diff) {
+	const name = ["suite ", { name: suite }];
+	const change = diff?.measure.find((one) => one.what === "suite" && one.suite === suite);
+	if (change === void 0) return {
+		name,
+		text: " is missing"
+	};
+	const { part, after } = change;
+	if (typeof after !== "string") return {
+		name,
+		text: " is removed"
+	};
+	if (part === "renamed") return {
+		name: [
+			...name,
+			" is renamed to ",
+			{ name: after }
+		],
+		text: ""
+	};
+	return {
+		name: [
+			...name,
+			" is gone, renamed to ",
+			{ name: after }
+		],
+		text: "?"
 	};
 }
 const JUDGE_FAILURES = [
@@ -3211,7 +3206,8 @@ function lacksResults({ metric, demand, actual }, suite) {
 function describeCaseReason(result, diff) {
 	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
 	const { what, count, gate } = describeCaseCondition(result);
-	const counted = describeRemoved(result, diff) ?? `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+	const noun = count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what;
+	const counted = describeRemoved(result, diff) ?? `${count} ${noun}`;
 	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
 	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
 }
@@ -3265,40 +3261,26 @@ function describeMeasureChanges(diff) {
 	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
 }
 
-// src/report/verdict/headline.ts
+// src/report/verdict/head.ts
 const MAX_WHY$1 = 100;
-function createHeadline(report) {
-	const { verdict } = report;
+function createHead(report, { name, created, reported }, links) {
+	const { verdict, source } = report;
 	const reasons = describeReasons(report);
 	const isCounted = reasons !== null && verdict?.override == null;
+	const context = [
+		describeOverride(verdict),
+		describeBaseline(report, created, links),
+		describeOrigin(verdict, links)
+	];
 	return {
 		outcome: outcomeOf(verdict),
 		...describeVerdict(report),
 		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
-		counts: [isCounted ? describeGates$1(report) : "", describeCases(report)].filter(Boolean).join(" · ")
+		counts: [isCounted ? describeGates(report) : "", describeCases(report)].filter(Boolean).join(" · "),
+		name: name === "default" ? "" : name,
+		reported: reported === void 0 ? null : describeReported(reported, source, links),
+		context: context.filter((line) => line !== null)
 	};
-}
-function describeWithoutReasons(report) {
-	const { verdict, diff } = report;
-	if (verdict === null) return "scored, no gates evaluated";
-	if (verdict.outcome === "inconclusive") {
-		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
-		return {
-			prose: why,
-			limit: MAX_WHY$1
-		};
-	}
-	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
-}
-function describePassed({ diff }, verdict) {
-	const { all, passed } = countGates$1(verdict);
-	const skipped = all - passed;
-	const gates = formatCount(all, "gate");
-	if (all === 0) return "no gates";
-	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
-	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
-	return `${formatInteger(passed)} of ${gates}, ${rest}`;
 }
 function outcomeOf(verdict) {
 	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
@@ -3317,9 +3299,9 @@ function describeVerdict({ verdict, complete }) {
 		verdict: "inconclusive",
 		remarks: []
 	};
-	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
+	const { warnings } = countGates$1(verdict);
 	const remarks = [
-		...warnings === "" ? [] : [`with ${warnings}`],
+		...verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : [],
 		...isIncomplete ? ["incomplete"] : [],
 		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
 	];
@@ -3328,15 +3310,35 @@ function describeVerdict({ verdict, complete }) {
 		remarks
 	};
 }
-function describeGates$1({ verdict, diff }) {
+function describeWithoutReasons(report) {
+	const { verdict, diff } = report;
 	if (verdict === null) return "scored, no gates evaluated";
-	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
-	const { all, unsure, skipped } = countGates$1(verdict);
+	if (verdict.outcome !== "inconclusive") return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+	const [why = describeGates(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
+	return {
+		prose: why,
+		limit: MAX_WHY$1
+	};
+}
+function describePassed(report, verdict) {
+	const { all, passed } = countGates$1(verdict);
+	const skipped = all - passed;
+	const gates = formatCount(all, "gate");
+	if (all === 0) return "no gates";
+	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
+	return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
+}
+function describeGates(report) {
+	const { verdict } = report;
+	if (verdict === null) return "scored, no gates evaluated";
+	const { all, unsure, skipped, warnings } = countGates$1(verdict);
 	return [
 		all === 0 ? "nothing is gated" : formatGateCount(verdict),
 		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
-		describeWarnings(verdict),
-		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
+		warnings > 0 ? formatCount(warnings, "warning") : "",
+		skipped > 0 ? `${formatInteger(skipped)} not evaluated${lacksBaseline(report) ? ": no baseline" : ""}` : ""
 	].filter(Boolean).join(", ");
 }
 function formatGateCount(verdict) {
@@ -3353,15 +3355,12 @@ function countGates$1({ gates }) {
 		passed: count("pass"),
 		failed: count("fail"),
 		unsure: count("inconclusive"),
-		skipped: count("not_evaluated")
+		skipped: count("not_evaluated"),
+		warnings: gates.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail").length
 	};
 }
 function isImpliedPass(result) {
 	return result.implied === true && result.outcome === "pass";
-}
-function describeWarnings(verdict) {
-	const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
-	return warned.length === 0 ? "" : formatCount(warned.length, "warning");
 }
 function overrider({ by }) {
 	return by === null ? "an unknown user" : {
@@ -3369,18 +3368,108 @@ function overrider({ by }) {
 		limit: 40
 	};
 }
-function isCompared({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const checked = baseline?.isConfirmed ? [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}] : [baseline === null ? "" : ". Its baseline is not confirmed"];
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		{
+			text: `run ${run_id ?? "?"}`,
+			href: links.run
+		},
+		" of ",
+		head === null ? "?" : links.commit(head),
+		" stored this report",
+		...checked,
+		". Labels are not checked here."
+	];
 }
+function describeOverride(verdict) {
+	if (!verdict?.override) return null;
+	const { label, at } = verdict.override;
+	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
+	const rest = [
+		" with the PR label ",
+		{
+			code: label,
+			limit: 30
+		},
+		`${day}: ${formatGateCount(verdict)}`
+	];
+	return [
+		"Overridden by ",
+		overrider(verdict.override),
+		...rest
+	];
+}
+function describeOrigin(verdict, links) {
+	if (verdict?.gates_from !== "base") return null;
+	const { file = null, commit = null } = verdict.gates_source ?? {};
+	return [
+		"Gates: ",
+		file === null ? "those in the baseline's report" : {
+			code: file,
+			limit: 100
+		},
+		...commit === null ? [] : [" of ", links.commit(commit)],
+		" (base)"
+	];
+}
+const NO_BASELINE = {
+	none: "No baseline: ",
+	expired: "Baseline expired: ",
+	incompatible: "Baseline not readable: ",
+	error: "Baseline not fetched: "
+};
+const BASELINES = {
+	exact: "exact",
+	rescored: "re-scored from that commit's files",
+	file: "local file"
+};
+function describeBaseline({ diff }, now, links) {
+	if (diff === null) return null;
+	const { status, file, commit, why, todo, branch, created, distance, outcome, notes } = diff.baseline;
+	if (hasNoBaseline(diff.baseline)) {
+		const sentences = [why, todo].flatMap((text) => text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []);
+		return [NO_BASELINE[status] ?? "", {
+			prose: sentences.join(" "),
+			limit: 500
+		}];
+	}
+	const behind = distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+	const age = created === null ? null : formatAge(created, now);
+	const facts = [BASELINES[status] ?? behind, ...age === null ? [] : [age]].join(", ");
+	const link = commit === null ? null : links.commit(commit);
+	const named = file === void 0 ? [link ?? "a report without a commit"] : [{
+		code: file,
+		limit: 200
+	}, ...link === null ? [] : [" at commit ", link]];
+	const remarks = /* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes]);
+	const rest = [`${branch === null ? "" : `on ${branch} `}(${facts})`, ...remarks].join(" · ");
+	return [
+		"Baseline: ",
+		...named,
+		" ",
+		{
+			prose: rest,
+			limit: 500
+		}
+	];
+}
+const lacksBaseline = ({ diff }) => diff !== null && hasNoBaseline(diff.baseline);
 function hasSeveralSuites({ suites, verdict, diff }) {
 	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
 	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
 }
 function runName({ source }) {
 	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
-}
-function shortCommit(commit) {
-	return commit.slice(0, 7);
 }
 
 // src/report/scores/samples.ts
@@ -4077,136 +4166,6 @@ function changesBlocks(report, rows, links, head) {
 	})], ...linesOf(none)];
 }
 
-// src/report/verdict/head.ts
-function createHead(report, { name, created, reported }, links) {
-	return {
-		...createHeadline(report),
-		name: name === "default" ? "" : name,
-		reported: reported === void 0 ? null : describeReported(reported, report.source, links),
-		context: [...[
-			describeOverride(report),
-			describeBaseline(report, created, links),
-			describeGates(report, links)
-		]].filter((line) => line !== null)
-	};
-}
-function describeReported({ branch, baseline }, { run_id, head }, links) {
-	const commit = head === null ? "?" : {
-		code: shortCommit(head),
-		href: links.commit(head)
-	};
-	return [
-		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
-		{
-			code: branch,
-			limit: 120
-		},
-		" can change every score, gate and text below. GitHub confirms that ",
-		{
-			text: `run ${run_id ?? "?"}`,
-			href: links.run
-		},
-		" of ",
-		commit,
-		" stored this report",
-		...describeBaselineCheck(baseline),
-		". Labels are not checked here."
-	];
-}
-function describeBaselineCheck(baseline) {
-	if (baseline === null) return [];
-	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
-	return [", and that its baseline is a run of ", {
-		code: baseline.branch,
-		limit: 60
-	}];
-}
-function describeOverride({ verdict }) {
-	if (!verdict?.override) return null;
-	const { label, at } = verdict.override;
-	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
-	const rest = [
-		" with the PR label ",
-		{
-			code: label,
-			limit: 30
-		},
-		`${day}: ${formatGateCount(verdict)}`
-	];
-	return [
-		"Overridden by ",
-		overrider(verdict.override),
-		...rest
-	];
-}
-function describeGates({ verdict }, links) {
-	if (verdict?.gates_from !== "base") return null;
-	const { file = null, commit = null } = verdict.gates_source ?? {};
-	return [
-		"Gates: ",
-		file === null ? "those in the baseline's report" : {
-			code: file,
-			limit: 100
-		},
-		...commit === null ? [] : [" of ", {
-			code: shortCommit(commit),
-			href: links.commit(commit)
-		}],
-		" (base)"
-	];
-}
-const NO_BASELINE = {
-	none: "No baseline: ",
-	expired: "Baseline expired: ",
-	incompatible: "Baseline not readable: ",
-	error: "Baseline not fetched: "
-};
-function describeBaseline({ diff }, now, links) {
-	if (diff === null) return null;
-	const { status, file, commit, why, todo, branch, created } = diff.baseline;
-	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
-		const sentences = [why, todo].flatMap((text) => text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []);
-		return [NO_BASELINE[status], {
-			prose: sentences.join(" "),
-			limit: 500
-		}];
-	}
-	const age = created === null ? null : formatAge(created, now);
-	const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
-	const branchText = branch === null ? "" : `on ${branch} `;
-	const link = commit === null ? "" : {
-		code: shortCommit(commit),
-		href: links.commit(commit)
-	};
-	const name = file === void 0 ? [link || "a report without a commit"] : [
-		{
-			code: file,
-			limit: 200
-		},
-		link && " at commit ",
-		link
-	];
-	const failed = diff.baseline.outcome === "fail" ? ["its own gates failed"] : [];
-	const rest = [`${branchText}(${facts})`, .../* @__PURE__ */ new Set([...failed, ...diff.baseline.notes])].join(" · ");
-	return [
-		"Baseline: ",
-		...name,
-		" ",
-		{
-			prose: rest,
-			limit: 500
-		}
-	];
-}
-function describeStatus({ distance }, status) {
-	if (status === "ancestor") return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
-	return {
-		exact: "exact",
-		rescored: "re-scored from that commit's files",
-		file: "local file"
-	}[status];
-}
-
 // src/report/document.ts
 function createDocument(report, context, links, budget) {
 	return {
@@ -4259,10 +4218,7 @@ function createFooter({ source, tool }, links) {
 			limit: 40
 		}],
 		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
-		head === null ? "" : ["for ", {
-			code: shortCommit(head),
-			href: links.commit(head)
-		}]
+		head === null ? "" : ["for ", links.commit(head)]
 	];
 	return joinPhrases(parts, " · ");
 }
@@ -4337,7 +4293,11 @@ function createLinks(source, page) {
 		gates: docs === null ? null : `${docs}/README.md#gates`,
 		metric: (family, id) => docs === null ? null : `${docs}/${metricPage(family, id)}`,
 		commit: (sha) => {
-			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
+			const isKnown = page.reported === void 0 || page.reported.commits.includes(sha);
+			return {
+				code: sha.slice(0, 7),
+				href: isKnown && isCommit(sha) ? under(`commit/${sha}`) : null
+			};
 		},
 		line: (at) => {
 			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
@@ -5350,4 +5310,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortCommit, shortenReason, shownFlips, skipFreezes, sliceSections, titleWith, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, skipFreezes, sliceSections, titleWith, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
