@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { distFiles } from "./generated/dist.ts";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.ts";
+import { releasedDocuments } from "./generated/released.ts";
 import { schemaFiles } from "./generated/schemas.ts";
 import { documentTables } from "./generated/tables.ts";
 import { ROOT } from "./root.ts";
 
 async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const dist = (await distFiles()).map((file) => ({ ...file, path: `dist/${file.path}` }));
-  return [...schemaFiles(), ...documentTables(), ...dist];
+  return [...schemaFiles(), ...releasedDocuments(documentTables()), ...dist];
 }
 
 /** Files in dist/ and schema/ that are no longer generated. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { schemaFiles } from "../scripts/generated/schemas.ts";
-import { ACTION, BUGS_URL, DOCS_URL, REPOSITORY, schemaUrl, VERSION } from "../src/core/project.ts";
+import { BUGS_URL, DOCS_URL, RELEASED_STEP, REPOSITORY, schemaUrl, VERSION } from "../src/core/project.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -57,7 +57,7 @@ describe("addresses", () => {
   const [major] = manifest.version.split(".");
 
   test("name the tag of the major version", () => {
-    expect(ACTION).toBe(`${REPOSITORY}@v${major}`);
+    expect(RELEASED_STEP).toBe(`- uses: ${REPOSITORY}@v${major}`);
     expect(DOCS_URL).toBe(`https://github.com/${REPOSITORY}/blob/v${major}`);
     // What GitHub serves for a file of a public repository at a tag.
     const raw = `https://raw.githubusercontent.com/${REPOSITORY}/v${major}`;

@@ -7,8 +7,19 @@ export const VERSION: string = "1.0.0";
 /** The tag that moves with each release of a major version. `uses:` names it, and so do the addresses of documents and schemas. */
 const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
 
-/** What a workflow's `uses:` names. */
-export const ACTION = `${REPOSITORY}@${RELEASE_TAG}`;
+/** Whether npm has the package and GitHub the tag. Until then documents and workflows run a checkout; `npm run generate` follows. */
+export const RELEASED: boolean = false;
+
+/** The one step of a released action. */
+export const RELEASED_STEP = `- uses: ${REPOSITORY}@${RELEASE_TAG}`;
+const CHECKOUT_STEPS = [
+  "- uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1",
+  `  with: { repository: ${REPOSITORY}, path: .noworse, persist-credentials: false }`,
+  "- uses: ./.noworse",
+];
+
+/** The lines of a workflow's steps that run the action. `with:` may follow. */
+export const ACTION_STEPS: readonly string[] = RELEASED ? [RELEASED_STEP] : CHECKOUT_STEPS;
 
 export const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${RELEASE_TAG}`;
 

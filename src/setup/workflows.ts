@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parse } from "yaml";
 import { isObject } from "../core/json.ts";
-import { ACTION } from "../core/project.ts";
+import { ACTION_STEPS } from "../core/project.ts";
 import { relativePath } from "../input/config/path-checks.ts";
 import { findPreset } from "../input/mapping/presets/presets.ts";
 import { cleanLine } from "../report/escape.ts";
@@ -71,8 +71,8 @@ function readWorkflow(path: string): Record<string, unknown> {
 
 /** Returns whether a step evaluates; one that only publishes does not. */
 function runsNoworse({ uses, run, with: inputs }: Record<string, unknown>): boolean {
-  if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
-  const isAction = typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses);
+  if (typeof run === "string" && /\bnoworse(?:@[\w.-]+|\/dist\/cli\.js)? run\b/.test(run)) return true;
+  const isAction = typeof uses === "string" && /^(?:[\w.-]+\/noworse@|\.\/\.noworse$)/.test(uses);
   return isAction && !(isObject(inputs) && inputs["mode"] === "publish");
 }
 
@@ -144,8 +144,7 @@ jobs:
         with:
           persist-credentials: false
           fetch-depth: 2 # includes the base commit
-${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${ACTION}
-${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
+${[...steps, ...ACTION_STEPS].map((line) => `      ${line}\n`).join("")}${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
 }
 
 /** Returns the workflow that comments on pull requests without a write token: those from forks and of Dependabot. */
@@ -167,9 +166,8 @@ jobs:
       actions: read # download the report of that run
       pull-requests: write # write the comment
     steps:
-      # No checkout: nothing of the pull request is run here.
-      - uses: ${ACTION}
-        with:
+      # The pull request is not checked out: nothing of it is run here.
+${ACTION_STEPS.map((line) => `      ${line}\n`).join("")}        with:
           mode: publish
 `;
 }

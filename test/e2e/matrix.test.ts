@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
-import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { commentText, DIST, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, type SmallCase, smallFiles } from "./small-set.ts";
 
@@ -63,4 +64,21 @@ test("traces that four jobs of a matrix wrote are evaluated as those of one file
   expect(parts.verdict).toEqual(whole.verdict);
   const changed = ({ diff }: Report) => diff?.flips?.regressed.map((flip) => flip.case);
   expect(changed(parts)).toEqual(["c003", "c008"]);
+});
+
+test("a checkout of the action in the workspace evaluates what the released action does, and nothing of itself", async () => {
+  await scene.storeMain();
+  const pull = scene.openPull(inParts(countedCases(12, { c003: "wrong" }), 1), { number: 10, branch: "checkout" });
+  const workspace = scene.origin.checkout(pull.mergeSha ?? "");
+  scene.platform.atClose(workspace.remove);
+  const action = join(workspace.dir, ".noworse");
+  for (const path of ["action.yml", "dist", "examples/scores"]) {
+    cpSync(join(DIST, "..", path), join(action, path), { recursive: true });
+  }
+  // GitHub names no repository for an action of the workspace.
+  const place = { workspace: workspace.dir, dist: join(action, "dist"), env: { GITHUB_ACTION_REPOSITORY: "" } };
+  const end = await scene.runPull(pull, { ...place, ownProcess: true });
+  expect(end, end.stdout).toMatchObject({ code: 1, outputs: { verdict: "fail", regressions: "1" } });
+  expect(Object.keys(reportOf(end).suites)).toEqual(["bot"]);
+  expect(commentText(scene.state, 10)).not.toContain("/noworse/noworse/");
 });

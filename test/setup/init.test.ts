@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { ACTION } from "../../src/core/project.ts";
+import { ACTION_STEPS } from "../../src/core/project.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { initialize } from "../../src/setup/init.ts";
 import { evaluationWorkflow, findWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
@@ -159,15 +159,19 @@ describe("workflows", () => {
     const workflow = parse(publisherWorkflow("Quality: all"));
     expect(workflow.on.workflow_run.workflows).toEqual(["Quality: all"]);
     expect(workflow.permissions).toEqual({});
-    const [job] = Object.values<{ permissions: unknown; steps: { uses: string }[] }>(workflow.jobs);
+    const [job] = Object.values<{ permissions: unknown; steps: { with?: object }[] }>(workflow.jobs);
     expect(job?.permissions).toEqual({ actions: "read", "pull-requests": "write" });
-    expect(job?.steps.map(({ uses }) => uses)).toEqual([ACTION]);
+    const { with: inputs, ...last } = job?.steps.at(-1) ?? {};
+    expect([...(job?.steps.slice(0, -1) ?? []), last]).toEqual(parse(ACTION_STEPS.join("\n")));
+    expect(inputs).toEqual({ mode: "publish" });
   });
 
   test.each([
     ["name: A 'b'\non: push\njobs:\n  x:\n    steps:\n      - uses: your-org/noworse@v1\n", "A 'b'"],
     ['name: "Quoted"\non: push\njobs:\n  x:\n    steps:\n      - run: npx noworse run\n', "Quoted"],
     ["on: push\njobs:\n  x:\n    steps:\n      - uses: noworse/noworse@v1\n", null],
+    ["on: push\njobs:\n  x:\n    steps:\n      - uses: ./.noworse\n", null],
+    ["on: push\njobs:\n  x:\n    steps:\n      - run: node ../noworse/dist/cli.js run\n", null],
     // GitHub matches `workflow_run.workflows` with the name as YAML reads it.
     ["name: My CI # the main one\njobs: { x: { steps: [{ uses: noworse/noworse@v1 }] } }\n", "My CI"],
     ["name: 'It''s CI'\njobs:\n  x:\n    steps:\n      - uses: noworse/noworse@v1\n", "It's CI"],

@@ -106,7 +106,7 @@ function searchConfig(selection: ConfigSelection): string {
   const above = folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``;
   const names = "`noworse.yml`, `.noworse.yml` (or `.yaml`, `.json`) or `.github/noworse.yml`";
   const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
-  const todo = `Write one with \`npx noworse init\`, or name one with ${option}.`;
+  const todo = `Write one with \`noworse init\`, or name one with ${option}.`;
   throw new UserError("config", [{ what, todo }]);
 }
 
