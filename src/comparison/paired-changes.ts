@@ -13,10 +13,9 @@ import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { caseCounter } from "../scoring/case-counts.ts";
 import { allEvidence, CaseSet } from "../scoring/case-set.ts";
-import { CONFIDENCE, indicesThatCount } from "../scoring/intervals.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
-import { metricsBySlice } from "../scoring/scores.ts";
+import { CONFIDENCE, indicesThatCount, metricsBySlice } from "../scoring/scores.ts";
 import { type ClusteredRows, hasSameContent, scoredPairsFinder, selectRows } from "./pairs.ts";
 import { countNumbers } from "./score-drops.ts";
 

@@ -3,7 +3,7 @@ import type { Better } from "../core/metric.ts";
 import { type Score, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { isEqualRounded, roundingOf } from "../math/numbers.ts";
-import { CONFIDENCE } from "../scoring/intervals.ts";
+import { CONFIDENCE } from "../scoring/scores.ts";
 import type { PairedChange } from "./paired-changes.ts";
 
 /** One suite in both reports. */

@@ -1,9 +1,8 @@
 import type { Report } from "../core/report.ts";
-import { type Document, linesOf, type Section } from "./block.ts";
+import { type Document, linesOf, type Phrase, type Section } from "./block.ts";
 import { type Budget, createDocument } from "./document.ts";
 import { createLinks, type Links, NO_LINKS, type ReportContext } from "./links.ts";
 import { essentialNotes } from "./notes/notes.ts";
-import type { Phrase } from "./phrase.ts";
 import { printMarkdown } from "./print/markdown.ts";
 import { createRows, sortRows } from "./scores/score-row.ts";
 import { scoreTable } from "./scores/score-table.ts";

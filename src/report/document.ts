@@ -1,18 +1,15 @@
 import type { Report } from "../core/report.ts";
-import type { Document, Section } from "./block.ts";
+import { type Document, joinPhrases, type Phrase, type Section } from "./block.ts";
 import { type CaseListBudget, caseSections } from "./cases/changed-cases.ts";
 import { type DropBudget, dropSections, type PartBudget, partSections } from "./cases/changed-parts.ts";
 import { trialSections } from "./cases/trials.ts";
 import type { Links, ReportContext } from "./links.ts";
 import { measureSections } from "./notes/measure-notes.ts";
 import { createNotes, notesSections } from "./notes/notes.ts";
-import { joinPhrases, type Phrase } from "./phrase.ts";
-import { gatesSection, testsSection } from "./scores/gate-tables.ts";
-import { intervalSections, suitesSection } from "./scores/intervals.ts";
-import { othersSection, resultSection, skippedSection } from "./scores/result.ts";
-import { selectRows } from "./scores/row-selection.ts";
-import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-lists.ts";
+import { gatesSection, intervalSections, suitesSection, testsSection } from "./scores/full-tables.ts";
+import { othersSection, resultSection, selectRows, skippedSection } from "./scores/result.ts";
 import { createRows } from "./scores/score-row.ts";
+import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-table.ts";
 import { createHead } from "./verdict/head.ts";
 
 /** How much a document shows. `isFull` adds all metrics, gates, intervals, suites and cases that still fail. */

@@ -1,15 +1,13 @@
-import type { Flip } from "../core/diff.ts";
-import { caseNoun } from "../core/diff.ts";
+import { caseNoun, type Flip } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { caseLines } from "../core/view/case-view.ts";
-import { casesOf } from "./cases/changed-cases.ts";
-import { shownFlips } from "./cases/renamed-suites.ts";
 import { cleanLine, truncate } from "./escape.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { toTerminal } from "./print/terminal.ts";
 import { describeGate } from "./scores/cells.ts";
+import { shownFlips } from "./verdict/case-counts.ts";
 
 /** The most cases of a suite in each list: test reports show every case as a row. */
 const MAX_CASES = 1000;
@@ -37,11 +35,8 @@ export function renderJunit(report: Report): string {
   const names = [
     ...new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)]),
   ];
-  const flips = report.diff === null ? null : (shownFlips(report.diff)?.flips ?? null);
-  const lists = {
-    regressed: flips === null ? [] : casesOf(flips, "regressed"),
-    fixed: flips === null ? [] : casesOf(flips, "fixed"),
-  };
+  const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
+  const lists = { regressed, fixed };
   const suites = names.map((name) => ({ name, cases: withUniqueNames(testCases(name, report, lists)) }));
   const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
   const all = incomplete.length === 0 ? suites : [...suites, { name: "noworse", cases: withUniqueNames(incomplete) }];

@@ -1,7 +1,7 @@
 import { isTextFile } from "../core/case.ts";
 import { isCommit, NO_SOURCE, type Source } from "../core/report.ts";
+import type { Piece } from "./block.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
-import type { Piece } from "./phrase.ts";
 
 export interface ReportContext {
   /** The name of the comment. */

@@ -9,8 +9,8 @@ import { NO_LINKS } from "./links.ts";
 import { diffNotes } from "./notes/measure-notes.ts";
 import { joinBlocks, printSection } from "./print/markdown.ts";
 import { finishText, printSections, printTerminal, type TextStyle } from "./print/terminal.ts";
-import { changesBlocks, sliceSections } from "./scores/score-lists.ts";
 import { createRows } from "./scores/score-row.ts";
+import { changesBlocks, sliceSections } from "./scores/score-table.ts";
 import { describeFlips } from "./verdict/case-counts.ts";
 
 /** The folder of a report, null where it is not stored, and the path of its HTML report, also as an address that a terminal can open. */

@@ -4,12 +4,18 @@ import { type LabelContext, observeCase } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, Samples } from "../core/judge/labeller.ts";
 import { redactKnown } from "../core/secrets.ts";
-import { VIEW_BUDGET, ViewTable, viewCase } from "../core/view/case-view.ts";
+import {
+  type CaseRank,
+  compareRanks,
+  MAX_SHOWN_CASES,
+  VIEW_BUDGET,
+  ViewTable,
+  viewCase,
+} from "../core/view/case-view.ts";
 import type { View } from "../core/view/view.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { seedOfText } from "../math/statistics/random.ts";
-import { limitTexts, ShownTexts } from "../scoring/shown-texts.ts";
 import { mergeRepeats, mergeTrials } from "../scoring/trials.ts";
 
 /** A joined case and its place among the suite's cases. */
@@ -191,4 +197,52 @@ export async function labelCases(
     ? await labeller.label(toLabel, samples)
     : await Promise.all(toLabel.map(({ label }) => label(refuse)));
   return cases.map((one, index) => ({ ...one, labels: labels[index] }));
+}
+
+/**
+ * Keeps the texts of the first cases of a suite by priority, and drops those of all others from their rows. Which are kept does
+ * not depend on the order of the cases, nor on how they are divided: the first of each part contain the first of all.
+ */
+export class ShownTexts {
+  readonly #most: number;
+  /** The rows that may keep their texts. */
+  #rows: CaseRow[] = [];
+  /** The first rank that did not fit. */
+  #cut: CaseRank | null = null;
+
+  constructor(most = MAX_SHOWN_CASES) {
+    this.#most = most;
+  }
+
+  /** Returns whether a case of this rank may keep its texts: others need none. */
+  fits(rank: CaseRank): boolean {
+    return this.#cut === null || compareRanks(rank, this.#cut) < 0;
+  }
+
+  /** Adds a row with its texts, which may be dropped now or later. */
+  add(row: CaseRow): void {
+    if (row.shown === null) return;
+    if (this.fits(row)) this.#rows.push(row);
+    else row.shown = null;
+    // Rows that are replaced later take places too: half as many more are kept until all are there.
+    if (this.#rows.length >= 2 * this.#most) this.drop(Math.floor(1.5 * this.#most));
+  }
+
+  /** Drops the texts of all rows but the first ones. */
+  drop(most = this.#most): void {
+    if (this.#rows.length <= most) return;
+    this.#rows.sort(compareRanks);
+    const dropped = this.#rows.splice(most);
+    const [first] = dropped;
+    if (first) this.#cut = { outcome: first.outcome, id: first.id };
+    for (const row of dropped) row.shown = null;
+  }
+}
+
+/** Drops the texts of rows beyond the first ones by priority, in place. */
+export function limitTexts(rows: readonly CaseRow[], most = MAX_SHOWN_CASES): void {
+  if (rows.length <= most) return;
+  const texts = new ShownTexts(most);
+  for (const row of rows) texts.add(row);
+  texts.drop();
 }

@@ -6,7 +6,7 @@ import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statisti
 import { formatFor } from "../math/text/number-format.ts";
 import { quoted } from "../math/text/texts.ts";
 import { formatCount, formatScore } from "../report/format.ts";
-import { CONFIDENCE } from "../scoring/intervals.ts";
+import { CONFIDENCE } from "../scoring/scores.ts";
 
 /** A gate with what it was measured on. */
 interface SuggestedGate {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectSuites } from "../../src/commands/run/select-suites.ts";
+import { selectSuites } from "../../src/commands/run.ts";
 import type { Config, SuiteConfig } from "../../src/core/config/config.ts";
 
 const named = (...names: string[]): Config => ({ suites: names.map((name) => ({ name }) as SuiteConfig) });

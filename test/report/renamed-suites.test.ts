@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Diff, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
-import { renamedSuites, shownFlips } from "../../src/report/cases/renamed-suites.ts";
+import { renamedSuites, shownFlips } from "../../src/report/verdict/case-counts.ts";
 import { measureChange, record } from "../core/sample.ts";
 
 const flip = (suite: string, id: string): Flip => {

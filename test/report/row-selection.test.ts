@@ -3,8 +3,7 @@ import type { Change } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { toMarkdown } from "../../src/report/print/markdown.ts";
-import { gateLine } from "../../src/report/scores/result.ts";
-import { selectRows } from "../../src/report/scores/row-selection.ts";
+import { gateLine, selectRows } from "../../src/report/scores/result.ts";
 import { createRows, type ScoreRow } from "../../src/report/scores/score-row.ts";
 import { scenarios } from "./scenarios.ts";
 

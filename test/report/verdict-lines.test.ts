@@ -10,7 +10,7 @@ import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
-import { sampleLines } from "../../src/report/scores/samples.ts";
+import { sampleLines } from "../../src/report/scores/full-tables.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";
 import { measureChange, measured, record, stored, suiteOf } from "../core/sample.ts";

@@ -1,15 +1,24 @@
-import type { Diff, Flip, Flips } from "../../core/diff.ts";
+import type { Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/case-view.ts";
-import { type Block, type CaseField, type Cases, linesOf, type Section, type ShownCase } from "../block.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import {
+  type Block,
+  type CaseField,
+  type Cases,
+  joinPhrases,
+  linesOf,
+  type Phrase,
+  type Piece,
+  type Section,
+  type ShownCase,
+} from "../block.ts";
 import { cleanLine } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import type { Phrase, Piece } from "../phrase.ts";
-import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
-import { shownFlips } from "./renamed-suites.ts";
-import { compareAnswers, plain } from "./text-diff.ts";
+import { caseKey, shownFlips } from "../verdict/case-counts.ts";
+import { compareAnswers, numberless, plain, sharedReason } from "./text-diff.ts";
 
 /** How many cases of each list are shown. */
 export interface CaseListBudget {
@@ -25,19 +34,15 @@ export interface CaseListBudget {
 type FieldName = "expected" | "before" | "after" | "why";
 
 /** The lists of cases in the order in which they are shown: what follows the count, and what is shown of each case. */
-export const CASE_LISTS: readonly {
-  readonly key: keyof Flips;
-  readonly words: string;
-  readonly fields: FieldName[];
-}[] = [
-  { key: "regressed", words: "regressed", fields: ["expected", "before", "after", "why"] },
-  { key: "fixed", words: "fixed", fields: ["expected", "before", "after"] },
-  { key: "flaky", words: "flaky: the baseline's runs disagree", fields: ["expected", "after", "why"] },
-  { key: "unscored", words: "not scored", fields: ["why"] },
-  { key: "still_failing", words: "still failing", fields: ["expected", "after", "why"] },
-  { key: "added", words: "added", fields: ["expected", "after", "why"] },
-  { key: "removed", words: "removed", fields: ["before"] },
-  { key: "edited", words: "with another expected answer", fields: ["expected", "after"] },
+const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string, fields: readonly FieldName[]])[] = [
+  ["regressed", "regressed", ["expected", "before", "after", "why"]],
+  ["fixed", "fixed", ["expected", "before", "after"]],
+  ["flaky", "flaky: the baseline's runs disagree", ["expected", "after", "why"]],
+  ["unscored", "not scored", ["why"]],
+  ["still_failing", "still failing", ["expected", "after", "why"]],
+  ["added", "added", ["expected", "after", "why"]],
+  ["removed", "removed", ["before"]],
+  ["edited", "with another expected answer", ["expected", "after"]],
 ];
 
 /** Returns the sections with the changed cases, regressed ones first and open, by their reasons; empty lists are left out. */
@@ -50,17 +55,17 @@ export function caseSections(
   const flips = diff && shownFlips(diff)?.flips;
   if (!diff || !flips) return [];
   const failed = new Set((report.verdict === null ? [] : failedGates(report.verdict)).map(({ suite }) => suite));
-  return CASE_LISTS.flatMap(({ key, words, fields }): Section[] => {
+  return CASE_LISTS.flatMap(([key, words, fields]): Section[] => {
     // The cases of suites with a failed gate come first.
-    const cases = casesOf(flips, key).toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
+    const cases = flips[key].toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
     if (cases.length === 0 || (key === "still_failing" && !budget.isFull)) return [];
-    const unlisted = key === "still_failing" ? sum(diff.unlisted_failing) : 0;
-    const title = `${formatCount(cases.length + unlisted, "case")} ${words}`;
+    const unlisted = key === "still_failing" ? Object.values(diff.unlisted_failing ?? {}) : [];
+    const total = unlisted.reduce((sum, one) => sum + one, cases.length);
     const isRegressed = key === "regressed";
     const groups = isRegressed ? groupCases(cases) : [{ why: null, cases }];
     const open = isRegressed ? budget.openCases : budget.cases;
     const shown = divideGroups(groups, { open, openGroups: budget.openGroups, limit: budget.cases });
-    const left = unlisted + cases.length - shown.reduce((total, { open, folded }) => total + open + folded, 0);
+    const left = shown.reduce((rest, { open, folded }) => rest - open - folded, total);
     const context = { links, several: Object.keys(report.suites).length > 1 };
     const isCritical = isRegressed ? criticalCases(report) : () => false;
     const toGroup = (group: ShownGroup): Cases["groups"][number] => {
@@ -71,9 +76,11 @@ export function caseSections(
       const parts = { open: all.slice(0, group.open), folded: all.slice(group.open) };
       return { title: groupTitle(group, groups.length), ...parts, more: foldedTitle(group) };
     };
-    const [id, look] = isRegressed ? (["regressed", "open"] as const) : (["changed", "folded"] as const);
     const blocks = [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])];
-    return [{ id, name: "Regressed", title, look, blocks }];
+    const about = isRegressed
+      ? ({ id: "regressed", look: "open" } as const)
+      : ({ id: "changed", look: "folded" } as const);
+    return [{ ...about, name: "Regressed", title: `${formatCount(total, "case")} ${words}`, blocks }];
   });
 }
 
@@ -88,8 +95,6 @@ function groupBlocks(shown: readonly ShownGroup[], toGroup: (group: ShownGroup) 
   const title = `${formatInteger(cases)} more, for other reasons`;
   return [...blocks, { kind: "fold", title, blocks: [{ kind: "cases", groups }] }];
 }
-
-const sum = (counts: Diff["unlisted_failing"] = {}): number => Object.values(counts).reduce((all, one) => all + one, 0);
 
 function groupTitle({ why, cases }: CaseGroup, groups: number): Phrase {
   const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
@@ -108,22 +113,6 @@ export function leftText(left: number, { rest }: Pick<Links, "rest">): Phrase {
   return left > 0 ? [`and ${formatInteger(left)} more in `, rest] : "";
 }
 
-/** Returns the cases of a list. Reasons of cases with an edited gold line say so, because that can be why their result changed. */
-export function casesOf(flips: Flips, key: keyof Flips): readonly Flip[] {
-  const edited = new Set(flips.edited.map(caseKey));
-  if (edited.size === 0) return flips[key];
-  return flips[key].map((flip) => {
-    if (!edited.has(caseKey(flip))) return flip;
-    // Without a gold file a case has no line of its own there.
-    const what = flip.gold_at === null ? "case edited" : "gold line edited";
-    return { ...flip, why: flip.why ? `${what}; ${flip.why}` : what };
-  });
-}
-
-function caseKey({ suite, case: id }: Pick<Flip, "suite" | "case">): string {
-  return JSON.stringify([suite, id]);
-}
-
 /** Returns whether a gate requires a case to pass. */
 function criticalCases({ verdict }: Pick<Report, "verdict">): (flip: Flip) => boolean {
   const keys = (verdict?.gates ?? []).flatMap(({ suite, demand: { critical } }) =>
@@ -136,17 +125,14 @@ function criticalCases({ verdict }: Pick<Report, "verdict">): (flip: Flip) => bo
 const MAX_ID = 60;
 const MAX_WHY = 160;
 
-interface CaseContext {
-  readonly links: Pick<Links, "case" | "line">;
-  /** Whether the case names its suite. */
-  readonly several: boolean;
-  readonly isCritical?: boolean;
-}
-
 /** Returns a case by its text, with its suite where there are several, its id, and where its trace is. */
 export function shownCase(
   flip: Pick<Flip, "suite" | "case" | "text" | "at" | "gold_at">,
-  { links, several, isCritical = false }: CaseContext,
+  {
+    links,
+    several,
+    isCritical = false,
+  }: { links: Pick<Links, "case" | "line">; several: boolean; isCritical?: boolean },
 ): Omit<ShownCase, "fields"> {
   const { suite, case: id, text } = flip;
   const place = casePlace(flip, links);
@@ -184,12 +170,8 @@ export function caseFields(flip: Flip, names: readonly FieldName[]): CaseField[]
 
 /** Returns what a case expects; of an edited case also what it expected before. */
 function expectedField({ expected, expected_before: before }: Flip): CaseField[] {
-  if (before !== undefined) {
-    const pair = compareAnswers(before, expected);
-    const content: Phrase = [{ diff: pair.base, mark: "del" }, " → ", { diff: pair.now, mark: "ins" }];
-    return [{ label: "expected", content }];
-  }
-  return expected === "" ? [] : [{ label: "expected", content: { diff: plain(expected), mark: "ins" } }];
+  if (before !== undefined) return [{ label: "expected", content: joinPhrases(markChanges(before, expected), " → ") }];
+  return expected === "" ? [] : [answerField("expected", expected)];
 }
 
 function answerFields(before: string | null, after: string | null, isCompared: boolean): CaseField[] {
@@ -201,13 +183,68 @@ function answerFields(before: string | null, after: string | null, isCompared: b
       ...(after === null ? [] : [answerField(isCompared ? "after" : "answer", after)]),
     ];
   }
-  const pair = compareAnswers(before, after);
+  const labels = ["before", "after"];
+  return markChanges(before, after).map((content, index) => ({ label: labels[index] ?? "", content }));
+}
+
+/** Returns both texts with the words that only one of them has marked. */
+function markChanges(before: string, after: string): readonly Piece[] {
+  const { base, now } = compareAnswers(before, after);
   return [
-    { label: "before", content: { diff: pair.base, mark: "del" } },
-    { label: "after", content: { diff: pair.now, mark: "ins" } },
+    { diff: base, mark: "del" },
+    { diff: now, mark: "ins" },
   ];
 }
 
 function answerField(label: string, answer: string): CaseField {
   return { label, content: { diff: plain(answer), mark: "ins" } };
+}
+
+/** Cases that changed for the same reason. */
+export interface CaseGroup {
+  /** The reason that all of them have, with `…` for numbers that differ; null for those whose reasons differ. */
+  readonly why: string | null;
+  readonly cases: readonly Flip[];
+}
+
+/** Groups cases by why they fail, the largest group first; cases with a reason of their own are the last group. */
+export function groupCases(cases: readonly Flip[]): CaseGroup[] {
+  const groups = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+    why: sharedReason(own.map(({ why }) => why ?? "")),
+    cases: own,
+  }));
+  const shared = groups.filter((group) => group.why !== null && group.cases.length > 1);
+  const grouped = new Set(shared.flatMap((group) => group.cases));
+  const rest = cases.filter((one) => !grouped.has(one));
+  const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+  if (rest.length === 0) return sorted;
+  return [...sorted, { why: rest.length === 1 ? sharedReason([rest[0]?.why ?? ""]) : null, cases: rest }];
+}
+
+/** A group with how many of its cases are shown without a click, and how many after one. */
+export interface ShownGroup extends CaseGroup {
+  readonly open: number;
+  readonly folded: number;
+}
+
+/**
+ * Divides the room for open cases among the first groups, one case after the other. A group's last case is shown if it would be the
+ * only folded one, since a fold takes a line too; so is the only case of the only group without room.
+ */
+export function divideGroups(
+  groups: readonly CaseGroup[],
+  { open, openGroups, limit }: { readonly open: number; readonly openGroups: number; readonly limit: number },
+): ShownGroup[] {
+  const rest = groups.slice(openGroups).flatMap(({ cases }) => cases);
+  const first = groups.slice(0, rest.length === 1 ? groups.length : openGroups);
+  const rounds = Array.from({ length: open }, (_, round) => first.filter(({ cases }) => cases.length > round));
+  const turns = rounds.flat().slice(0, Math.min(open, limit));
+  let left = limit - turns.length;
+  return groups.map((group): ShownGroup => {
+    const shown = turns.filter((one) => one === group).length;
+    const folded = Math.min(group.cases.length - shown, left);
+    left -= folded;
+    const isLast = first.includes(group) && folded === 1 && shown + 1 === group.cases.length;
+    return { ...group, open: isLast ? shown + 1 : shown, folded: isLast ? 0 : folded };
+  });
 }

@@ -6,10 +6,9 @@ import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
-import { type CaseField, linesOf, type Section } from "../block.ts";
+import { type CaseField, joinPhrases, linesOf, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatDelta, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 import { leftText, shownCase } from "./changed-cases.ts";
 
 const MAX_KINDS_IN_TITLE = 3;

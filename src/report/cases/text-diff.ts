@@ -94,3 +94,25 @@ function joinPieces(pieces: readonly DiffPiece[], isCut: boolean): DiffPiece[] {
   }
   return joined;
 }
+
+/** A quote between back-ticks, which is kept as it is, or a number. */
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+
+/** Returns a reason without its numbers: scores that differ do not make another reason. */
+export function numberless(why: string): string {
+  return why.replace(QUOTE_OR_NUMBER, (found) => (found.startsWith("`") ? found : "…"));
+}
+
+/** Returns the reason that all have, with `…` for each number that differs; null where there is none. */
+export function sharedReason(whys: readonly string[]): string | null {
+  const [first = "", ...others] = whys;
+  if (cleanLine(first) === "") return null;
+  const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+  let index = -1;
+  const shared = first.replace(QUOTE_OR_NUMBER, (own) => {
+    index++;
+    return found.every((one) => one[index] === own) ? own : "…";
+  });
+  // Without its number a remark says nothing: `predicted 4 (…), not 9`.
+  return shared.replace(/ \([^()`]*…[^()`]*\)/g, "");
+}

@@ -1,10 +1,9 @@
 import type { Report } from "../../core/report.ts";
 import type { TrialReport } from "../../core/trial.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import { type Column, createTable, linesOf, type Section } from "../block.ts";
+import { type Column, createTable, joinPhrases, linesOf, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 
 /** Returns the section on repeated trials, naming at most `flaky` cases a suite; none where no case has two trials. */
 export function trialSections({ suites }: Report, links: Links, { flaky }: { readonly flaky: number }): Section[] {

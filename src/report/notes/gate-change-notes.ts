@@ -4,8 +4,8 @@ import { type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import type { Note } from "../block.ts";
-import { renamedSuites } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
+import { renamedSuites } from "../verdict/case-counts.ts";
 import { idsText } from "./measure-text.ts";
 
 const MAX_CHANGES = 6;

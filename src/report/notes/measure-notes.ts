@@ -4,8 +4,8 @@ import { ofSuite } from "../../core/suite-report.ts";
 import { formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { Note, Section } from "../block.ts";
-import { renamedSuites, shownFlips } from "../cases/renamed-suites.ts";
 import { formatCount, formatInteger } from "../format.ts";
+import { renamedSuites, shownFlips } from "../verdict/case-counts.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { codeText, describeMeasureChange, idsText, subjectIn, withRest } from "./measure-text.ts";
 

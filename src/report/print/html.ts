@@ -1,5 +1,18 @@
 import { type ComponentChildren, h } from "preact";
-import type { Block, Cases, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
+import {
+  type Block,
+  type Cases,
+  type Drawing,
+  GATE_STATUSES,
+  type Note,
+  type Phrase,
+  type Piece,
+  piecesOf,
+  type Section,
+  type ShownCase,
+  type Table,
+  type TableColumn,
+} from "../block.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
 import { drawChange, drawScore } from "../html/chart/drawing.ts";
@@ -16,7 +29,6 @@ import {
   table,
   withCode,
 } from "../html/markup.ts";
-import { type Drawing, GATE_STATUSES, type Phrase, type Piece, piecesOf } from "../phrase.ts";
 import { titleWith, withoutBreaks } from "./markdown.ts";
 
 /** Renders sections of one id under one heading: the title of a single one, else their name with a part for each to open. */

@@ -1,8 +1,21 @@
 import { markdownTable as alignTable } from "markdown-table";
-import type { Block, Cases, Document, Head, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
+import {
+  type Block,
+  type Cases,
+  type Document,
+  GATE_STATUSES,
+  type Head,
+  type Note,
+  type Phrase,
+  type Piece,
+  piecesOf,
+  type Section,
+  type ShownCase,
+  type Table,
+  type TableColumn,
+} from "../block.ts";
 import type { DiffPiece } from "../cases/text-diff.ts";
 import { breakableName, codeHtml, codeSpan, displayWidth, nameText, prose } from "../escape.ts";
-import { GATE_STATUSES, type Phrase, type Piece, piecesOf } from "../phrase.ts";
 
 const SIGNS: Readonly<Record<Head["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 

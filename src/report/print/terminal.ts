@@ -1,7 +1,21 @@
 import { styleText } from "node:util";
-import type { Block, Cases, Document, Head, Note, Section, ShownCase, Table, TableColumn } from "../block.ts";
+import {
+  type Block,
+  type Cases,
+  type Document,
+  GATE_STATUSES,
+  type Head,
+  type Note,
+  type Phrase,
+  type Piece,
+  piecesOf,
+  type Section,
+  type ShownCase,
+  type Table,
+  type TableColumn,
+  type Tone,
+} from "../block.ts";
 import { cleanLine, displayWidth, escapeWorkflowCommands, terminalText } from "../escape.ts";
-import { GATE_STATUSES, type Phrase, type Piece, piecesOf, type Tone } from "../phrase.ts";
 
 /** The style of text; colour is for terminals only. */
 export interface TextStyle {

@@ -5,6 +5,7 @@ import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
+import type { GateStatus, Phrase } from "../block.ts";
 import {
   describeCaseCondition,
   formatCondition,
@@ -15,7 +16,6 @@ import {
   NO_NUMBER,
   NO_VALUE,
 } from "../format.ts";
-import type { GateStatus, Phrase } from "../phrase.ts";
 
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
@@ -192,4 +192,18 @@ export function highlightSlices<Row extends { readonly slice: SliceResult | null
   return rows.map((row) =>
     row.slice && top.has(row) ? { ...row, slice: { ...row.slice, isHighlighted: true } } : row,
   );
+}
+
+const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];
+
+/** Returns the worst status of gate results; a gate with severity `warn` never fails its row. */
+export function combineStatus(results: readonly GateResult[]): GateStatus {
+  const statuses = new Set(results.map(statusOf));
+  return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
+}
+
+function statusOf({ outcome, severity }: GateResult): GateStatus {
+  if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
+  if (outcome === "pass") return "pass";
+  return outcome === "inconclusive" ? "unsure" : "skipped";
 }

@@ -5,10 +5,11 @@ import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
+import type { GateStatus } from "../block.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
-import { combineStatus, type GateStatus } from "../phrase.ts";
 import {
   aggregateSuffix,
+  combineStatus,
   createSliceResult,
   deltaTexts,
   describeConditions,

@@ -1,7 +1,6 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
-import type { Flips } from "../../core/diff.ts";
+import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { shownFlips } from "../cases/renamed-suites.ts";
 import { trialsEach } from "../cases/trials.ts";
 import { formatCount, formatInteger } from "../format.ts";
 
@@ -107,4 +106,51 @@ function nameCounts(counts: readonly (readonly [count: number | readonly unknown
 /** Counts the cases that changed their result: `30 regressed, 6 fixed`. */
 export function describeFlips({ regressed, fixed }: Pick<Flips, "regressed" | "fixed">): string {
   return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
+
+/** Returns the new names of suites that a run renames, or probably renames, by their old names. */
+export function renamedSuites({ measure }: Diff): ReadonlyMap<string, string> {
+  return new Map(
+    measure.flatMap(({ suite, what, after }): [string, string][] =>
+      what === "suite" && typeof after === "string" ? [[suite, after]] : [],
+    ),
+  );
+}
+
+/** The cases to list, and how many cases of a renamed suite are left out because both names have them. */
+export interface ShownFlips {
+  readonly flips: Flips;
+  readonly moved: number;
+}
+
+/**
+ * Returns the cases without those that a renamed suite has under both names, which are neither added nor removed; null without cases.
+ * Reasons of cases with an edited gold line say so, because that can be why their result changed.
+ */
+export function shownFlips(diff: Diff): ShownFlips | null {
+  const { flips } = diff;
+  if (flips === null) return null;
+  const renamed = renamedSuites(diff);
+  const newKey = ({ suite, case: id }: Flip): string => caseKey({ suite: renamed.get(suite) ?? "", case: id });
+  const added = new Set(flips.added.map(caseKey));
+  const moved = new Set(flips.removed.map(newKey).filter((key) => added.has(key)));
+  const edited = new Set(flips.edited.map(caseKey));
+  const withReason = (flip: Flip): Flip => {
+    if (!edited.has(caseKey(flip))) return flip;
+    // Without a gold file a case has no line of its own there.
+    const what = flip.gold_at === null ? "case edited" : "gold line edited";
+    return { ...flip, why: flip.why ? `${what}; ${flip.why}` : what };
+  };
+  const kept: Flips = {
+    ...flips,
+    added: flips.added.filter((flip) => !moved.has(caseKey(flip))),
+    removed: flips.removed.filter((flip) => !moved.has(newKey(flip))),
+  };
+  const lists = Object.entries(kept).map(([key, list]: [string, readonly Flip[]]) => [key, list.map(withReason)]);
+  return { flips: edited.size === 0 ? kept : (Object.fromEntries(lists) as Flips), moved: moved.size };
+}
+
+/** Returns a key for a case of a suite. */
+export function caseKey({ suite, case: id }: Pick<Flip, "suite" | "case">): string {
+  return JSON.stringify([suite, id]);
 }

@@ -1,10 +1,9 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Report, Source } from "../../core/report.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import type { Head } from "../block.ts";
+import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";
-import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 import { describeCases, describeChangedCases } from "./case-counts.ts";
 import { describeMeasure, describeReasons } from "./reasons.ts";
 

@@ -6,9 +6,9 @@ import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.t
 import { passMetric } from "../../core/trial.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
+import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
-import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 import { aggregateSuffix, isInsignificantDrop, metricDirection } from "../scores/cells.ts";
 
 /** The most different reasons that a headline gives, and the most gates that it names for each. */

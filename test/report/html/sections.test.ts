@@ -8,7 +8,7 @@ import { type Budget, createDocument } from "../../../src/report/document.ts";
 import { renderBanner, renderExplorerPart } from "../../../src/report/html/page.ts";
 import { createLinks, NO_LINKS } from "../../../src/report/links.ts";
 import { renderSections } from "../../../src/report/print/html.ts";
-import { gatesSection, reasonOf } from "../../../src/report/scores/gate-tables.ts";
+import { gatesSection, reasonOf } from "../../../src/report/scores/full-tables.ts";
 import { PAGE, stored } from "../reports.ts";
 import { scenarios } from "../scenarios.ts";
 import { pageCase, pageIndex } from "./sample.ts";

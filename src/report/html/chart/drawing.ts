@@ -1,7 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import type { Drawing } from "../../block.ts";
 import { cleanLine, truncate } from "../../escape.ts";
-import type { Drawing } from "../../phrase.ts";
 import type { Markup } from "../markup.ts";
 
 /** Returns foreign text as one line of a drawing. */
