@@ -4,7 +4,7 @@ import type { Baseline, StoredReport } from "../core/report.ts";
 import { failedGates, type Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import type { RunContext, Step } from "../github/api/run-context.ts";
-import { type EarlierRun, findEarlierRun } from "../github/baseline/earlier-runs.ts";
+import { type EarlierRun, findEarlierRun } from "../github/baseline/report-reader.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
@@ -113,8 +113,7 @@ async function findEarlier({ client, context, inputs, timeBudget }: ActionSetup,
   if (client === null) return { stored: null, why: null };
   // After an outage the time that is left stores the report.
   if (timeBudget.isReserved) return { stored: null, why: "GitHub did not answer in time" };
-  const { artifactName } = inputs;
-  return findEarlierRun({ client, context, artifactName, loadEvidenceCheck, log, timeBudget });
+  return findEarlierRun(context, { client, artifactName: inputs.artifactName, loadEvidenceCheck, log, timeBudget });
 }
 
 /** Pools the runs of this commit, compares with the baseline, evaluates the gates that the policy selects, and applies an override. */

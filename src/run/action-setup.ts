@@ -96,14 +96,7 @@ async function readSuites(
 
 /** Finds what a run is compared with. */
 export async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
-  const { inputs, rescorer, timeBudget } = setup;
-  const baseline = await chooseBaseline(setup, {
-    rescorer,
-    log,
-    timeBudget,
-    loadEvidenceCheck,
-  });
-  return selectRuns(baseline, inputs.baselineRuns);
+  return selectRuns(await chooseBaseline({ ...setup, log, loadEvidenceCheck }), setup.inputs.baselineRuns);
 }
 
 export function scoringOptions({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {

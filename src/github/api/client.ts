@@ -11,7 +11,7 @@ interface ApiResponse<T> {
 }
 
 type Headers = Readonly<Record<string, string | number | undefined>>;
-type Parameters = Readonly<Record<string, unknown>>;
+type RouteParameters = Readonly<Record<string, unknown>>;
 
 /** The part of GitHub's API that noworse uses. Every failure is a ServiceError. */
 export interface GitHubClient {
@@ -19,9 +19,9 @@ export interface GitHubClient {
    * Sends one REST request and validates the response. `{owner}` and `{repo}` in the route are the client's repository. GET, PATCH and
    * DELETE are retried; POST only after a rate limit refused it, so that nothing is done twice.
    */
-  request<T>(route: string, parameters: Parameters, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
+  request<T>(route: string, parameters: RouteParameters, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
   /** Sends one GraphQL query. It is retried, so it must not change anything. */
-  graphql<T>(query: string, variables: Parameters, schema: z.ZodType<T>): Promise<T>;
+  graphql<T>(query: string, variables: RouteParameters, schema: z.ZodType<T>): Promise<T>;
   /** The number of calls made so far, retries included. */
   readonly calls: number;
 }
@@ -37,7 +37,7 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
   const { timeBudget, log, apiUrl, repository } = options;
   let transport: Promise<Send> | null = null;
   let calls = 0;
-  const send = async <T>(route: string, parameters: Parameters, schema: z.ZodType<T>): Promise<ApiResponse<T>> => {
+  const send = async <T>(route: string, parameters: RouteParameters, schema: z.ZodType<T>): Promise<ApiResponse<T>> => {
     const limit = timeBudget.callTimeoutMs();
     const request = shortRoute(route);
     if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
@@ -96,7 +96,7 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
 export async function* listPages<T>(
   client: GitHubClient,
   route: string,
-  parameters: Parameters,
+  parameters: RouteParameters,
   schema: z.ZodType<T>,
   maxPages: number,
 ): AsyncGenerator<T> {
@@ -105,6 +105,13 @@ export async function* listPages<T>(
     yield data;
     if (!hasNextPage(headers)) return;
   }
+}
+
+/** Returns the pages of a list, up to a maximum. */
+export async function readPages<T>(...list: Parameters<typeof listPages<T>>): Promise<T[]> {
+  const pages: T[] = [];
+  for await (const page of listPages<T>(...list)) pages.push(page);
+  return pages;
 }
 
 /** Returns a route as messages have it, without the repository: `GET /actions/runs/{run_id}`. */

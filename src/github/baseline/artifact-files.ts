@@ -16,22 +16,26 @@ import {
 import { UNUSABLE_VIEWS } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { type Artifact, downloadArtifact, MAX_ARTIFACT_BYTES } from "./artifacts.ts";
+import { type Artifact, downloadArtifact, MAX_ARTIFACT_BYTES, whyUnusable } from "./artifacts.ts";
+import type { Run } from "./runs.ts";
 
-export interface ArtifactTools {
+export interface Downloading {
   readonly client: GitHubClient;
   readonly timeBudget: TimeBudget;
   readonly warn: (message: string) => void;
 }
 
 /**
- * Downloads the artifact of a report and returns its files, which are still untrusted. Throws DownloadError,
+ * Downloads the artifact of a run's report and returns its files, which are still untrusted. Throws DownloadError,
  * UnusableReportError, or ServiceError when GitHub itself fails.
  */
 export async function readArtifactFiles(
   artifact: Artifact,
-  { client, timeBudget, warn }: ArtifactTools,
+  run: Run,
+  { client, timeBudget, warn }: Downloading,
 ): Promise<ArchiveFiles> {
+  const unusable = whyUnusable(artifact, run);
+  if (unusable !== null) throw corrupt(unusable);
   const { id, digest = null, size_in_bytes: size } = artifact;
   const bytes = await downloadArtifact(client, id, timeBudget);
   // Old artifacts have no digest; for them the size must match.

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Report } from "../../core/report.ts";
-import { CallLimitError, type GitHubClient, listPages } from "../api/client.ts";
+import { corrupt, UnusableReportError } from "../../store/parse.ts";
+import { CallLimitError, type GitHubClient, readPages } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
@@ -50,6 +51,7 @@ const artifactSchema = z.object({
 
 export type Artifact = z.infer<typeof artifactSchema>;
 
+const ARTIFACTS = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
 const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
 /** Each attempt of a run can have stored one artifact of a name. */
 const MAX_NAMED_PAGES = 3;
@@ -57,14 +59,10 @@ const MAX_NAMED_PAGES = 3;
 /** The largest artifact that can be a baseline, in bytes: ten million cases take about 220 MB. */
 export const MAX_ARTIFACT_BYTES = 256 * 1024 * 1024;
 
-/** Lists a run's artifacts of a name, in no order. */
+/** Lists a run's artifacts of a name. */
 export async function listArtifacts(client: GitHubClient, run: Run, name: string): Promise<Artifact[]> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-  const found: Artifact[] = [];
-  for await (const page of listPages(client, route, { run_id: run.id, name }, artifactsSchema, MAX_NAMED_PAGES)) {
-    found.push(...page.artifacts);
-  }
-  return found;
+  const pages = await readPages(client, ARTIFACTS, { run_id: run.id, name }, artifactsSchema, MAX_NAMED_PAGES);
+  return pages.flatMap((page) => page.artifacts);
 }
 
 /** Why a run's report must not be used, as a clause: the first of several jobs to end has stored it, and which one that was is not known. */
@@ -72,9 +70,8 @@ export const SEVERAL_REPORTS = "several of its jobs or steps stored a report und
 
 /** Returns whether that is so, by the run's last 100 artifacts; false when the calls of a search are used up. */
 export async function hasSeveralReports(client: GitHubClient, run: Run, name: string): Promise<boolean> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   try {
-    const { data } = await client.request(route, { run_id: run.id, per_page: 100 }, artifactsSchema);
+    const { data } = await client.request(ARTIFACTS, { run_id: run.id, per_page: 100 }, artifactsSchema);
     return data.artifacts.some((artifact) => isDuplicateOf(artifact.name, name));
   } catch (error) {
     if (error instanceof CallLimitError) return false;
@@ -84,27 +81,16 @@ export async function hasSeveralReports(client: GitHubClient, run: Run, name: st
 
 /** Why a run has no artifact to download. */
 export interface NoArtifact {
-  readonly kind: "absent" | "expired" | "corrupt";
+  readonly kind: "absent" | "expired";
   readonly why: string;
 }
 
-/** Returns the last artifact of a name that a run stored, or why there is none to download. */
-export function chooseArtifact(
-  artifacts: readonly Artifact[],
-  name: string,
-  run: Run,
-): { readonly artifact: Artifact } | NoArtifact {
-  const named = sortArtifacts(artifacts, name);
+/** Returns those artifacts of a name that can be downloaded, the last one first: each attempt of a run can have stored one. Else why there is none. */
+export function chooseArtifacts(artifacts: readonly Artifact[], name: string): readonly Artifact[] | NoArtifact {
+  const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
   if (named.length === 0) return { kind: "absent", why: `it has no artifact \`${name}\`` };
-  const artifact = named.find((one) => !one.expired);
-  if (!artifact) return { kind: "expired", why: `its artifact \`${name}\` has expired` };
-  const why = whyUnusable(artifact, run);
-  return why === null ? { artifact } : { kind: "corrupt", why };
-}
-
-/** Returns the artifacts of a name, the last one first: each attempt of a run can have stored one. */
-export function sortArtifacts(artifacts: readonly Artifact[], name: string): Artifact[] {
-  return artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+  const present = named.filter(({ expired }) => !expired);
+  return present.length > 0 ? present : { kind: "expired", why: `its artifact \`${name}\` has expired` };
 }
 
 /** Returns why an artifact must not be downloaded as a run's report, as a clause; null when it may be. */
@@ -135,11 +121,11 @@ export function claimMismatch(claims: readonly (readonly [what: string, claimed:
   return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
 }
 
-/** A failed download: the artifact is gone, cannot be reached now, or is too large. */
+/** A failed download: the artifact is gone, or cannot be reached now. */
 export class DownloadError extends Error {
-  readonly kind: "expired" | "unreachable" | "oversized";
+  readonly kind: "expired" | "unreachable";
 
-  constructor(kind: "expired" | "unreachable" | "oversized", message: string) {
+  constructor(kind: "expired" | "unreachable", message: string) {
     super(message);
     this.name = "DownloadError";
     this.kind = kind;
@@ -151,7 +137,7 @@ const MAX_ATTEMPTS = 2;
 
 /**
  * Downloads an artifact: asks GitHub for its signed URL and fetches that without the token, with a size limit and
- * time-outs. Throws DownloadError, or ServiceError when GitHub itself fails.
+ * time-outs. Throws DownloadError, UnusableReportError where it is too large, or ServiceError when GitHub itself fails.
  */
 export async function downloadArtifact(
   client: GitHubClient,
@@ -195,7 +181,7 @@ async function fetchBytes(fetch: Fetch, location: URL, timeBudget: TimeBudget): 
     return await readBody(await fetch(location.href, init), () => stall.refresh());
   } catch (cause) {
     timeBudget.spend(performance.now() - started);
-    if (cause instanceof DownloadError) throw cause;
+    if (cause instanceof DownloadError || cause instanceof UnusableReportError) throw cause;
     const why = signal.aborted ? "timed out" : "was interrupted";
     throw new DownloadError("unreachable", `the download of its artifact ${why}`);
   } finally {
@@ -209,7 +195,7 @@ async function readBody({ status, headers, body }: Response, onChunk: () => void
   if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
   const encoding = headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
-  const oversized = new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
+  const oversized = corrupt(`its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
   if (Number(headers.get("content-length") ?? 0) > MAX_ARTIFACT_BYTES) throw oversized;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,35 +1,38 @@
 import { resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
+import type { Log } from "../../core/log.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
+import type { LoadEvidenceCheck } from "../../store/parse.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { isRefName, workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, outOfTime, ServiceError } from "../api/service-error.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readRun, type SearchScope } from "./runs.ts";
-import { BaselineSearch, type SearchOptions } from "./search.ts";
+import { BaselineSearch } from "./search.ts";
 import { findBaselineTarget } from "./target.ts";
 
-interface BaselineChoice {
+export interface BaselineOptions {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
   readonly context: RunContext;
   /** The working folder, which a committed report's path is relative to. */
   readonly folder: string;
   /** Null without a token. */
   readonly client: GitHubClient | null;
-}
-
-interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName" | "baselineRuns"> {
   /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
   readonly rescorer?: Rescorer;
+  readonly loadEvidenceCheck: LoadEvidenceCheck;
+  readonly log: Log;
+  readonly timeBudget: TimeBudget;
 }
 
 /** Returns and logs the baseline that the inputs select: the stored report of the right commit, a committed one, or none. */
-export async function chooseBaseline(choice: BaselineChoice, options: BaselineOptions): Promise<Baseline> {
-  const baseline = await readBaseline(choice, options);
+export async function chooseBaseline(options: BaselineOptions): Promise<Baseline> {
+  const baseline = await readBaseline(options);
   const { log } = options;
   if (isFound(baseline)) {
     log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "no commit"}`);
@@ -41,17 +44,14 @@ export async function chooseBaseline(choice: BaselineChoice, options: BaselineOp
   return baseline;
 }
 
-async function readBaseline(choice: BaselineChoice, options: BaselineOptions): Promise<Baseline> {
-  const { inputs, context, folder, client } = choice;
-  const { baseline } = inputs;
+async function readBaseline(options: BaselineOptions): Promise<Baseline> {
+  const { client } = options;
+  const { baseline } = options.inputs;
   if (baseline.kind === "none") {
     return { status: "none", why: "the input `baseline` is `none`", todo: "Set it to `auto` to compare." };
   }
-  if (baseline.kind === "file") {
-    const path = resolve(folder, baseline.path);
-    return readCommittedReport(path, context, client, { ...options, workspace: context.workspace });
-  }
-  if (client !== null) return findBaseline({ ...choice, client }, options);
+  if (baseline.kind === "file") return readCommittedReport(resolve(options.folder, baseline.path), options);
+  if (client !== null) return findBaseline({ ...options, client });
   // Often a secret that this run does not get, as on a fork's pull request: relative gates must not pass for lack of it.
   const todo = "Leave it out, so that the workflow's own token is used, or set `baseline: none`.";
   return { status: "error", why: "the input `github-token` is empty", todo };
@@ -62,11 +62,11 @@ export const MAX_SEARCH_CALLS = 30;
 /** The calls that each further report of the same commit may add: its run's artifacts, and its address. */
 const CALLS_PER_RUN = 3;
 
-type SearchChoice = BaselineChoice & { readonly client: GitHubClient };
+type SearchOptions = BaselineOptions & { readonly client: GitHubClient };
 
 /** Returns the stored report that this run is compared with, or why there is none. Throws only UserError. */
-export async function findBaseline(choice: SearchChoice, options: BaselineOptions): Promise<Baseline> {
-  const branch = choice.inputs.baselineBranch ?? choice.context.baseBranch;
+export async function findBaseline(options: SearchOptions): Promise<Baseline> {
+  const branch = options.inputs.baselineBranch ?? options.context.baseBranch;
   if (branch !== null && !isRefName(branch)) {
     const todo = "Write the branch's name, for example `main`.";
     const what = `\`${branch}\` is not a branch name.`;
@@ -74,7 +74,7 @@ export async function findBaseline(choice: SearchChoice, options: BaselineOption
   }
   try {
     if (options.timeBudget.isReserved) throw outOfTime();
-    return await search(choice, branch, options);
+    return await search(options, branch);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     // An outage never counts as "there is no report".
@@ -82,34 +82,29 @@ export async function findBaseline(choice: SearchChoice, options: BaselineOption
   }
 }
 
-async function search(
-  { inputs, context, folder, client }: SearchChoice,
-  branch: string | null,
-  options: BaselineOptions,
-): Promise<Baseline> {
-  const { log, rescorer } = options;
-  const { artifactName, baselineRuns } = inputs;
+async function search(options: SearchOptions, branch: string | null): Promise<Baseline> {
+  const { context, folder, log, rescorer } = options;
+  const { artifactName, baselineRuns } = options.inputs;
   const maxCalls = MAX_SEARCH_CALLS + CALLS_PER_RUN * (baselineRuns - 1);
-  const limited = limitCalls(client, maxCalls);
+  const client = limitCalls(options.client, maxCalls);
   // The repository may be checked out below the workspace; then the working folder is in it.
-  const target = await findBaselineTarget(context, { client: limited, git: openGit(folder), log });
+  const target = await findBaselineTarget(context, { client, git: openGit(folder), log });
   if (target.kind === "nothing") return { status: "none", why: target.why, todo: target.todo };
   if (branch === null) {
     const todo = "Set the input `baseline-branch`.";
     return { status: "error", why: "it is not known which branch's reports to compare with", todo };
   }
   const commit = target.kind === "commit" ? target.commit : null;
-  const scope = { ...(await readIdentity(context, limited)), branch, runId: context.runId, commit };
+  const scope = { ...(await readIdentity(context, client)), branch, runId: context.runId, commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-  const stored = new BaselineSearch(scope, { ...options, artifactName, baselineRuns, context, client: limited });
+  const stored = new BaselineSearch(scope, { ...options, artifactName, client }, context, baselineRuns);
   const searching = target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note);
   const baseline = await searching.catch((error: unknown) => {
     if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
     throw error;
   });
   if (isFound(baseline) || commit === null) return baseline;
-  const tools = { context, client, log, workspace: folder };
-  const result = rescorer === undefined ? baseline : await rescoreBaseline(commit, baseline, { ...tools, rescorer });
+  const result = rescorer ? await rescoreBaseline(commit, baseline, { ...options, rescorer }) : baseline;
   if (!stored.isHistoryHidden || isFound(result) || result.status === "error") return result;
   // The stored report of an ancestor may exist: gates that need one must not pass.
   const todo =

@@ -17,7 +17,6 @@ import {
 import { parseStoredReport, readReport } from "../../store/report-folder.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
-import type { Git } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
@@ -25,30 +24,37 @@ import { openClone, readFileAt } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
 
 interface CommittedReportOptions {
+  readonly context: RunContext;
+  /** Null without a token. */
+  readonly client: GitHubClient | null;
   readonly loadEvidenceCheck: LoadEvidenceCheck;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
-  readonly workspace: string;
 }
 
 /**
  * Reads a report that is committed to the repository, from the base commit if possible. For a pull request it is never
  * read from the checkout, so that a change cannot move its own baseline. Throws UserError when there is no such report.
  */
-export async function readCommittedReport(
-  path: string,
-  context: RunContext,
-  client: GitHubClient | null,
-  options: CommittedReportOptions,
-): Promise<Baseline> {
+export async function readCommittedReport(path: string, options: CommittedReportOptions): Promise<Baseline> {
+  const { context, log, timeBudget } = options;
+  const { workspace } = context;
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-  const clone = await openClone(file, options.workspace);
-  const inside = relativePath(clone.root, file);
-  if (isOutside(options.workspace, file)) throw outsideError(file);
-  const { log, timeBudget } = options;
-  const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
+  const { root, git } = await openClone(file, workspace);
+  const inside = relativePath(root, file);
+  if (isOutside(workspace, file)) throw outsideError(file);
+  const client = options.client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
   try {
-    return await readFromBase({ git: clone.git, inside, file }, context, github, options);
+    const target = await findBaselineTarget(context, { client, git, log });
+    if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
+    if (target.kind === "nothing") {
+      if (!isProposal(context)) return await readFromCheckout(file, target.why, options);
+      return { status: "none", why: target.why, todo: target.todo };
+    }
+    const { commit } = target;
+    return await readFromBase(file, { inside, commit }, options, (name) =>
+      readFileAt({ context, client, git }, commit, name),
+    );
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const why = `the base commit could not be read: ${error.message}`;
@@ -58,31 +64,20 @@ export async function readCommittedReport(
   }
 }
 
-interface FileLocation {
-  readonly git: Git;
-  /** The file's path relative to the folder that git is run in, with slashes. */
-  readonly inside: string;
-  readonly file: string;
-}
+/** Reads a file of the base commit; the path is relative to the folder that git is run in, with slashes. */
+type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 async function readFromBase(
-  { git, inside, file }: FileLocation,
-  context: RunContext,
-  client: GitHubClient,
+  file: string,
+  { inside, commit: sha }: { readonly inside: string; readonly commit: string },
   options: CommittedReportOptions,
+  read: ReadFile,
 ): Promise<Baseline> {
-  const target = await findBaselineTarget(context, { client, git, log: options.log });
-  if (target.kind === "newest") return readFromCheckout(file, target.note, options);
-  if (target.kind === "nothing") {
-    return isProposal(context)
-      ? { status: "none", why: target.why, todo: target.todo }
-      : readFromCheckout(file, target.why, options);
-  }
-  const read = (path: string) => readFileAt({ context, client, git }, target.commit, path);
+  const { context } = options;
+  const commit = sha.slice(0, 7);
   const report = await read(inside);
-  const commit = target.commit.slice(0, 7);
   if (report === null) {
-    await checkFile(file, options.workspace);
+    await checkFile(file, context.workspace);
     const why = `the base commit \`${commit}\` has no \`${inside}\``;
     return { status: "none", why, todo: "Commit it to the base branch; later changes are then compared with it." };
   }
@@ -101,7 +96,7 @@ async function readFromBase(
 /** Reads the report's other files only where it needs them: each may be a call of GitHub. */
 async function parseWithParts(
   report: Uint8Array,
-  readSibling: (name: string) => Promise<Uint8Array | null>,
+  readSibling: ReadFile,
   { loadEvidenceCheck, log }: CommittedReportOptions,
 ): Promise<StoredReport> {
   const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
@@ -118,7 +113,7 @@ async function parseWithParts(
 }
 
 async function readFromCheckout(file: string, why: string, options: CommittedReportOptions): Promise<FoundBaseline> {
-  await checkFile(file, options.workspace);
+  await checkFile(file, options.context.workspace);
   const note = `read from the checked out files (${why})`;
   options.log.warn(`baseline: ${note}`);
   return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);

@@ -43,7 +43,7 @@ interface RescoreTools {
   readonly client: GitHubClient;
   readonly log: Log;
   /** The working folder, in which git is run. */
-  readonly workspace: string;
+  readonly folder: string;
   readonly rescorer: Rescorer;
 }
 
@@ -74,10 +74,10 @@ export async function rescoreBaseline(
   log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
   try {
     const { stored, notes } = await scoreCommit(commit, {
-      git: openGit(tools.workspace),
+      git: openGit(tools.folder),
       remote: { context, client: limitCalls(tools.client, MAX_CALLS) },
       root: context.workspace,
-      folder: tools.workspace,
+      folder: tools.folder,
       rescorer,
       source: sourceOf(commit, context),
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MissingBaseline } from "../../core/report.ts";
-import { type GitHubClient, listPages } from "../api/client.ts";
+import { type GitHubClient, readPages } from "../api/client.ts";
 import { workflowFilePath } from "../api/payload.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 
@@ -40,9 +40,8 @@ export async function listRuns(client: GitHubClient, path: string, filter: RunFi
   const runs = new Map<number, Run>();
   try {
     for (const query of queriesFor(filter)) {
-      for await (const page of listPages(client, route, { ...parameters, ...query }, runsSchema, MAX_RUN_PAGES)) {
-        for (const run of page.workflow_runs) runs.set(run.id, run);
-      }
+      const pages = await readPages(client, route, { ...parameters, ...query }, runsSchema, MAX_RUN_PAGES);
+      for (const run of pages.flatMap((page) => page.workflow_runs)) runs.set(run.id, run);
     }
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;

@@ -1,25 +1,9 @@
-import type { Log } from "../../core/log.ts";
 import type { Baseline, FoundBaseline, MissingBaseline, Source, StoredReport } from "../../core/report.ts";
-import { withLabels } from "../../store/labels.ts";
-import { type LoadEvidenceCheck, shortenReason, UnusableReportError } from "../../store/parse.ts";
-import { parseStoredReport } from "../../store/report-folder.ts";
-import { withViews } from "../../store/views.ts";
-import type { GitHubClient } from "../api/client.ts";
+import { shortenReason } from "../../store/parse.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
-import type { TimeBudget } from "../api/time-budget.ts";
-import { readArtifactFiles } from "./artifact-files.ts";
-import {
-  type Artifact,
-  chooseArtifact,
-  DownloadError,
-  hasSeveralReports,
-  listArtifacts,
-  originMismatch,
-  SEVERAL_REPORTS,
-  sortArtifacts,
-  whyUnusable,
-} from "./artifacts.ts";
+import { type Artifact, chooseArtifacts, hasSeveralReports, originMismatch, SEVERAL_REPORTS } from "./artifacts.ts";
+import { listReports, type ReportReader, readReportOf } from "./report-reader.ts";
 import {
   concludeSearch,
   listRuns,
@@ -32,57 +16,44 @@ import {
 } from "./runs.ts";
 import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./target.ts";
 
-export interface SearchOptions {
-  readonly context: RunContext;
-  readonly client: GitHubClient;
-  readonly artifactName: string;
-  /** How many reports of the found commit are read together. */
-  readonly baselineRuns: number;
-  readonly loadEvidenceCheck: LoadEvidenceCheck;
-  readonly log: Log;
-  readonly timeBudget: TimeBudget;
-}
-
-/** A run with the report that it stored. */
-interface ReportOfRun {
-  readonly stored: StoredReport;
-  readonly run: Run;
-}
-
 /** One search for a stored report. Throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
 export class BaselineSearch {
   readonly #scope: SearchScope;
-  readonly #options: SearchOptions;
+  readonly #reader: ReportReader;
+  readonly #context: RunContext;
+  /** How many reports of the found commit are read together. */
+  readonly #wanted: number;
   /** By run. */
   readonly #rejected = new Map<number, Rejection>();
   /** Whether GitHub showed no history of the commit though other commits have runs: one of these may be its ancestor. */
   isHistoryHidden: boolean = false;
 
-  constructor(scope: SearchScope, options: SearchOptions) {
+  constructor(scope: SearchScope, reader: ReportReader, context: RunContext, wanted: number) {
     this.#scope = scope;
-    this.#options = options;
+    this.#reader = reader;
+    this.#context = context;
+    this.#wanted = wanted;
   }
 
   /** Returns the report of a commit, else of its nearest ancestor on the branch. */
   async findFor(commit: string): Promise<Baseline> {
     const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
     if (exact === null) return this.#findNearest(commit);
-    return this.#addRuns({ ...this.#toBaseline(exact), status: "exact", distance: 0 }, commit);
+    return this.#addRuns({ ...exact, status: "exact", distance: 0 }, commit);
   }
 
   /** Returns the newest report of the branch from before this run. */
   async findNewest(note: string): Promise<Baseline> {
-    const { context } = this.#options;
+    const { sha, runNumber } = this.#context;
     const trusted = await this.#listTrusted({ branch: this.#scope.branch });
-    const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
+    const newest = await this.#readFirst(trusted.filter((run) => run.run_number < runNumber));
     if (newest === null) return this.conclude();
-    const { head_sha: sha } = newest.run;
-    const found = this.#toBaseline(newest);
-    const notes = [note, ...found.notes];
-    if (sha === context.sha) return this.#addRuns({ ...found, status: "exact", distance: 0, notes }, sha);
-    const distance = await this.#distance(sha, context.sha);
-    if (distance === null) notes.push("its commit is not an ancestor of this one");
-    return this.#addRuns({ ...found, distance, notes }, sha);
+    const found = { ...newest, notes: [note, ...newest.notes] };
+    const commit = newest.report.source.commit ?? "";
+    if (commit === sha) return this.#addRuns({ ...found, status: "exact", distance: 0 }, sha);
+    const distance = await this.#distance(commit, sha);
+    if (distance === null) found.notes.push("its commit is not an ancestor of this one");
+    return this.#addRuns({ ...found, distance }, commit);
   }
 
   /** Returns the result when nothing usable was found. */
@@ -91,24 +62,26 @@ export class BaselineSearch {
   }
 
   async #findNearest(commit: string): Promise<Baseline> {
-    const { client, context } = this.#options;
     const trusted = await this.#listTrusted({ branch: this.#scope.branch });
     const candidates = new Set(trusted.map((run) => run.head_sha));
     const history: HistoryCommit[] = [];
-    for await (const page of candidates.size === 0 ? [] : listHistory(client, commit)) {
+    for await (const page of candidates.size === 0 ? [] : listHistory(this.#reader.client, commit)) {
       history.push(...page);
       for (const sha of rankAncestors(history, candidates)) {
         candidates.delete(sha);
-        const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
-        const distance = first && (await this.#distance(sha, commit));
-        if (first !== null && distance !== null) {
-          const found = this.#toBaseline(first);
+        const found = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
+        if (found === null) continue;
+        const distance = await this.#distance(sha, commit);
+        if (distance !== null) {
           const since = "what the commits since then changed counts as this pull request's";
-          const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
+          const notes = this.#context.pullRequest === null ? found.notes : [...found.notes, since];
           return this.#addRuns({ ...found, distance, notes }, sha);
         }
-        if (first !== null)
-          this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
+        this.#reject(
+          found.report.source.run_id ?? 0,
+          "absent",
+          `its commit \`${sha}\` is not an ancestor of \`${commit}\``,
+        );
       }
       if (candidates.size === 0) break;
     }
@@ -119,127 +92,107 @@ export class BaselineSearch {
 
   /** Returns how many commits a commit is before another one; null when it is not an ancestor. */
   async #distance(sha: string, commit: string): Promise<number | null> {
-    const comparison = await compareCommits(this.#options.client, sha, commit);
-    return comparison && isBaseAncestor(comparison) ? comparison.aheadBy : null;
+    const comparison = await compareCommits(this.#reader.client, sha, commit);
+    return comparison && isBaseAncestor(comparison) ? comparison.ahead_by : null;
   }
 
   async #listTrusted(filter: RunFilter): Promise<Run[]> {
-    const { context, client } = this.#options;
-    const runs = await listRuns(client, this.#scope.workflowPath, filter);
-    return sortRuns(runs, context.runNumber).filter((run) => {
+    const runs = await listRuns(this.#reader.client, this.#scope.workflowPath, filter);
+    return sortRuns(runs, this.#context.runNumber).filter((run) => {
       const why = untrustedReason(run, this.#scope);
-      if (why !== null) this.#reject(run, "untrusted", why);
+      if (why !== null) this.#reject(run.id, "untrusted", why);
       return !this.#rejected.has(run.id);
     });
   }
 
-  async #readFirst(runs: readonly Run[]): Promise<ReportOfRun | null> {
+  async #readFirst(runs: readonly Run[]): Promise<(FoundBaseline & { readonly notes: string[] }) | null> {
     for (const run of runs) {
       const stored = await this.#readLast(run);
-      if (stored) return { stored, run };
+      if ("kind" in stored) this.#reject(run.id, stored.kind, stored.why);
+      else {
+        const outcome = stored.report.verdict?.outcome;
+        const notes: string[] = [];
+        if (outcome === "fail") notes.push("its own gates failed");
+        if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
+        if (run.event === "merge_group") notes.push("the merge queue stored it");
+        return { ...stored, status: "ancestor", distance: null, branch: this.#scope.branch, notes };
+      }
     }
     return null;
   }
 
-  /** Returns the run's last complete report when it is valid in every respect, else rejects the run. */
-  async #readLast(run: Run): Promise<StoredReport | null> {
-    const { client, artifactName } = this.#options;
-    let artifacts = await this.#listArtifacts(run);
-    do {
-      const chosen = chooseArtifact(artifacts, artifactName, run);
-      const stored = "artifact" in chosen ? await this.#read(chosen.artifact, run) : chosen;
-      if ("kind" in stored) return this.#reject(run, stored.kind, stored.why);
-      if (stored.report.complete) {
-        const isAmbiguous = await hasSeveralReports(client, run, artifactName);
-        return isAmbiguous ? this.#reject(run, "ambiguous", SEVERAL_REPORTS) : stored;
-      }
+  /** Returns the run's last complete report when it is valid in every respect. */
+  async #readLast(run: Run): Promise<StoredReport | Rejection> {
+    const artifacts = await this.#list(run);
+    if ("kind" in artifacts) return artifacts;
+    for (const artifact of artifacts) {
+      const stored = await this.#read(artifact, run);
+      if ("kind" in stored) return stored;
       // The last attempt may have been cancelled after an earlier one had ended.
-      artifacts = sortArtifacts(artifacts, artifactName)
-        .filter(({ expired }) => !expired)
-        .slice(1);
-    } while (artifacts.length > 0);
-    return this.#reject(run, "absent", "its report is not complete");
+      if (!stored.report.complete) continue;
+      const isAmbiguous = await hasSeveralReports(this.#reader.client, run, this.#reader.artifactName);
+      return isAmbiguous ? { kind: "ambiguous", why: SEVERAL_REPORTS } : stored;
+    }
+    return { kind: "absent", why: "its report is not complete" };
   }
 
-  /** Returns a run's artifacts of the report's name; none where GitHub does not know the run any more. */
-  async #listArtifacts(run: Run): Promise<Artifact[]> {
-    const { client, artifactName } = this.#options;
-    return listArtifacts(client, run, artifactName).catch((error: unknown) => {
-      if (isServiceError(error, "not_found")) return [];
+  /** Lists a run's reports; none where GitHub does not know the run any more. */
+  async #list(run: Run): Promise<readonly Artifact[] | Rejection> {
+    return listReports(run, this.#reader).catch((error: unknown) => {
+      if (isServiceError(error, "not_found")) return chooseArtifacts([], this.#reader.artifactName);
       throw error;
     });
   }
 
-  /** Downloads and parses a report that must be the run's own; returns why it cannot be used. */
+  /** Reads a report that must be the run's own. */
   async #read(artifact: Artifact, run: Run): Promise<StoredReport | Rejection> {
-    const { loadEvidenceCheck, log } = this.#options;
-    try {
-      const { report, cases, labels, views } = await readArtifactFiles(artifact, { ...this.#options, warn: log.warn });
-      const parsed = await parseStoredReport(report, cases, loadEvidenceCheck);
-      const mismatch = originMismatch(parsed.report, run);
-      if (mismatch !== null) return { kind: "corrupt", why: mismatch };
-      return withViews(withLabels(parsed, labels, log.warn), views, log.warn);
-    } catch (error) {
-      if (error instanceof UnusableReportError) return { kind: error.reason, why: error.message };
-      if (!(error instanceof DownloadError)) throw error;
-      return { kind: error.kind === "oversized" ? "corrupt" : error.kind, why: error.message };
-    }
+    const stored = await readReportOf(artifact, run, this.#reader);
+    const why = "kind" in stored ? null : originMismatch(stored.report, run);
+    return why === null ? stored : { kind: "corrupt", why };
   }
 
   /**
-   * Adds further reports of the same commit, when they are wanted, from the same and other trusted runs: each attempt of a run can
-   * have stored one. One that cannot be used is left out; a service that fails ends the search.
+   * Adds further reports of the same commit, when they are wanted, from the same and other trusted runs, newest first: each attempt of a
+   * run can have stored one. One that cannot be used is left out; a service that fails ends the search.
    */
   async #addRuns(found: FoundBaseline, commit: string): Promise<FoundBaseline> {
-    const { baselineRuns, log, timeBudget } = this.#options;
     const runs: StoredReport[] = [];
-    const known = new Set([attemptOf(found.report.source)]);
     try {
-      for await (const stored of baselineRuns > 1 ? this.#readAll(found, commit) : []) {
-        const attempt = attemptOf(stored.report.source);
-        if (!known.has(attempt)) runs.push(stored);
-        known.add(attempt);
-        if (runs.length + 1 >= baselineRuns) break;
-        if (timeBudget.isReserved) throw outOfTime();
-      }
+      if (this.#wanted > 1) await this.#readAll(found.report.source, commit, runs);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+      this.#reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
     }
     return runs.length === 0 ? found : { ...found, runs };
   }
 
-  /** Yields the usable reports of a commit but the found one, newest runs and attempts first. */
-  async *#readAll({ report }: FoundBaseline, commit: string): AsyncGenerator<StoredReport> {
-    const { artifactName, log } = this.#options;
+  async #readAll(first: Source, commit: string, runs: StoredReport[]): Promise<void> {
+    const { log, timeBudget } = this.#reader;
+    const known = new Set([attemptOf(first)]);
     for (const run of await this.#listTrusted({ head_sha: commit })) {
-      const present = sortArtifacts(await this.#listArtifacts(run), artifactName).filter(({ expired }) => !expired);
-      for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
-        const unusable = whyUnusable(artifact, run);
-        const stored = unusable === null ? await this.#read(artifact, run) : { why: unusable };
-        if ("report" in stored && stored.report.complete) yield stored;
-        else log.warn(`run ${run.id}: left out: ${"why" in stored ? stored.why : "its report is not complete"}`);
+      const listed = await this.#list(run);
+      const artifacts = "kind" in listed ? [] : listed;
+      for (const artifact of run.id === first.run_id ? artifacts.slice(1) : artifacts) {
+        const stored = await this.#read(artifact, run);
+        if ("kind" in stored || !stored.report.complete) {
+          log.warn(`run ${run.id}: left out: ${"kind" in stored ? stored.why : "its report is not complete"}`);
+          continue;
+        }
+        if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
+        known.add(attemptOf(stored.report.source));
+        if (runs.length + 1 >= this.#wanted) return;
+        if (timeBudget.isReserved) throw outOfTime();
       }
     }
   }
 
-  #toBaseline({ stored, run }: ReportOfRun): FoundBaseline {
-    const outcome = stored.report.verdict?.outcome;
-    const notes: string[] = [];
-    if (outcome === "fail") notes.push("its own gates failed");
-    if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
-    if (run.event === "merge_group") notes.push("the merge queue stored it");
-    return { ...stored, status: "ancestor", distance: null, branch: this.#scope.branch, notes };
-  }
-
   /** Rejects a run, once. A possible attack or outage is a warning. */
-  #reject({ id }: Run, kind: Rejection["kind"], reason: string): null {
-    if (this.#rejected.has(id)) return null;
+  #reject(id: number, kind: Rejection["kind"], reason: string): void {
+    if (this.#rejected.has(id)) return;
     const why = shortenReason(reason);
     this.#rejected.set(id, { kind, why });
     const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
-    this.#options.log[level](`run ${id}: rejected: ${why}`);
-    return null;
+    this.#reader.log[level](`run ${id}: rejected: ${why}`);
   }
 }
 

@@ -13,12 +13,8 @@ const comparisonSchema = z.object({
   merge_base_commit: z.object({ sha: z.string() }),
 });
 
-export interface CommitComparison {
-  readonly status: "ahead" | "behind" | "diverged" | "identical";
-  /** The number of the head's commits that the base does not have. */
-  readonly aheadBy: number;
-  readonly mergeBase: string;
-}
+/** `ahead_by` is the number of the head's commits that the base does not have. */
+type CommitComparison = z.infer<typeof comparisonSchema>;
 
 /** Compares two commits or branches; null when GitHub does not know them or they have no common history. */
 export async function compareCommits(
@@ -29,8 +25,7 @@ export async function compareCommits(
   const parameters = { basehead: `${base}...${head}`, per_page: 1 };
   try {
     const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
-    const { data } = await client.request(route, parameters, comparisonSchema);
-    return { status: data.status, aheadBy: data.ahead_by, mergeBase: data.merge_base_commit.sha };
+    return (await client.request(route, parameters, comparisonSchema)).data;
   } catch (error) {
     if (isServiceError(error, "not_found")) return null;
     throw error;
@@ -153,7 +148,7 @@ async function readParents(context: RunContext, { client, git }: CommitLookup): 
 async function findMergeBase(pull: PullRequest, { client }: CommitLookup): Promise<BaselineTarget> {
   for (const tip of [pull.baseRef, pull.baseSha]) {
     const comparison = await compareCommits(client, tip, pull.headSha);
-    const base = comparison?.mergeBase ?? "";
+    const base = comparison?.merge_base_commit.sha ?? "";
     if (isCommit(base) && base !== pull.headSha) return { kind: "commit", commit: base };
   }
   return {

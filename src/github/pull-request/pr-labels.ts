@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
-import { type GitHubClient, listPages } from "../api/client.ts";
+import { type GitHubClient, readPages } from "../api/client.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 
 /** Looks up whether a pull request has a label now, who added it, and whether before its head commit. Never throws a ServiceError. */
@@ -66,11 +66,7 @@ function isSameLabel(name: string, label: string): boolean {
 
 async function listLabels(client: GitHubClient, issue: Parameters): Promise<string[]> {
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
-  const names: string[] = [];
-  for await (const page of listPages(client, route, issue, labelsSchema, MAX_PAGES)) {
-    names.push(...page.map(({ name }) => name));
-  }
-  return names;
+  return (await readPages(client, route, issue, labelsSchema, MAX_PAGES)).flat().map(({ name }) => name);
 }
 
 /** The event that added a label last, and when the branch was force-pushed, as far as the same pages say. */
@@ -160,10 +156,8 @@ export async function readHeadTime(
 ): Promise<number | null> {
   const route = "GET /repos/{owner}/{repo}/actions/runs";
   const parameters = { branch: head.headRef, event: "pull_request", exclude_pull_requests: true };
-  const runs: Run[] = [];
-  for await (const page of listPages(client, route, parameters, runsSchema, MAX_RUN_PAGES))
-    runs.push(...page.workflow_runs);
-  const onBranch = runs.filter((run) => isOnBranch(run, head));
+  const pages = await readPages(client, route, parameters, runsSchema, MAX_RUN_PAGES);
+  const onBranch = pages.flatMap((page) => page.workflow_runs).filter((run) => isOnBranch(run, head));
   const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
   const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
   const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);

@@ -8,10 +8,10 @@ import { decideVerdict } from "../../gates/verdict.ts";
 import type { GitHubClient } from "../../github/api/client.ts";
 import { isRefName, workflowFilePath } from "../../github/api/payload.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
-import { type ArtifactTools, readArtifactFiles } from "../../github/baseline/artifact-files.ts";
+import { type Downloading, readArtifactFiles } from "../../github/baseline/artifact-files.ts";
 import {
   type Artifact,
-  chooseArtifact,
+  chooseArtifacts,
   claimMismatch,
   DownloadError,
   hasSeveralReports,
@@ -30,10 +30,10 @@ const AGAIN = "Run that workflow again; if this stays, look at what the pull req
  * source must agree with the run. Everything else in it is still the pull request's own claim. Throws NotPublishedError,
  * or ServiceError when GitHub itself fails.
  */
-export async function readRunReport(run: PullRequestRun, artifactName: string, tools: ArtifactTools): Promise<Report> {
+export async function readRunReport(run: PullRequestRun, artifactName: string, tools: Downloading): Promise<Report> {
   const artifact = await findArtifact(run, artifactName, tools.client);
   try {
-    const { report: bytes } = await readArtifactFiles(artifact, tools);
+    const { report: bytes } = await readArtifactFiles(artifact, run, tools);
     const report = parseReport(decodeUtf8(bytes));
     const mismatch = sourceMismatch(report.source, run);
     if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
@@ -45,30 +45,28 @@ export async function readRunReport(run: PullRequestRun, artifactName: string, t
     }
     if (!(error instanceof DownloadError)) throw error;
     const { kind, message } = error;
-    const status = { expired: "error-expired", unreachable: "error-unavailable", oversized: "error-report" }[kind];
+    const status = kind === "expired" ? "error-expired" : "error-unavailable";
     throw new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
   }
 }
 
 async function findArtifact(run: PullRequestRun, artifactName: string, client: GitHubClient): Promise<Artifact> {
-  const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
-  if (!("artifact" in chosen)) throw describeMissing(chosen);
+  const present = chooseArtifacts(await listArtifacts(client, run, artifactName), artifactName);
+  if ("kind" in present) throw describeMissing(present);
   if (await hasSeveralReports(client, run, artifactName)) {
     const todo = "Give each its own there, and a step of its own here.";
     throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), todo);
   }
-  if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
+  const [artifact] = present;
+  if (artifact?.workflow_run?.head_sha === run.head_sha) return artifact;
   throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
 }
 
 function describeMissing({ kind, why }: NoArtifact): NotPublishedError {
-  if (kind === "absent") {
-    const todo =
-      "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.";
-    return new NotPublishedError("error-no-report", sentence(why), todo);
-  }
   if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
-  return new NotPublishedError("error-report", sentence(why), AGAIN);
+  const todo =
+    "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.";
+  return new NotPublishedError("error-no-report", sentence(why), todo);
 }
 
 /** Returns how a report's source differs from its run, as a sentence; null when it does not. */

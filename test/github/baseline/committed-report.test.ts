@@ -46,8 +46,8 @@ function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Base
   const timeBudget = new TimeBudget();
   const client = token === "" ? null : clientTo(server.url, { log, timeBudget, token });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
-  const options = { loadEvidenceCheck: async () => () => true, log, timeBudget, workspace: folder };
-  return readCommittedReport(join(folder, path), context, client, options);
+  const options = { context, client, loadEvidenceCheck: async () => () => true, log, timeBudget };
+  return readCommittedReport(join(folder, path), options);
 }
 
 const scoreIn = (baseline: Baseline): number | null => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ServiceError } from "../../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { DownloadError, downloadArtifact } from "../../../src/github/baseline/artifacts.ts";
+import { UnusableReportError } from "../../../src/store/parse.ts";
 import { type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { clientTo } from "../sample-context.ts";
 
@@ -44,9 +45,10 @@ function download(timeBudget = new TimeBudget()): Promise<Uint8Array> {
   return downloadArtifact(client, 77, timeBudget);
 }
 
-async function faultOf(work: Promise<unknown>): Promise<DownloadError> {
+async function faultOf(work: Promise<unknown>): Promise<DownloadError | UnusableReportError> {
   const cause = await work.catch((error: unknown) => error);
-  if (!(cause instanceof DownloadError)) throw new Error(`no DownloadError: ${String(cause)}`);
+  if (!(cause instanceof DownloadError || cause instanceof UnusableReportError))
+    throw new Error(`no DownloadError: ${String(cause)}`);
   return cause;
 }
 
@@ -77,27 +79,27 @@ describe("a download", () => {
 describe("a download that does not come", () => {
   test.each([404, 410])("is gone when the store answers %d", async (status) => {
     answers = [refuse(status)];
-    expect((await faultOf(download())).kind).toBe("expired");
+    expect(await faultOf(download())).toMatchObject({ kind: "expired" });
     expect(seen).toHaveLength(1);
   });
 
   test.each([404, 410])("is gone when GitHub answers %d", async (status) => {
     github.fault({ kind: "status", status });
-    expect((await faultOf(download())).kind).toBe("expired");
+    expect(await faultOf(download())).toMatchObject({ kind: "expired" });
     expect(seen).toHaveLength(0);
   });
 
   test.each([400, 403, 500, 206])("is unreachable after two attempts when the store answers %d", async (status) => {
     answers = [refuse(status)];
     const fault = await faultOf(download());
-    expect(fault.kind).toBe("unreachable");
+    expect(fault).toMatchObject({ kind: "unreachable" });
     expect(fault.message).toContain(String(status));
     expect(seen).toHaveLength(2);
   });
 
   test("goes no further than one address", async () => {
     answers = [refuse(302, { location: `${storeUrl}/elsewhere` })];
-    expect((await faultOf(download())).kind).toBe("unreachable");
+    expect(await faultOf(download())).toMatchObject({ kind: "unreachable" });
     expect(seen.map(({ url }) => url)).not.toContain("/elsewhere");
   });
 
@@ -117,7 +119,7 @@ describe("a download that does not come", () => {
   test("that breaks off each time is unreachable, and its URL is not printed", async () => {
     answers = [(response) => void response.destroy()];
     const fault = await faultOf(download());
-    expect(fault.kind).toBe("unreachable");
+    expect(fault).toMatchObject({ kind: "unreachable" });
     expect(fault.message).not.toContain("secret");
   });
 });
@@ -125,7 +127,10 @@ describe("a download that does not come", () => {
 describe("a download that is too much", () => {
   test("is refused by its announced length", async () => {
     answers = [(response) => void response.writeHead(200, { "content-length": 5e9 }).flushHeaders()];
-    expect((await faultOf(download())).kind).toBe("oversized");
+    expect(await faultOf(download())).toMatchObject({
+      reason: "corrupt",
+      message: expect.stringContaining("longer than"),
+    });
   });
 
   test("is stopped at the limit when its length is not announced", async () => {
@@ -144,7 +149,10 @@ describe("a download that is too much", () => {
         more();
       },
     ];
-    expect((await faultOf(download())).kind).toBe("oversized");
+    expect(await faultOf(download())).toMatchObject({
+      reason: "corrupt",
+      message: expect.stringContaining("longer than"),
+    });
     expect(sent).toBeLessThan(400);
   });
 

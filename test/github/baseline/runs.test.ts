@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   type Artifact,
-  chooseArtifact,
+  chooseArtifacts,
   htmlArtifactName,
   originMismatch,
+  whyUnusable,
 } from "../../../src/github/baseline/artifacts.ts";
 import { type Run, type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
 import { rankAncestors } from "../../../src/github/baseline/target.ts";
@@ -87,21 +88,21 @@ function artifactOf(more: Partial<Artifact> = {}): Artifact {
 }
 
 describe("the artifact of a run", () => {
-  const choose = (...artifacts: Artifact[]) => chooseArtifact(artifacts, "noworse-report", runOf());
+  const choose = (...artifacts: Artifact[]) => chooseArtifacts(artifacts, "noworse-report");
 
   test("is the one with the highest id, whatever the order", () => {
     const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [Artifact, Artifact, Artifact];
-    expect(choose(two, ten, one)).toEqual({ artifact: ten });
-    expect(choose(ten, one, two)).toEqual({ artifact: ten });
+    expect(choose(two, ten, one)).toEqual([ten, two, one]);
+    expect(choose(ten, one, two)).toEqual([ten, two, one]);
   });
 
   test("is never its HTML report, although that is stored later", () => {
     const page = artifactOf({ id: 2, name: htmlArtifactName("noworse-report") });
-    expect(choose(artifactOf(), page)).toEqual({ artifact: artifactOf() });
+    expect(choose(artifactOf(), page)).toEqual([artifactOf()]);
   });
 
   test("is one that has not expired", () => {
-    expect(choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual({ artifact: artifactOf() });
+    expect(choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual([artifactOf()]);
   });
 
   test.each<readonly [string, Artifact[], string, RegExp]>([
@@ -114,18 +115,19 @@ describe("the artifact of a run", () => {
     ],
     ["one of a longer name", [artifactOf({ name: "noworse-report-2" })], "absent", /no artifact/],
     ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
-    ["one byte too much", [artifactOf({ size_in_bytes: 268_435_457 })], "corrupt", /268435457 bytes/],
-    ["one that does not tell its run", [artifactOf({ workflow_run: null })], "corrupt", /of this run/],
-    [
-      "one of another run",
-      [artifactOf({ workflow_run: { id: 101, head_repository_id: 500 } })],
-      "corrupt",
-      /of this run/,
-    ],
-    ["one of a fork", [artifactOf({ workflow_run: { id: 100, head_repository_id: 501 } })], "corrupt", /of this run/],
   ])("is missing with %s", (_name, artifacts, kind, why) => {
     const found = choose(...artifacts);
     expect(found).toMatchObject({ kind, why: expect.stringMatching(why) });
+  });
+
+  test.each<readonly [string, Partial<Artifact>, RegExp]>([
+    ["one byte too much", { size_in_bytes: 268_435_457 }, /268435457 bytes/],
+    ["no run", { workflow_run: null }, /of this run/],
+    ["another run", { workflow_run: { id: 101, head_repository_id: 500 } }, /of this run/],
+    ["a fork's run", { workflow_run: { id: 100, head_repository_id: 501 } }, /of this run/],
+  ])("must not be downloaded with %s", (_name, more, why) => {
+    expect(whyUnusable(artifactOf(more), runOf())).toMatch(why);
+    expect(whyUnusable(artifactOf(), runOf())).toBeNull();
   });
 });
 

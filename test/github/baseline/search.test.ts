@@ -93,12 +93,9 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const client = clientTo(apiUrl, { log, timeBudget, token: limits.token ?? "ghs_probe" });
   const chosen = { artifactName: NAME, baselineBranch: null, baselineRuns: limits.runs ?? 1 };
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
-  const choice = { inputs, context: contextOf({ apiUrl, ...more }), folder: plain, client };
-  const baseline = await findBaseline(choice, {
-    loadEvidenceCheck: async () => () => true,
-    log,
-    timeBudget,
-  });
+  const context = contextOf({ apiUrl, ...more });
+  const loadEvidenceCheck = async () => () => true;
+  const baseline = await findBaseline({ inputs, context, folder: plain, client, loadEvidenceCheck, log, timeBudget });
   return { baseline, lines: log.lines, calls: client.calls };
 }
 
