@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { usdOf } from "../../src/judge/labels/budget.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
+import { usdOf } from "../../src/judge/labels/stats.ts";
 import {
   FakeTransport,
   fails,

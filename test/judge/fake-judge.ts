@@ -12,14 +12,7 @@ import {
 } from "../../src/core/judge/judge-request.ts";
 import { type JudgeSettings, judgeSchema } from "../../src/core/judge/judge-settings.ts";
 import type { CaseToLabel, Labeller, StoredLabel } from "../../src/core/judge/labeller.ts";
-import type {
-  ChatReply,
-  ChatRequest,
-  EmbeddingRequest,
-  JudgeClient,
-  NoReply,
-  Reply,
-} from "../../src/judge/client/request.ts";
+import type { ChatRequest, EmbeddingRequest, JudgeClient, Reply } from "../../src/judge/client/request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 
 /** Settings with defaults. */
@@ -113,14 +106,14 @@ export interface Seen {
 }
 
 /** A chat answer of that text, or of that value as JSON. */
-export function says(said: unknown, more: Partial<ChatReply> = {}): ChatReply {
+export function says(said: unknown, more: Partial<Extract<Reply, { kind: "chat" }>> = {}): Reply {
   const text = typeof said === "string" ? said : JSON.stringify(said);
   const usage = { sent: 10, received: 5, estimated: false };
   return { ok: true, kind: "chat", text, model: "m1-2026", usage, cut: false, calls: 1, ...more };
 }
 
 /** No answer. */
-export function fails(why: NoReply["why"]): NoReply {
+export function fails(why: NotLabelledReason): Reply {
   return { ok: false, why, detail: "", usage: { sent: 0, received: 0, estimated: false }, calls: 1 };
 }
 
@@ -172,7 +165,7 @@ export class FakeTransport implements JudgeClient {
 
 /** A labeller over a fake transport. */
 export function labellerOf(
-  transport: FakeTransport | NoReply["why"],
+  transport: FakeTransport | NotLabelledReason,
   settings: JudgeSettings = settingsOf(),
   more: Partial<LabellerOptions> = {},
 ): Labeller {

@@ -169,44 +169,30 @@ const NOWHERE = lazy(() =>
   ]),
 );
 
-/** Returns the scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
+/** Returns the scope of an IP address; an IPv4 address within IPv6 counts as IPv4. */
 export function addressScope(address: string): AddressScope {
   const plain = address.replace(/%.*$/, "");
-  const inner = isIP(plain) === 6 ? innerIpv4(plain) : null;
-  const found = inner ?? plain;
-  const family = isIP(found) === 6 ? "ipv6" : "ipv4";
-  if (isIP(found) === 0) return "nowhere";
-  if (LOOPBACK().check(found, family)) return "loopback";
-  if (PRIVATE().check(found, family)) return "private";
-  return NOWHERE().check(found, family) ? "nowhere" : "public";
+  const family = isIP(plain) === 6 ? "ipv6" : "ipv4";
+  if (isIP(plain) === 0) return "nowhere";
+  if (LOOPBACK().check(plain, family)) return "loopback";
+  if (PRIVATE().check(plain, family)) return "private";
+  return NOWHERE().check(plain, family) ? "nowhere" : "public";
 }
 
-/** Returns the IPv4 address within an IPv6 address, as four decimals; null when there is none. */
-function innerIpv4(address: string): string | null {
-  const groups = groupsOf(address);
-  const isZero = (from: number, to: number): boolean => groups.slice(from, to).every((group) => group === 0);
-  const at = (index: number): string => {
-    const [high = 0, low = 0] = groups.slice(index, index + 2);
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  };
-  if (groups[0] === 0x2002) return at(1);
-  if (groups[0] === 0x64 && groups[1] === 0xff9b) return at(6);
-  const isMapped = isZero(0, 5) && groups[5] === 0xffff;
-  const isTranslated = isZero(0, 4) && groups[4] === 0xffff && groups[5] === 0;
-  const isCompatible = isZero(0, 6) && groups[6] !== 0;
-  return isMapped || isTranslated || isCompatible ? at(6) : null;
-}
+/** Where IPv6 has IPv4 addresses: mapped, translated, compatible, NAT64. 6to4 has them after its first group. */
+const IPV4_PREFIXES = ["::ffff:", "::ffff:0:", "::", "64:ff9b::"];
 
-/** Returns the eight groups of an IPv6 address; `URL` validates and compresses it first. */
-function groupsOf(address: string): readonly number[] {
-  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const read = (text = ""): number[] => (text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16)));
-  const [front, back] = [read(head), read(tail)];
-  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
-}
-
+/** Returns a list of ranges; one of IPv4 has all of its forms within IPv6 too. */
 function blockList(ranges: readonly (readonly [string, number])[]): BlockList {
   const list = new BlockList();
-  for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+  for (const [address, bits] of ranges) {
+    if (isIP(address) === 6) list.addSubnet(address, bits, "ipv6");
+    else {
+      list.addSubnet(address, bits, "ipv4");
+      for (const prefix of IPV4_PREFIXES) list.addSubnet(`${prefix}${address}`, 96 + bits, "ipv6");
+      const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
+      list.addSubnet(`2002:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}::`, 16 + bits, "ipv6");
+    }
+  }
   return list;
 }

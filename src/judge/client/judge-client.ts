@@ -4,20 +4,19 @@ import { type Redact, redactSecrets, secretsOf } from "../../core/secrets.ts";
 import { type Endpoint, isLoopback, OPENAI_URL } from "./endpoint.ts";
 import { type Connection, connect, type HttpTransport } from "./http-transport.ts";
 import {
+  type Answer,
   type ChatRequest,
   type EmbeddingRequest,
   type EndpointFacts,
   type JudgeClient,
   type MayRetry,
-  type NoReply,
-  parseChat,
-  parseEmbedding,
+  NO_USAGE,
+  parseBody,
   type Reply,
-  type ReplyWithUsage,
   type Usage,
 } from "./request.ts";
 import { isFinal, isSpent, type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
-import { ANSWER_FORMATS, chatBody, embeddingBody, FormatFallback, type RequestPlan } from "./request-format.ts";
+import { ANSWER_FORMATS, FormatFallback, type RequestPlan, requestBody } from "./request-format.ts";
 
 /** Settings of a client; times in milliseconds. All suites of an endpoint share one client. */
 export interface JudgeClientOptions {
@@ -36,7 +35,6 @@ export interface JudgeClientOptions {
 const MAX_LOST_PER_SLOT = 2;
 const MIN_LOST = 10;
 const LONGEST_MODEL = 200;
-const NO_USAGE: Usage = { sent: 0, received: 0, estimated: false };
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
 
@@ -52,8 +50,6 @@ interface SentRequest {
   calls: number;
   usage: Usage;
 }
-
-type Answer = Extract<ReplyWithUsage["answer"], { kind: string }>;
 
 /**
  * Sends requests through OpenAI's client, which retries them. Falls back to weaker formats where a model refuses a format or a
@@ -83,8 +79,8 @@ class EndpointClient implements JudgeClient {
     const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
     const hide = hideAddress(endpoint);
     this.#redact = (text) => hide(redact(text));
-    const late = (): void => this.#end("time-out", "The time for judging is over (`judge.deadline`)");
-    this.#deadline = setTimeout(late, Math.min(deadline, LONGEST_TIMER)).unref();
+    const late = requestFailure("time-out", "The time for judging is over (`judge.deadline`)");
+    this.#deadline = setTimeout(() => this.#stop(late), Math.min(deadline, LONGEST_TIMER)).unref();
   }
 
   /** Sends a request; never throws. */
@@ -105,31 +101,24 @@ class EndpointClient implements JudgeClient {
   }
 
   close(): void {
-    this.#end("not labelled", "The judge is closed");
+    this.#stop(requestFailure("not labelled", "The judge is closed"));
   }
 
   /** Aborts requests in flight and sends no more. */
-  #end(why: NotLabelledReason, detail: string): void {
-    this.#stop(requestFailure(why, detail));
-    this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
-  }
-
   #stop(failure: RequestFailure): void {
     this.#over ??= failure;
     clearTimeout(this.#deadline);
     this.#abort.abort();
+    this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
   }
 
   async #sendInTurn(sent: SentRequest): Promise<Reply> {
     const { model } = sent.request;
     const first = this.#first.get(model);
-    if (first !== undefined) {
-      await first;
-      return await this.#ask(sent);
-    }
+    if (first !== undefined) await first;
     const reply = this.#ask(sent);
-    this.#first.set(model, reply);
-    return await reply;
+    if (first === undefined) this.#first.set(model, reply);
+    return reply;
   }
 
   /** Sends a request until it is answered, or refused in every format. */
@@ -176,11 +165,15 @@ class EndpointClient implements JudgeClient {
         }
         return response;
       };
-      const body = request.kind === "chat" ? chatBody(request, plan) : embeddingBody(request, plan);
       const signal = AbortSignal.any([this.#abort.signal, ended.signal]);
-      const response = await post(request, body, { fetch, signal });
-      const { answer, usage } = readBody(request, await response.text());
-      sent.usage = addUsage(sent.usage, usage);
+      const response = await post(request, requestBody(request, plan), { fetch, signal });
+      const { answer, usage } = parseBody(request, await response.text());
+      const { sent: before, received, estimated } = sent.usage;
+      sent.usage = {
+        sent: before + usage.sent,
+        received: received + usage.received,
+        estimated: estimated || usage.estimated,
+      };
       return answer;
     } catch (cause) {
       return failure ?? this.#over ?? readFailure(cause, this.#redact);
@@ -191,15 +184,9 @@ class EndpointClient implements JudgeClient {
     this.#lost = 0;
     this.#known.add(request.model);
     if (answer.kind === "chat") this.#plans.add(plan);
-    const facts = {
-      ok: true,
-      model: this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL),
-      usage,
-      calls,
-    } as const;
-    return answer.kind === "chat"
-      ? { ...facts, kind: "chat", text: this.#redact(answer.text), cut: answer.cut }
-      : { ...facts, kind: "embedding", vectors: answer.vectors };
+    const text = answer.kind === "chat" && { text: this.#redact(answer.text) };
+    const model = this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL);
+    return { ok: true, ...answer, ...text, model, usage, calls };
   }
 
   /** Learns whether a failure is one of all later requests too. */
@@ -211,7 +198,7 @@ class EndpointClient implements JudgeClient {
   }
 
   /** Returns a failed request; warns about the first of each reason. */
-  #failed({ calls, usage }: SentRequest, { why, detail }: RequestFailure): NoReply {
+  #failed({ calls, usage }: SentRequest, { why, detail }: RequestFailure): Reply {
     if (!this.#reasons.has(why)) {
       this.#reasons.add(why);
       this.#options.warn?.(`The judge did not answer (${why}): ${this.#redact(detail)}`);
@@ -231,17 +218,4 @@ function hideAddress({ baseUrl }: Endpoint): Redact {
   if (host === new URL(OPENAI_URL).host) return (text) => text;
   const forms = [baseUrl, baseUrl.replaceAll("/", "\\/"), host];
   return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
-}
-
-function readBody(request: ChatRequest | EmbeddingRequest, text: string): ReplyWithUsage {
-  try {
-    const body: unknown = JSON.parse(text);
-    return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
-  } catch {
-    return { answer: requestFailure("malformed", "The endpoint's answer is not JSON"), usage: NO_USAGE };
-  }
-}
-
-function addUsage(a: Usage, b: Usage): Usage {
-  return { sent: a.sent + b.sent, received: a.received + b.received, estimated: a.estimated || b.estimated };
 }

@@ -62,7 +62,12 @@ function lowerFormat(plan: RequestPlan, message: string, param: string | null): 
   return isNamed ? (ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null) : null;
 }
 
-export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan): Record<string, unknown> {
+/** Returns the body of a request. Embeddings are asked for as floats, since servers differ in their base64. */
+export function requestBody(request: ChatRequest | EmbeddingRequest, { format, dropped }: RequestPlan): object {
+  if (request.kind === "embedding") {
+    const encoding = !dropped.has("encoding_format") && { encoding_format: "float" };
+    return { model: request.model, input: request.texts, ...encoding };
+  }
   const { model, user, temperature, seed, maxTokens } = request;
   const tokens = (["max_tokens", "max_completion_tokens"] as const).find((name) => !dropped.has(name));
   return {
@@ -76,11 +81,6 @@ export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan)
     ...(seed !== undefined && !dropped.has("seed") && { seed }),
     ...responseFormat(request, format),
   };
-}
-
-/** Returns the body of an embedding request; it asks for floats, since servers differ in their base64. */
-export function embeddingBody({ model, texts }: EmbeddingRequest, { dropped }: RequestPlan): Record<string, unknown> {
-  return { model, input: texts, ...(!dropped.has("encoding_format") && { encoding_format: "float" }) };
 }
 
 function responseFormat({ schema }: ChatRequest, format: RequestPlan["format"]): Record<string, unknown> {

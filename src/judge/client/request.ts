@@ -15,7 +15,7 @@ export interface ChatRequest {
   readonly temperature: number;
   readonly seed?: number;
   readonly maxTokens: number;
-  /** The maximum number of attempts beyond the first, after failures that allow another one; by default the failure's own. */
+  /** The maximum number of attempts beyond the first, after failures that allow another one. */
   readonly retries?: number;
 }
 
@@ -34,38 +34,16 @@ export interface Usage {
   readonly estimated: boolean;
 }
 
-/** The reply to a request after all `calls`; `cut` where the answer reached its token limit. */
-export type Reply = ChatReply | EmbeddingReply | NoReply;
+/** The parsed body of an answer: an unchecked text, `cut` where it reached its token limit; or one vector per text, all of one length. */
+export type Answer =
+  | { readonly kind: "chat"; readonly model: string; readonly text: string; readonly cut: boolean }
+  | { readonly kind: "embedding"; readonly model: string; readonly vectors: readonly (readonly number[])[] };
 
-/** An answer that is not yet checked. */
-export interface ChatReply {
-  readonly ok: true;
-  readonly kind: "chat";
-  readonly text: string;
-  readonly model: string;
-  readonly usage: Usage;
-  readonly cut: boolean;
-  readonly calls: number;
-}
-
-/** One vector per text, all of one length. */
-interface EmbeddingReply {
-  readonly ok: true;
-  readonly kind: "embedding";
-  readonly vectors: readonly (readonly number[])[];
-  readonly model: string;
-  readonly usage: Usage;
-  readonly calls: number;
-}
-
-/** Why there is no answer; `detail` is one redacted line. */
-export interface NoReply {
-  readonly ok: false;
-  readonly why: NotLabelledReason;
-  readonly detail: string;
-  readonly usage: Usage;
-  readonly calls: number;
-}
+/** The reply to a request after all `calls`: an answer, or why there is none; `detail` is one redacted line. */
+export type Reply = { readonly usage: Usage; readonly calls: number } & (
+  | ({ readonly ok: true } & Answer)
+  | { readonly ok: false; readonly why: NotLabelledReason; readonly detail: string }
+);
 
 /** What an endpoint is known to accept. */
 export interface EndpointFacts {
@@ -86,16 +64,23 @@ export interface JudgeClient {
   close(): void;
 }
 
-/** The parsed body of an answer; `model` is unchanged. */
-export type ParsedReply =
-  | { readonly kind: "chat"; readonly text: string; readonly cut: boolean; readonly model: string }
-  | { readonly kind: "embedding"; readonly vectors: readonly (readonly number[])[]; readonly model: string };
-
 /** An answer or a failure, with its tokens: refusals cost tokens too. */
-export interface ReplyWithUsage {
-  readonly answer: ParsedReply | RequestFailure;
+interface AnswerWithUsage {
+  readonly answer: Answer | RequestFailure;
   readonly usage: Usage;
 }
+
+/** Reads the body of an answer. */
+export function parseBody(request: ChatRequest | EmbeddingRequest, text: string): AnswerWithUsage {
+  try {
+    const body: unknown = JSON.parse(text);
+    return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
+  } catch {
+    return { answer: requestFailure("malformed", "The endpoint's answer is not JSON"), usage: NO_USAGE };
+  }
+}
+
+export const NO_USAGE: Usage = { sent: 0, received: 0, estimated: false };
 
 const count = z.int().nonnegative();
 /** More than any request can use; larger counts are wrong, and their sums would not be safe integers. */
@@ -118,7 +103,7 @@ const embeddingSchema = z.object({
 });
 
 /** Reads a chat completion. */
-export function parseChat(request: ChatRequest, body: unknown): ReplyWithUsage {
+export function parseChat(request: ChatRequest, body: unknown): AnswerWithUsage {
   const { success, data } = chatSchema.safeParse(body);
   const choice = data?.choices[0];
   const { content, refusal } = choice?.message ?? {};
@@ -134,23 +119,18 @@ export function parseChat(request: ChatRequest, body: unknown): ReplyWithUsage {
 }
 
 /** Reads the vectors of texts, in the order of the texts. */
-export function parseEmbedding(request: EmbeddingRequest, body: unknown): ReplyWithUsage {
+export function parseEmbedding(request: EmbeddingRequest, body: unknown): AnswerWithUsage {
   const usage = readUsage(body, request.texts, "");
   const { success, data } = embeddingSchema.safeParse(body);
   if (!success) return { answer: OTHER_SHAPE, usage };
   const vectors: (readonly number[])[] = [];
   for (const [place, { index, embedding }] of data.data.entries()) vectors[index ?? place] = embedding;
-  const [first] = vectors;
   const isWhole =
-    data.data.length === request.texts.length &&
-    vectors.length === request.texts.length &&
-    Array.from(vectors).every((vector) => vector?.length === first?.length);
-  if (!isWhole)
-    return {
-      answer: requestFailure("malformed", "The endpoint returned another number of vectors than of texts"),
-      usage,
-    };
-  return { answer: { kind: "embedding", vectors, model: data.model ?? request.model }, usage };
+    [data.data, vectors].every(({ length }) => length === request.texts.length) &&
+    Array.from(vectors).every((vector) => vector?.length === vectors[0]?.length);
+  const model = data.model ?? request.model;
+  const other = "The endpoint returned another number of vectors than of texts";
+  return { answer: isWhole ? { kind: "embedding", vectors, model } : requestFailure("malformed", other), usage };
 }
 
 const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer does not have the API's shape");

@@ -1,57 +1,47 @@
 import { createHash } from "node:crypto";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { CaseToLabel } from "../../core/judge/labeller.ts";
-import type { ChatRequest, EmbeddingRequest } from "../client/request.ts";
+import {
+  type ChatRequest,
+  type EmbeddingRequest,
+  type EndpointFacts,
+  type JudgeClient,
+  NO_USAGE,
+  type Reply,
+} from "../client/request.ts";
+import { type JudgeStats, usdOf } from "./stats.ts";
 
 /** The cost of requests: calls, tokens, and dollars by the user's prices (0 without prices). */
-export interface Cost {
+interface Cost {
   readonly calls: number;
   readonly tokens: number;
   readonly usd: number;
 }
 
-const NO_COST: Cost = { calls: 0, tokens: 0, usd: 0 };
-
-export function addCosts(a: Cost, b: Cost): Cost {
-  return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, usd: a.usd + b.usd };
-}
-
-/** The tokens of one kind of request. */
-export interface Tokens {
-  readonly kind: "chat" | "embedding";
-  readonly sent: number;
-  readonly received: number;
-}
-
-/** Returns the dollars for tokens by the prices in the settings; 0 without prices. */
-export function usdOf({ kind, sent, received }: Tokens, { prices }: JudgeSettings): number {
-  if (!prices) return 0;
-  const input = kind === "embedding" ? prices.embedding : prices.input;
-  return (sent * input + received * prices.output) / 1e6;
-}
-
-/** What the suites of a run have spent, and what is reserved for requests in flight. */
+/** What the suites of a run have spent, with what is reserved for requests in flight. */
 export class Spending {
-  #spent: Cost = NO_COST;
-  #reserved: Cost = NO_COST;
+  #calls = 0;
+  #tokens = 0;
+  #usd = 0;
 
-  reserve(cost: Cost): void {
-    this.#reserved = addCosts(this.#reserved, cost);
+  /** Adds a cost; `times` is negative to take reservations back. */
+  add({ calls, tokens, usd }: Cost, times = 1): void {
+    this.#calls += times * calls;
+    this.#tokens += times * tokens;
+    this.#usd += times * usd;
   }
 
-  /** Replaces the reservation of a request by its real cost. */
-  spend(reserved: Cost, spent: Cost): void {
-    const { calls, tokens, usd } = reserved;
-    this.#reserved = addCosts(this.#reserved, { calls: -calls, tokens: -tokens, usd: -usd });
-    this.#spent = addCosts(this.#spent, spent);
-  }
-
-  /** Returns whether another cost stays within the limits of the settings. Without prices no request fits a limit in dollars. */
-  fits(cost: Cost, settings: JudgeSettings): boolean {
-    const { calls, tokens, usd } = addCosts(addCosts(this.#spent, this.#reserved), cost);
+  /** Reserves a cost where it stays within the limits of the settings. Without prices no request fits a limit in dollars. */
+  reserve(cost: Cost, settings: JudgeSettings): boolean {
     const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
-    if (max_usd !== Infinity && !prices && cost.calls > 0) return false;
-    return calls <= max_calls && tokens <= max_tokens && usd <= max_usd + ROUNDING;
+    if (max_usd !== Infinity && !prices) return false;
+    const isWithin =
+      this.#calls + cost.calls <= max_calls &&
+      this.#tokens + cost.tokens <= max_tokens &&
+      this.#usd + cost.usd <= max_usd + ROUNDING;
+    if (isWithin) this.add(cost);
+    return isWithin;
   }
 }
 
@@ -75,15 +65,82 @@ const CHARACTERS_PER_TOKEN = 4;
 const ANSWER_TOKENS = 300;
 
 /** Estimates the cost of a request: its characters / 4, and an answer of average length. */
-export function requestCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSettings): Cost {
-  const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+function estimateCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSettings): Cost {
   const { kind } = request;
-  let [sent, received] = [0, 0];
-  if (request.kind === "embedding") for (const text of request.texts) sent += tokensOf(text.length);
-  else {
-    const { system, user, schema, maxTokens } = request;
-    sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
-    received = Math.min(ANSWER_TOKENS, maxTokens);
-  }
+  const texts =
+    request.kind === "embedding"
+      ? request.texts
+      : [request.system + request.user + JSON.stringify(request.schema.json)];
+  const sent = texts.reduce((sum, { length }) => sum + Math.ceil(length / CHARACTERS_PER_TOKEN), 0);
+  const received = request.kind === "embedding" ? 0 : Math.min(ANSWER_TOKENS, request.maxTokens);
   return { calls: 1, tokens: sent + received, usd: usdOf({ kind, sent, received }, settings) };
+}
+
+/** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
+export interface BudgetedClient {
+  /** Opens the client of the endpoint. Returns why nothing can be sent; null when requests can be. */
+  readonly closed: () => NotLabelledReason | null;
+  /** Returns the facts about the endpoint; null when none was opened. */
+  readonly facts: () => EndpointFacts | null;
+  /** Sends a request; never throws. */
+  readonly send: (request: ChatRequest | EmbeddingRequest) => Promise<Reply>;
+}
+
+export function openBudgetedClient(
+  settings: JudgeSettings,
+  {
+    spending,
+    stats,
+    open,
+    onReply,
+  }: {
+    readonly spending: Spending;
+    readonly stats: JudgeStats;
+    readonly open: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
+    /** Called after each reply. */
+    readonly onReply: () => void;
+  },
+): BudgetedClient {
+  let client: JudgeClient | NotLabelledReason | null = null;
+  let refused: NotLabelledReason | null = null;
+  const opened = (): JudgeClient | NotLabelledReason => {
+    client ??= open(settings);
+    return refused ?? client;
+  };
+  const send = async (request: ChatRequest | EmbeddingRequest): Promise<Reply> => {
+    const open = opened();
+    if (typeof open === "string") return unsent(open);
+    const estimate = estimateCost(request, settings);
+    let attempts = 0;
+    const reserve = (): boolean => {
+      const isReserved = spending.reserve(estimate, settings);
+      attempts += Number(isReserved);
+      return isReserved;
+    };
+    if (!reserve()) return unsent("budget");
+    const reply = await open.send(request, reserve);
+    const { kind } = request;
+    const { sent, received } = reply.usage;
+    spending.add(estimate, -attempts);
+    spending.add({ calls: reply.calls, tokens: sent + received, usd: usdOf({ kind, sent, received }, settings) });
+    stats.addReply(kind, reply);
+    if (!reply.ok && FINAL.has(reply.why)) refused = reply.why;
+    onReply();
+    return reply;
+  };
+  return {
+    closed: () => {
+      const open = opened();
+      return typeof open === "string" ? open : null;
+    },
+    facts: () => (client === null || typeof client === "string" ? null : client.facts()),
+    send,
+  };
+}
+
+/** Reasons that apply to every later request too. */
+const FINAL: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["no key", "refused key"]);
+
+function unsent(why: NotLabelledReason): Reply {
+  return { ok: false, why, detail: "", usage: NO_USAGE, calls: 0 };
 }

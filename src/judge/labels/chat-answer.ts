@@ -2,135 +2,98 @@ import type { Json } from "../../core/json.ts";
 import type { JsonRecord, NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { ChatRequest, Reply } from "../client/request.ts";
 import { type FittedAnswer, readAnswer } from "../prompts/answer.ts";
-import type { AnswerShape } from "../prompts/answer-shape.ts";
 import { type AskedIds, ONLY_THESE, repairText, userText } from "../prompts/message.ts";
 import type { ChatQuestion } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
 
-/** The judge's answer to a question, after repeated requests for an answer that fits and for missing ids, by default one of each. */
-type ChatFound =
-  | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly usage: ChatUsage }
-  | { readonly ok: false; readonly why: NotLabelledReason; readonly usage: ChatUsage };
+/** One judge's answer to one question, or why there is none. */
+export type Answered =
+  | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds }
+  | { readonly ok: false; readonly why: NotLabelledReason };
 
 /** What a question to the judge used. */
 export interface ChatUsage {
   /** The model named by the endpoint; empty without an answer. */
-  readonly model: string;
-  readonly sent: number;
-  readonly received: number;
+  model: string;
+  sent: number;
+  received: number;
   /** Requests beyond the first. */
-  readonly repaired: number;
+  repaired: number;
   /** Entries with ids that were not requested. */
-  readonly invented: number;
+  invented: number;
 }
-
-/** Asks a question until the answer fits or its requests are used up; where a label is stored, only for the ids that it leaves out. */
-export async function askChat(
-  question: ChatQuestion,
-  stored: FittedAnswer | null,
-  send: (request: ChatRequest) => Promise<Reply>,
-): Promise<ChatFound> {
-  const conversation = new Conversation(question, send);
-  const known = stored === null ? await conversation.begin() : { status: "fits" as const, fitted: stored };
-  if (known.status === "none") return { ok: false, why: known.why, usage: conversation.usage };
-  if (known.status === "unfit") {
-    return { ok: false, why: known.isCut ? "too long" : "malformed", usage: conversation.usage };
-  }
-  const { answer, missing } = await conversation.complete(known.fitted);
-  return { ok: true, answer, missing, usage: conversation.usage };
-}
-
-/** The result of one message: an answer that fits, one that does not, or none. */
-type MessageResult =
-  | { readonly status: "fits"; readonly fitted: FittedAnswer }
-  | { readonly status: "unfit"; readonly isCut: boolean }
-  | { readonly status: "none"; readonly why: NotLabelledReason };
-
-type CompletedAnswer = Pick<FittedAnswer, "answer" | "missing">;
 
 /** How often a question is repeated by default. */
 const REPEATS = 1;
 
-/** The requests of one question. */
-class Conversation {
-  readonly #question: ChatQuestion;
-  readonly #send: (request: ChatRequest) => Promise<Reply>;
-  /** So far. */
-  usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
-
-  constructor(question: ChatQuestion, send: (request: ChatRequest) => Promise<Reply>) {
-    this.#question = question;
-    this.#send = send;
-  }
-
+/**
+ * Asks a question until the answer fits, then again for missing ids, by default once each; where a label is stored, only for the
+ * ids that it leaves out.
+ */
+export async function askChat(
+  question: ChatQuestion,
+  stored: FittedAnswer | null,
+  send: (request: ChatRequest) => Promise<Reply>,
+): Promise<{ readonly answered: Answered; readonly usage: ChatUsage }> {
+  const { form, inputs, mark, ids, retries = REPEATS } = question;
+  const usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
+  let isRepair = stored !== null;
   /** Sends a message and reads the answer for some ids. */
-  async #ask(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<MessageResult> {
-    const { form, model, ids: known, temperature, seed, retries } = this.#question;
-    const { system, schema } = form;
-    const maxTokens = form.maxTokens * longer;
-    const request = { kind: "chat" as const, model, system, user, schema, maxTokens, temperature };
-    const reply = await this.#send({
-      ...request,
-      ...(seed !== undefined && { seed }),
-      ...(retries !== undefined && { retries }),
-    });
-    this.#count(reply, isRepair && reply.calls > 0);
-    if (!reply.ok || reply.kind !== "chat") return { status: "none", why: reply.ok ? "malformed" : reply.why };
-    const fitted = readAnswer(reply.text, form, { ids, known });
-    if (fitted === null) return { status: "unfit", isCut: reply.cut };
-    this.usage = { ...this.usage, invented: this.usage.invented + fitted.invented };
-    return { status: "fits", fitted };
+  const ask = async (user: string, asked: AskedIds, longer = 1): Promise<FittedAnswer | Unfit> => {
+    const reply = await send(requestOf(question, user, longer));
+    usage.sent += reply.usage.sent;
+    usage.received += reply.usage.received;
+    usage.repaired += Number(isRepair && reply.calls > 0);
+    isRepair = true;
+    if (!reply.ok) return { why: reply.why, mayRepeat: false };
+    usage.model ||= reply.model;
+    if (reply.kind !== "chat") return { why: "malformed", mayRepeat: false };
+    const fitted = readAnswer(reply.text, form, { ids: asked, known: ids });
+    usage.invented += fitted?.invented ?? 0;
+    return fitted ?? { why: reply.cut ? "too long" : "malformed", mayRepeat: true };
+  };
+  const user = userText(inputs, mark, ids);
+  let found = stored ?? (await ask(user, ids));
+  for (let left = retries; left > 0 && "why" in found && found.mayRepeat; left -= 1) {
+    const isCut = found.why === "too long";
+    found = await ask(user + repairText(isCut), ids, isCut ? 2 : 1);
   }
+  if ("why" in found) return { answered: { ok: false, why: found.why }, usage };
+  let { answer, missing } = found;
+  for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
+    const more = await ask(userText(inputs, mark, missing) + ONLY_THESE, missing);
+    if (!("why" in more)) {
+      answer = joinAnswers(answer, more.answer, question, missing);
+      missing = more.missing;
+    } else if (!more.mayRepeat) break;
+  }
+  return { answered: { ok: true, answer, missing }, usage };
+}
 
-  /** Asks for the whole answer until it fits; with more tokens where it was cut off. */
-  async begin(): Promise<MessageResult> {
-    const { inputs, mark, ids, retries = REPEATS } = this.#question;
-    const user = userText(inputs, mark, ids);
-    let result = await this.#ask(user, ids);
-    for (let left = retries; left > 0 && result.status === "unfit"; left -= 1) {
-      const { isCut } = result;
-      result = await this.#ask(user + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
-    }
-    return result;
-  }
+/** Why there is no answer that fits, and whether the question may be repeated. */
+interface Unfit {
+  readonly why: NotLabelledReason;
+  readonly mayRepeat: boolean;
+}
 
-  /** Asks again for the ids without a verdict; ids still missing afterwards stay missing. */
-  async complete(known: CompletedAnswer): Promise<CompletedAnswer> {
-    const { form, inputs, mark, ids, retries = REPEATS } = this.#question;
-    let { answer, missing } = known;
-    for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
-      const result = await this.#ask(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
-      if (result.status === "none") break;
-      if (result.status === "unfit") continue;
-      ({ answer, missing } = joinAnswers(answer, result.fitted, { ids, missing, shape: form.shape }));
-    }
-    return { answer, missing };
-  }
-
-  #count(reply: Reply, isRepair: boolean): void {
-    const usage = this.usage;
-    const { sent, received } = reply.usage;
-    this.usage = {
-      ...usage,
-      model: reply.ok && usage.model === "" ? reply.model : usage.model,
-      sent: usage.sent + sent,
-      received: usage.received + received,
-      repaired: usage.repaired + Number(isRepair),
-    };
-  }
+function requestOf({ form, model, temperature, seed, retries }: ChatQuestion, user: string, longer: number) {
+  const { system, schema } = form;
+  const settings = { temperature, ...(seed !== undefined && { seed }), ...(retries !== undefined && { retries }) };
+  return { kind: "chat", model, system, user, schema, maxTokens: form.maxTokens * longer, ...settings } as const;
 }
 
 /** Completes an answer with the verdicts of a second answer for the missing ids. */
 function joinAnswers(
   answer: JsonRecord,
-  second: FittedAnswer,
-  { ids, missing, shape }: { readonly ids: AskedIds; readonly missing: AskedIds; readonly shape: AnswerShape },
-): CompletedAnswer {
+  second: JsonRecord,
+  { ids, form }: ChatQuestion,
+  missing: AskedIds,
+): JsonRecord {
   const lists = Object.keys(missing).map((list): [string, Json] => {
-    const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
+    const [first, more] = [entriesById(answer, list, form.shape), entriesById(second, list, form.shape)];
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
     const found = asked.map((id) => first.get(id) ?? more.get(id)).filter((entry) => entry !== undefined);
     return [list, found as unknown as Json];
   });
-  return { answer: { ...answer, ...Object.fromEntries(lists) }, missing: second.missing };
+  return { ...answer, ...Object.fromEntries(lists) };
 }

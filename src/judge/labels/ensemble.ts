@@ -18,8 +18,9 @@ import {
   type Topic,
   topicOf,
 } from "../prompts/question.ts";
+import type { Answered } from "./chat-answer.ts";
 import { modelsOf } from "./label-key.ts";
-import { type Answered, type AskPermission, STORED_ONLY, type SuiteLabels } from "./label-store.ts";
+import { type Refusal, STORED_ONLY, type SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 import { agreementItems, agrees, voteAnswers } from "./vote.ts";
 
@@ -30,51 +31,41 @@ interface EnsembleLabel {
   readonly isUnchanged: boolean | null;
 }
 
-/** How a request is answered: the samples per model, and whether models and canaries may be asked. */
-interface AnswerOptions {
-  readonly samples: number;
-  readonly may: AskPermission;
-  readonly canaries: AskPermission;
-}
-
-interface EnsembleParts {
-  readonly settings: JudgeSettings;
-  readonly labels: SuiteLabels;
-  readonly stats: JudgeStats;
-}
-
 /** All models that judge a suite: asks those not fooled by a canary and combines their answers. */
 export class JudgeEnsemble {
-  readonly #parts: EnsembleParts;
+  readonly #settings: JudgeSettings;
+  readonly #labels: SuiteLabels;
+  readonly #stats: JudgeStats;
   readonly #checked = new Map<string, Promise<unknown>>();
   /** The models that gave a wrong verdict on a known-bad case, so far. */
   readonly fooled = new Set<string>();
 
-  constructor(parts: EnsembleParts) {
-    this.#parts = parts;
+  constructor(settings: JudgeSettings, labels: SuiteLabels, stats: JudgeStats) {
+    this.#settings = settings;
+    this.#labels = labels;
+    this.#stats = stats;
   }
 
   /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
-  #checkCanaries(form: PromptForm, model: string, may: AskPermission): Promise<unknown> {
-    const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
-    const { settings, labels, stats } = this.#parts;
+  #checkCanaries({ prompt, revision }: PromptForm, model: string, refusal: Refusal): Promise<unknown> {
     const check = async (canary: Canary): Promise<void> => {
-      const topic = topicOf({ prompt: form.prompt, inputs: canary.inputs });
-      const question = { ...chatQuestion(topic, settings, { model, sample: 0 }), isCanary: true as const };
-      const answered = await labels.find(question, may);
+      const topic = topicOf({ prompt, inputs: canary.inputs });
+      const question = { ...chatQuestion(topic, this.#settings, { model, sample: 0 }), isCanary: true as const };
+      const answered = await this.#labels.find(question, refusal);
       if (!answered.ok) return;
       const isFooled = passes(canary, answered.answer);
-      stats.canaries.set(question.key, { name: canary.name, isFooled });
+      this.#stats.canaries.set(question.key, { name: canary.name, isFooled });
       if (isFooled) this.fooled.add(model);
     };
-    const canaries = settings.canaries ? (form.prompt.canaries ?? []) : [];
+    const canaries = this.#settings.canaries ? (prompt.canaries ?? []) : [];
+    const name = JSON.stringify([prompt.id, revision, model, refusal]);
     return getOrCreate(this.#checked, name, () => Promise.all(canaries.map(check)));
   }
 
   /** Returns whether a request needs no judge: all its voters have stored answers with all ids, or there is no model. */
   isStored(request: JudgeRequest, samples: number): boolean {
     return this.#questionsOf(request, samples).every((question) => {
-      const stored = this.#parts.labels.stored(question);
+      const stored = this.#labels.stored(question);
       return stored !== null && Object.keys(stored.missing).length === 0;
     });
   }
@@ -82,42 +73,38 @@ export class JudgeEnsemble {
   /** Returns the questions of a request in the order of the voters; none without a model. */
   #questionsOf(request: JudgeRequest, samples: number): readonly Question[] {
     if (!isCosines(request)) return this.#voters(topicOf(request), samples);
-    const { embedding_model } = this.#parts.settings;
-    const { others } = cosineInputs(request);
-    return embedding_model === undefined || others.length === 0
-      ? []
-      : [cosineQuestion(request, this.#parts.settings, embedding_model)];
+    const { embedding_model: model } = this.#settings;
+    const isNothing = model === undefined || cosineInputs(request).others.length === 0;
+    return isNothing ? [] : [cosineQuestion(request, this.#settings, model)];
   }
 
-  label(request: JudgeRequest, terms: AnswerOptions): Promise<EnsembleLabel> {
-    return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
+  /** Answers a request with a number of samples per model. Where models may not be asked, stored labels answer. */
+  label(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
+    return isCosines(request) ? this.#cosines(request, refusal) : this.#verdicts(request, samples, refusal);
   }
 
-  async #cosines(request: JudgeRequest, { may }: AnswerOptions): Promise<EnsembleLabel> {
-    if (cosineInputs(request).others.length === 0) {
-      return once({ answer: { cosines: [] }, missing: {} });
-    }
+  async #cosines(request: JudgeRequest, refusal: Refusal): Promise<EnsembleLabel> {
+    if (cosineInputs(request).others.length === 0) return once({ answer: { cosines: [] }, missing: {} });
     const [question] = this.#questionsOf(request, 1);
-    if (question === undefined) return once("no judge");
-    return once(single(await this.#parts.labels.find(question, may)));
+    return once(question ? single(await this.#labels.find(question, refusal)) : "no judge");
   }
 
-  async #verdicts(request: JudgeRequest, { samples, may, canaries }: AnswerOptions): Promise<EnsembleLabel> {
-    const { settings, labels, stats } = this.#parts;
-    if (modelsOf(settings).length === 0) return once("no judge");
+  async #verdicts(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
+    if (modelsOf(this.#settings).length === 0) return once("no judge");
     const topic = topicOf(request);
-    stats.addPrompt(topic.form);
-    await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, canaries)));
+    this.#stats.addPrompt(topic.form);
+    const ofCanaries = refusal === null ? null : STORED_ONLY;
+    await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, ofCanaries)));
     const voters = this.#voters(topic, samples);
     if (voters.length === 0) return once("canary");
     const extra = this.#storedVoters(topic, samples);
-    const mayComplete = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : may;
+    const ofVoters = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : refusal;
     const answers = await Promise.all([
-      ...voters.map((question) => labels.find(question, mayComplete)),
-      ...extra.map((question) => labels.find(question, STORED_ONLY)),
+      ...voters.map((question) => this.#labels.find(question, ofVoters)),
+      ...extra.map((question) => this.#labels.find(question, STORED_ONLY)),
     ]);
     if (answers.length === 1) return once(single(answers[0] as Answered));
-    const first = answers.slice(0, this.#trusted().length * settings.samples);
+    const first = answers.slice(0, this.#trusted().length * this.#settings.samples);
     if (first.length > 1) this.#count(topic, first);
     const label = combine(topic, answers);
     const isAskedAgain = answers.slice(first.length, voters.length).some((answered) => answered.ok);
@@ -125,44 +112,37 @@ export class JudgeEnsemble {
   }
 
   #trusted(): readonly string[] {
-    return modelsOf(this.#parts.settings).filter((model) => !this.fooled.has(model));
+    return modelsOf(this.#settings).filter((model) => !this.fooled.has(model));
   }
 
   #voters(topic: Topic, samples: number): readonly Question[] {
     const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
-    return this.#questions(topic, models, { from: 0, to: topic.finds ? 1 : samples });
+    return this.#questions(topic, models, 0, topic.finds ? 1 : samples);
   }
 
   /** Returns stored samples beyond the requested ones, from an earlier confirmation. They keep voting, or the case would change without a cause. */
   #storedVoters(topic: Topic, samples: number): readonly Question[] {
-    const { settings, labels } = this.#parts;
-    const most = topic.finds ? 0 : settings.samples + settings.confirm;
-    const questions = this.#questions(topic, this.#trusted(), { from: samples, to: most });
-    return questions.filter((question) => labels.stored(question) !== null);
+    const most = topic.finds ? 0 : this.#settings.samples + this.#settings.confirm;
+    const questions = this.#questions(topic, this.#trusted(), samples, most);
+    return questions.filter((question) => this.#labels.stored(question) !== null);
   }
 
   /** Returns whether the stored answers together have a verdict for each id. Then no ids are requested again, which would change the stored vote. */
   #isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
     if (voters.length < 2) return false;
-    const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);
+    const stored = voters.flatMap((question) => this.#labels.stored(question) ?? []);
     if (stored.length < voters.length) return false;
     const answers = stored.map(({ answer }) => answer);
     return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
   }
 
-  #questions(
-    topic: Topic,
-    models: readonly string[],
-    { from, to }: { readonly from: number; readonly to: number },
-  ): readonly Question[] {
+  #questions(topic: Topic, models: readonly string[], from: number, to: number): readonly Question[] {
     const samples = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-    return samples.flatMap((sample) =>
-      models.map((model) => chatQuestion(topic, this.#parts.settings, { model, sample })),
-    );
+    return samples.flatMap((sample) => models.map((model) => chatQuestion(topic, this.#settings, { model, sample })));
   }
 
   #count(topic: Topic, answers: readonly Answered[]): void {
-    const { votes, short } = this.#parts.stats;
+    const { votes, short } = this.#stats;
     // Prompts can have equal inputs: their votes must not replace each other.
     const key = `${topic.form.prompt.id}\n${topic.digest}`;
     const { given, why } = splitAnswers(answers);

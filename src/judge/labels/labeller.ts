@@ -10,10 +10,10 @@ import type {
   StoredLabel,
 } from "../../core/judge/labeller.ts";
 import type { JudgeClient } from "../client/request.ts";
-import { Spending, spendingOrder } from "./budget.ts";
+import { type BudgetedClient, openBudgetedClient, Spending, spendingOrder } from "./budget.ts";
 import { JudgeEnsemble } from "./ensemble.ts";
 import { judgeFingerprint } from "./label-key.ts";
-import { type AskPermission, BudgetedClient, type LabelStore, STORED_ONLY, SuiteLabels } from "./label-store.ts";
+import { type LabelStore, type Refusal, STORED_ONLY, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */
@@ -32,18 +32,9 @@ export interface LabellerOptions {
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
 export function openLabeller(options: LabellerOptions): OpenLabeller {
-  const shared = {
-    options,
-    store: new Map(options.labels.map((label) => [label.key, label])),
-    spending: new Spending(),
-  };
-  return (settings) => new SuiteLabeller(settings, shared);
-}
-
-interface Shared {
-  readonly options: LabellerOptions;
-  readonly store: LabelStore;
-  readonly spending: Spending;
+  const store = new Map(options.labels.map((label) => [label.key, label]));
+  const spending = new Spending();
+  return (settings) => new SuiteLabeller(settings, options, store, spending);
 }
 
 /** One call of `label`. */
@@ -51,14 +42,13 @@ interface Task<Labels> {
   readonly cases: readonly CaseToLabel<Labels>[];
   readonly samples: number;
   readonly results: Labels[];
-  /** Whether the judge may be asked, and about canaries too; it is not where stored labels suffice. */
-  readonly may: AskPermission;
-  readonly canaries: AskPermission;
+  /** The judge is not asked where stored labels suffice. */
+  readonly refusal: Refusal;
 }
 
 class SuiteLabeller implements Labeller {
   readonly #settings: JudgeSettings;
-  readonly #shared: Shared;
+  readonly #options: LabellerOptions;
   readonly #stats: JudgeStats;
   readonly #client: BudgetedClient;
   readonly #labels: SuiteLabels;
@@ -66,16 +56,15 @@ class SuiteLabeller implements Labeller {
   readonly #progress = { suite: "", done: 0, total: 0 };
   #plans = 0;
 
-  constructor(settings: JudgeSettings, shared: Shared) {
-    const { options, store, spending } = shared;
+  constructor(settings: JudgeSettings, options: LabellerOptions, store: LabelStore, spending: Spending) {
     this.#settings = settings;
-    this.#shared = shared;
+    this.#options = options;
     const stats = new JudgeStats(settings);
     this.#stats = stats;
     const onReply = (): void => this.#reportProgress();
-    this.#client = new BudgetedClient({ settings, spending, stats, open: options.client, onReply });
-    this.#labels = new SuiteLabels({ store, client: this.#client, stats });
-    this.#ensemble = new JudgeEnsemble({ settings, labels: this.#labels, stats });
+    this.#client = openBudgetedClient(settings, { spending, stats, open: options.client, onReply });
+    this.#labels = new SuiteLabels(store, this.#client, stats);
+    this.#ensemble = new JudgeEnsemble(settings, this.#labels, stats);
   }
 
   get fingerprint(): string {
@@ -105,22 +94,17 @@ class SuiteLabeller implements Labeller {
 
   /** Labels all cases from stored labels, to find out how many need the judge. */
   async #plan<Labels>(cases: readonly CaseToLabel<Labels>[], samples: number): Promise<Task<Labels>> {
-    const stored: Task<Labels> = { cases, samples, results: [], may: STORED_ONLY, canaries: STORED_ONLY };
+    const stored: Task<Labels> = { cases, samples, results: [], refusal: STORED_ONLY };
     let count = 0;
     for (const one of cases) {
       let isStored = true;
-      const ask = this.#asker(stored, {
-        onRequest: (request) => (isStored &&= this.#ensemble.isStored(request, samples)),
-      });
-      await one.label(ask);
+      const onRequest = (request: JudgeRequest) => (isStored &&= this.#ensemble.isStored(request, samples));
+      await one.label(this.#asker(stored, { onRequest }));
       count += Number(!isStored);
     }
-    if (this.#plans === 0) this.#shared.options.onPlan?.(cases[0]?.suite ?? "", { cases: count, of: cases.length });
+    if (this.#plans === 0) this.#options.onPlan?.(cases[0]?.suite ?? "", { cases: count, of: cases.length });
     this.#plans += 1;
-    if (this.#shared.options.mode !== "ask" || count === 0) return stored;
-    const closed = this.#client.closed();
-    if (closed !== null) return { ...stored, may: { ask: false, why: closed } };
-    return { ...stored, may: { ask: true }, canaries: { ask: true } };
+    return this.#options.mode === "ask" && count > 0 ? { ...stored, refusal: this.#client.closed() } : stored;
   }
 
   async #labelCase<Labels>(task: Task<Labels>, index: number): Promise<void> {
@@ -140,11 +124,11 @@ class SuiteLabeller implements Labeller {
   }
 
   /** Returns the `ask` of a case, which throws NotLabelled where there is no label. */
-  #asker<Labels>({ samples, may, canaries }: Task<Labels>, { onRequest, onUnchanged, onMissing }: AskListener): Ask {
+  #asker({ samples, refusal }: Task<unknown>, { onRequest, onUnchanged, onMissing }: AskListener): Ask {
     return async (prompt, inputs) => {
       const request = { prompt, inputs } as JudgeRequest;
       onRequest?.(request);
-      const { label, isUnchanged } = await this.#ensemble.label(request, { samples, may, canaries });
+      const { label, isUnchanged } = await this.#ensemble.label(request, samples, refusal);
       if (isUnchanged !== null) onUnchanged?.(isUnchanged);
       if (typeof label !== "string") return label as never;
       onMissing?.(label);
@@ -153,7 +137,7 @@ class SuiteLabeller implements Labeller {
   }
 
   #reportProgress(): void {
-    this.#shared.options.onProgress?.({ ...this.#progress, ...this.#stats.spent() });
+    this.#options.onProgress?.({ ...this.#progress, ...this.#stats.spent() });
   }
 }
 

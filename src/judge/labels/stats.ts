@@ -2,10 +2,23 @@ import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/j
 import type { JudgeReport, JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
-import { type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
 import { digestOf, modelsOf } from "./label-key.ts";
 import { type AgreementItems, measureAgreement } from "./vote.ts";
+
+/** The tokens of one kind of request. */
+interface Tokens {
+  readonly kind: "chat" | "embedding";
+  readonly sent: number;
+  readonly received: number;
+}
+
+/** Returns the dollars for tokens by the prices in the settings; 0 without prices. */
+export function usdOf({ kind, sent, received }: Tokens, { prices }: JudgeSettings): number {
+  if (!prices) return 0;
+  const input = kind === "embedding" ? prices.embedding : prices.input;
+  return (sent * input + received * prices.output) / 1e6;
+}
 
 /** Counts the requests, tokens and labels of a suite; the order of replies does not matter. */
 export class JudgeStats {
