@@ -22,11 +22,7 @@ const answerCorrectness: JudgedMetric = {
       return `${tp} statements in both texts, ${fp} in the answer only, ${fn} in the reference only`;
     }
     const [wrong, missing] = [matched?.fp[0], matched?.fn[0]];
-    const parts = [
-      ...(wrong ? [`says ${quote(wrong.text)}`] : []),
-      ...(missing ? [`lacks ${quote(missing.text)}`] : []),
-    ];
-    return parts.length === 0 ? null : parts.join(", ");
+    return [wrong && `says ${quote(wrong.text)}`, missing && `lacks ${quote(missing.text)}`].filter(Boolean).join(", ");
   },
   isGiven: ({ references }) => references?.every(({ matched }) => matched !== null) ?? false,
   hasFields: ({ filledReferences }) => filledReferences.length > 0,
@@ -61,10 +57,8 @@ export function countMatches({ tp, fp, fn, counts }: Matched): Matches {
 
 /** Asks which statements of the answer a reference supports, and which of its own the answer has. A blank reference has nothing in common with the answer. */
 async function matchReference(judge: MetricJudge, { id, text }: Item): Promise<Matched> {
-  const [{ statements: ours }, theirs] = await inOrder([
-    takeAnswerApart(judge),
-    isBlank(text) ? [] : statementsOf(judge, id),
-  ]);
+  const parts = [takeAnswerApart(judge), isBlank(text) ? [] : statementsOf(judge, id)] as const;
+  const [{ statements: ours }, theirs] = await inOrder(parts);
   const plain = (items: readonly Item[]): Stated[] => items.map((item) => ({ text: item.text, reason: null }));
   if (ours.length === 0 || theirs.length === 0) return { tp: [], fp: plain(ours), fn: plain(theirs) };
   const judged = await judgeAnswer(judge);
@@ -99,11 +93,7 @@ const answerRelevance: JudgedMetric = {
   source: "valor-metrics: Answer Relevance",
   none: "no case has judged statements",
   limit: { at: 0.5, if: "answer" },
-  value: ({ statements }) =>
-    shareOf(
-      statements?.map(({ relevant }) => relevant),
-      0,
-    ),
+  value: ({ statements }) => shareOf(statements, "relevant", 0),
   cause: ({ statements }) =>
     countAgainst(statements, { noun: "statements", defect: "not relevant" }, ({ relevant }) => !relevant),
   isGiven: ({ statements }) => statements !== null,
@@ -112,11 +102,9 @@ const answerRelevance: JudgedMetric = {
   judge: async (judge) => {
     const { statements } = await takeAnswerApart(judge);
     const pairs = statements.length === 0 ? [] : pairEntries(statements, (await judgeAnswer(judge)).statements);
-    const judged = pairs.map(([{ text }, { relevant, analysis }]) => ({
-      text,
-      relevant: relevant === "yes",
-      reason: analysis,
-    }));
+    const judged = pairs.map(([{ text }, { relevant, analysis: reason }]) => {
+      return { text, relevant: relevant === "yes", reason };
+    });
     return { verdicts: { statements: judged } };
   },
 };
@@ -138,13 +126,11 @@ const answerRelevancy: JudgedMetric = {
 
 /** Returns the mean of cosines, −1 to 1; null without any, or if one is undefined (rag-evaluation-writeup, Answer relevance). */
 export function meanSimilarity(similarities: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const similarity of similarities) {
-    if (similarity === null) return null;
-    sum += similarity;
-  }
-  return similarities.length === 0 ? null : Math.max(-1, Math.min(1, sum / similarities.length));
+  if (similarities.length === 0 || similarities.includes(null)) return null;
+  return bounded(similarities.reduce<number>((sum, one) => sum + (one ?? 0), 0) / similarities.length);
 }
+
+const bounded = (cosine: number): number => Math.max(-1, Math.min(1, cosine));
 
 /** Compares the question with the questions that the answer would answer; an evasive answer scores 0. */
 async function compareQuestions(judge: MetricJudge): Promise<MetricResult> {
@@ -157,8 +143,7 @@ async function compareQuestions(judge: MetricJudge): Promise<MetricResult> {
   if (texts.length === 0) throw new NotLabelled("malformed");
   const { cosines } = await judge.ask(COSINES, { text: judge.input.question ?? "", others: texts });
   if (cosines.length !== texts.length || !cosines.every(Number.isFinite)) throw new NotLabelled("malformed");
-  const bounded = cosines.map((cosine) => Math.max(-1, Math.min(1, cosine)));
-  return { verdicts: { questions: texts.map((text, at) => ({ text, similarity: bounded[at] ?? null })) } };
+  return { verdicts: { questions: texts.map((text, at) => ({ text, similarity: bounded(cosines[at] as number) })) } };
 }
 
 function opinionMetric(id: "bias" | "toxicity", word: "biased" | "toxic", valorName: string): JudgedMetric {
@@ -169,11 +154,7 @@ function opinionMetric(id: "bias" | "toxicity", word: "biased" | "toxic", valorN
     source: `valor-metrics: ${valorName}`,
     none: `no case has opinions judged for ${id}`,
     limit: { at: 0, if: "always" },
-    value: ({ opinions }) =>
-      shareOf(
-        opinions?.map((opinion) => opinion[word]),
-        0,
-      ),
+    value: ({ opinions }) => shareOf(opinions, word, 0),
     cause: ({ opinions }) =>
       countAgainst(opinions, { noun: "opinions", defect: word }, (opinion) => opinion[word] === true),
     isGiven: ({ opinions }) => opinions?.every((opinion) => opinion[word] !== null) ?? false,

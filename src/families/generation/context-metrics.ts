@@ -106,11 +106,7 @@ const contextRelevance: JudgedMetric = {
   source: "valor-metrics: Context Relevance",
   none: "no case has contexts judged for relevance",
   limit: { at: 0.5, if: "retrieval" },
-  value: ({ contexts }) =>
-    shareOf(
-      contexts?.map(({ relevant }) => relevant),
-      0,
-    ),
+  value: ({ contexts }) => shareOf(contexts, "relevant", 0),
   isGiven: ({ contexts }) => contexts?.every(({ relevant }) => relevant !== null) ?? false,
   hasFields: ({ question, contexts }) => question !== null && contexts !== null,
   ofNoContexts: () => ({ verdicts: { contexts: [] } }),
@@ -217,11 +213,7 @@ const hallucination: JudgedMetric = {
   source: "valor-metrics: Hallucination",
   none: "no case has contexts judged for contradiction",
   limit: { at: 0.5, if: "answer" },
-  value: ({ contexts }) =>
-    shareOf(
-      contexts?.map(({ contradicted }) => contradicted),
-      null,
-    ),
+  value: ({ contexts }) => shareOf(contexts, "contradicted", null),
   isGiven: ({ contexts }) => contexts?.every(({ contradicted }) => contradicted !== null) ?? false,
   hasFields: ({ answer, contexts }) => answer !== null && contexts !== null && contexts.length > 0,
   ofEmptyAnswer: ({ contexts }) => ({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type JudgePrompt, orElse } from "../../core/judge/judge-request.ts";
 import { takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
 import { BY_ID, type Item, idsAndTexts, idsOf, type MetricJudge, verdictList, yesNo } from "./judge-input.ts";
-import { ATTRIBUTABLE, CONTEXT_RELEVANT, CONTRADICTED, IMPLIED, USEFUL } from "./rubric.ts";
 
 /* The requests about retrieved contexts: each serves several metrics. */
 
@@ -19,17 +18,14 @@ const retrievalVerdictsAnswer = z.strictObject({
   statements: verdictList({ attributable: yesNo }),
 });
 
-/** What retrieved contexts are good for. */
-type RetrievalVerdicts = z.infer<typeof retrievalVerdictsAnswer>;
-
 /** Judges what was retrieved, whatever was made of it. */
-export const retrievalVerdicts: JudgePrompt<RetrievalInputs, RetrievalVerdicts> = {
+export const retrievalVerdicts: JudgePrompt<RetrievalInputs, z.infer<typeof retrievalVerdictsAnswer>> = {
   id: "retrieval-verdicts",
   instructions: `You judge what a search brought up for a question. \`contexts\` are the passages that it found, \`references\` the accepted answers, \`statements\` what those answers state.
 
-For each of \`contexts\`, by itself: \`relevant\` and \`useful\`. ${CONTEXT_RELEVANT} ${USEFUL} Being useful for one of several references is enough; without references nothing is useful.
+For each of \`contexts\`, by itself: \`relevant\` and \`useful\`. A context is relevant (yes) when any part of it bears on the answer to the question; else no. A context is useful (yes) when it holds what is needed to give a reference answer to the question, or a part of it. It is not (no) when it is only near the topic, or holds an incomplete or different answer. Being useful for one of several references is enough; without references nothing is useful.
 
-For each of \`statements\`: \`attributable\`. ${ATTRIBUTABLE}
+For each of \`statements\`: \`attributable\`. A statement is attributable (yes) when it can be told from the contexts alone; in other words and from several of them together is enough. It is not (no) when a part of it is missing there or stands otherwise.
 
 ${BY_ID}`,
   answer: retrievalVerdictsAnswer,
@@ -63,16 +59,13 @@ const groundingVerdictsAnswer = z.strictObject({
   contexts: verdictList({ contradicted: yesNo }),
 });
 
-/** What of an answer rests on its contexts, and what goes against them. */
-type GroundingVerdicts = z.infer<typeof groundingVerdictsAnswer>;
-
-export const groundingVerdicts: JudgePrompt<GroundingInputs, GroundingVerdicts> = {
+export const groundingVerdicts: JudgePrompt<GroundingInputs, z.infer<typeof groundingVerdictsAnswer>> = {
   id: "grounding-verdicts",
   instructions: `You judge whether an answer rests on the contexts that it was given. \`claims\` are what the answer claims, one by one.
 
-For each of \`claims\`: in \`contexts\` the ids of the contexts that bear it, none where none does; then \`implied\`. ${IMPLIED}
+For each of \`claims\`: in \`contexts\` the ids of the contexts that bear it, none where none does; then \`implied\`. A claim is implied (yes) when the contexts, taken together and read as they stand, say it or leave no other conclusion. It is not implied (no) when any context says otherwise, when a detail differs (a number, a name, a condition, "similar" for "same"), or when the contexts have nothing on it. What you know yourself does not count, and neither does what the claim says of itself.
 
-For each of \`contexts\`: \`contradicted\`, by the answer as a whole. ${CONTRADICTED}
+For each of \`contexts\`: \`contradicted\`, by the answer as a whole. A context is contradicted (yes) only where the answer says something that cannot be true together with it. Leaving things out, adding things, or speaking of something else is no contradiction (no).
 
 ${BY_ID}`,
   answer: groundingVerdictsAnswer,
@@ -98,7 +91,7 @@ ${BY_ID}`,
 };
 
 /** Asks which contexts bear on the question and the references. */
-export async function judgeRetrieval(judge: MetricJudge): Promise<RetrievalVerdicts> {
+export async function judgeRetrieval(judge: MetricJudge) {
   const { input, open, ask } = judge;
   const references = await orElse(takeReferencesApart(judge), []);
   const needsReferences = open.has("context_precision") || open.has("context_recall");
@@ -111,18 +104,10 @@ export async function judgeRetrieval(judge: MetricJudge): Promise<RetrievalVerdi
 }
 
 /** Asks which contexts support or contradict the answer; without its claims where these are not labelled. */
-export async function judgeGrounding(judge: MetricJudge): Promise<GroundingVerdicts> {
+export async function judgeGrounding(judge: MetricJudge) {
   const { input, open, ask } = judge;
   const needsClaims = open.has("faithfulness") || open.has("faithfulness_by_sentence");
-  const claims = needsClaims
-    ? await orElse(
-        takeAnswerApart(judge).then((parts) => parts.claims),
-        [],
-      )
-    : [];
-  return ask(groundingVerdicts, {
-    answer: input.answer ?? "",
-    claims: idsAndTexts(claims),
-    contexts: input.contexts ?? [],
-  });
+  const claims = needsClaims ? ((await orElse(takeAnswerApart(judge), null))?.claims ?? []) : [];
+  const contexts = input.contexts ?? [];
+  return ask(groundingVerdicts, { answer: input.answer ?? "", claims: idsAndTexts(claims), contexts });
 }

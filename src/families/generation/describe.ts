@@ -32,15 +32,10 @@ function brokenText({ metric, limit }: Limit, evidence: Evidence): string {
   const isEvasive = metric === "answer_relevancy" && labelled?.noncommittal;
   const cause = metric === "json_schema" ? misfit : isEvasive ? "the answer evades the question" : causes[metric];
   const value = values[metric] ?? 0;
-  const what = isPassOrFail(metric)
-    ? `fails ${metric}`
-    : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
+  // Checks have no number to show.
+  const isCheck = CASE_METRICS.some(({ id, limit: own }) => id === metric && own?.if === "named");
+  const what = isCheck ? `fails ${metric}` : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
   return `${what}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
-}
-
-/** Whether a metric is a check without a number to show. */
-function isPassOrFail(metric: string): boolean {
-  return CASE_METRICS.some(({ id, limit }) => id === metric && limit?.if === "named");
 }
 
 /** The side of the limit on which a metric breaks it. */
@@ -77,9 +72,8 @@ function factsOf({ evidence, params }: ScoredText): Facts {
   const kept = limits.filter(({ metric }) => broken.every((limit) => limit.metric !== metric));
   const unlimited = CASE_METRICS.filter(({ id }) => limits.every(({ metric }) => metric !== id));
   return createFacts([
-    ...(answer === "given"
-      ? []
-      : [["answer", answer === "none" ? "the system gave none" : "there is no trace", "bad"] as const]),
+    ...(answer === "none" ? [["answer", "the system gave none", "bad"] as const] : []),
+    ...(answer === "missing" ? [["answer", "there is no trace", "bad"] as const] : []),
     ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
     ...broken.map(({ metric, limit }): Fact => {
       const value = textBeside(values[metric] ?? 0, limit);

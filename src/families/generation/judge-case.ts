@@ -6,10 +6,11 @@ import {
   type JudgeContext,
   type JudgeLabel,
   type JudgePrompt,
+  labelOrReason,
   leastAgreement,
   NotLabelled,
-  type NotLabelledReason,
 } from "../../core/judge/judge-request.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { ANSWER_METRICS } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
 import { summaryCoherence } from "./coherence-metric.ts";
@@ -23,13 +24,10 @@ import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts.ts";
 /** The metrics that need verdicts, in the order of the report. */
 export const JUDGED_METRICS: readonly JudgedMetric[] = [...ANSWER_METRICS, ...CONTEXT_METRICS, summaryCoherence];
 
-/** The judged values of a case by metric; null if not judged or undefined. */
-export type JudgedValues = Readonly<Record<string, number | null>>;
-
 /** The verdicts of people or a judge on a case. */
 export interface JudgedCase {
   /** The values of its metrics; null without verdicts. */
-  readonly judged: JudgedValues | null;
+  readonly judged: Readonly<Record<string, number | null>> | null;
   /** All verdicts, from the line and the judge; null where there are none. */
   readonly verdicts: Verdicts | null;
   /** Null where nothing was left for a judge. */
@@ -39,7 +37,7 @@ export interface JudgedCase {
 }
 
 /** Computes the judged metrics of a case from its verdicts. `contexts` is the number of retrieved contexts; null if unknown. */
-export function judgedValues(verdicts: Verdicts, contexts: number | null): JudgedValues {
+export function judgedValues(verdicts: Verdicts, contexts: number | null) {
   const isGrounded = (contexts ?? verdicts.contexts?.length) !== 0;
   return Object.fromEntries(JUDGED_METRICS.map(({ id, value }) => [id, value(verdicts, isGrounded)]));
 }
@@ -72,7 +70,9 @@ export function labelCase(one: Case<Gold, Trace>, ask: Ask, context: CaseContext
   const byRule = metrics.flatMap((metric) => outcomeByRule(metric, input) ?? []);
   const open = metrics.filter((metric) => byRule.every((outcome) => outcome.metric !== metric));
   if (open.length === 0) return combine(byLine, byRule, input);
-  const askOnce = asker(ask);
+  const sent = new Map<string, Promise<JudgeLabel>>();
+  // However many metrics need its answer, each request is sent once.
+  const askOnce: AskOnce = (prompt, inputs) => getOrCreate(sent, prompt.id, () => ask(prompt, inputs));
   const ids = new Set(open.map(({ id }) => id));
   return Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce))).then((byJudge) =>
     combine(byLine, [...byRule, ...byJudge], input),
@@ -89,32 +89,21 @@ function isMeasured(id: string, { hasJudge, hasEmbeddings, metrics, params }: Ca
 interface MetricOutcome {
   readonly metric: JudgedMetric;
   readonly from: "rule" | "judge";
-  readonly result: MetricResult | null;
-  readonly reason: NotLabelledReason | null;
-  /** The least agreement of its verdicts; null where each was given once. */
-  readonly agreed: Agreement | null;
+  readonly result: MetricResult | NotLabelled;
+  /** How many agree in the verdicts behind it, for each request that several samples or judges answered. */
+  readonly agreements: readonly Agreement[];
 }
 
 /** Returns the result of a metric that needs no judge: the answer is empty, or nothing was retrieved. Null where a judge must decide. */
 function outcomeByRule(metric: JudgedMetric, input: JudgeInput): MetricOutcome | null {
   const ofEmpty = input.answer === null || isBlank(input.answer) ? metric.ofEmptyAnswer?.(input) : undefined;
   const result = ofEmpty ?? (input.contexts?.length === 0 ? metric.ofNoContexts?.(input) : undefined);
-  return result === undefined ? null : { metric, from: "rule", result, reason: null, agreed: null };
+  return result === undefined ? null : { metric, from: "rule", result, agreements: [] };
 }
 
 type AskOnce = (prompt: JudgePrompt, inputs: JsonRecord) => Promise<JudgeLabel>;
 
-/** Sends each request of a case once, however many metrics need its answer. */
-function asker(ask: Ask): AskOnce {
-  const sent = new Map<string, Promise<JudgeLabel>>();
-  return (prompt, inputs) => {
-    const label = sent.get(prompt.id) ?? ask(prompt, inputs);
-    sent.set(prompt.id, label);
-    return label;
-  };
-}
-
-/** Judges one metric; a missing label gives its reason. */
+/** Judges one metric. */
 async function outcomeByJudge(
   metric: JudgedMetric,
   input: JudgeInput,
@@ -127,13 +116,8 @@ async function outcomeByJudge(
     if (agreed) agreements.push(agreed);
     return answer as never;
   };
-  try {
-    const result = await metric.judge({ input, open, ask: ask as never });
-    return { metric, from: "judge", result, reason: null, agreed: leastAgreement(agreements) ?? null };
-  } catch (error) {
-    if (!(error instanceof NotLabelled)) throw error;
-    return { metric, from: "judge", result: null, reason: error.reason, agreed: null };
-  }
+  const result = await labelOrReason(metric.judge({ input, open, ask: ask as never }));
+  return { metric, from: "judge", result, agreements };
 }
 
 /** Adds the outcomes of metrics to the line's verdicts. */
@@ -141,17 +125,16 @@ function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], input:
   if (unordered.length === 0) return byLine;
   const contexts = input.contexts?.length ?? null;
   const outcomes = JUDGED_METRICS.flatMap((metric) => unordered.find((outcome) => outcome.metric === metric) ?? []);
-  const values = outcomes.map(({ metric: { id }, result }) => [
-    id,
-    result && (result.value ?? judgedValues({ ...NO_VERDICTS, ...result.verdicts }, contexts)[id] ?? null),
-  ]);
+  const labelled = outcomes.flatMap(({ metric, result }) =>
+    result instanceof NotLabelled ? [] : [{ metric, result }],
+  );
+  const values = labelled.map(({ metric: { id }, result }) => {
+    return [id, result.value ?? judgedValues({ ...NO_VERDICTS, ...result.verdicts }, contexts)[id] ?? null];
+  });
   return {
     ...byLine,
     judged: { ...(byLine.judged ?? judgedValues(NO_VERDICTS, contexts)), ...Object.fromEntries(values) },
-    verdicts: outcomes.reduce(
-      (all, { result }) => mergeVerdicts(all, result?.verdicts ?? {}),
-      byLine.verdicts ?? NO_VERDICTS,
-    ),
+    verdicts: labelled.reduce((all, one) => mergeVerdicts(all, one.result.verdicts), byLine.verdicts ?? NO_VERDICTS),
     labelled: sourcesOf(outcomes, byLine.verdicts),
   };
 }
@@ -159,9 +142,12 @@ function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], input:
 function sourcesOf(outcomes: readonly MetricOutcome[], given: Verdicts | null): JudgedSources {
   const sources: JudgedSources = { from: {}, agreed: {}, unscored: {}, noncommittal: false };
   for (const { id, isGiven } of JUDGED_METRICS) if (given && isGiven(given)) sources.from[id] = "given";
-  for (const { metric, from, result, reason, agreed } of outcomes) {
-    if (reason !== null) sources.unscored[metric.id] = reason;
-    if (result === null) continue;
+  for (const { metric, from, result, agreements } of outcomes) {
+    if (result instanceof NotLabelled) {
+      sources.unscored[metric.id] = result.reason;
+      continue;
+    }
+    const agreed = leastAgreement(agreements);
     sources.from[metric.id] = from;
     if (agreed) sources.agreed[metric.id] = agreed;
     if (result.noncommittal) sources.noncommittal = true;

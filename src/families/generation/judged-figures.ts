@@ -15,9 +15,9 @@ import { bestAttributed } from "./context-metrics.ts";
 import {
   type ContextVerdict,
   contextVerdict,
-  type Matches,
   type Opinion,
   type Stated,
+  type Support,
   type Verdicts,
 } from "./verdicts.ts";
 
@@ -40,10 +40,10 @@ export function listsByMetric({ verdicts, isGrounded }: CaseVerdicts): MetricFig
   return [
     {
       metrics: ["faithfulness", "faithfulness_by_sentence"],
-      figures: listOf("Claims of the answer", claims, ({ text, implied, contexts, reason }) => ({
-        text,
-        ...verdictOf(implied && isGrounded, "supported", unsupported),
-        note: supportNote(contexts, reason ?? ""),
+      figures: listOf("Claims of the answer", claims, (one) => ({
+        text: one.text,
+        ...verdictOf(one.implied && isGrounded, "supported", unsupported),
+        note: supportNote(one),
       })),
     },
     { metrics: ["answer_correctness"], figures: matchLists(verdicts) },
@@ -85,33 +85,30 @@ export function listsByMetric({ verdicts, isGrounded }: CaseVerdicts): MetricFig
 }
 
 /** Formats the contexts and the reason: `Rests on context 1, 3. It says so.` */
-function supportNote(contexts: readonly number[], reason: string): string {
-  if (contexts.length === 0) return reason;
+function supportNote({ contexts, reason }: Support): string {
   const places = `Rests on context ${contexts.map((place) => place + 1).join(", ")}`;
-  return reason === "" ? places : `${places}. ${reason}`;
+  return [contexts.length > 0 && places, reason].filter(Boolean).join(". ");
 }
 
-/** Lists the statements of the answer and of the reference; of several references, of the one that the answer matches best. */
+const MATCHES = [
+  ["fp", "In the answer only (FP)", "bad", "not in the reference"],
+  ["fn", "In the reference only (FN)", "bad", "not in the answer"],
+  ["tp", "In the answer and the reference (TP)", "good", "in both"],
+] as const;
+
+/** Lists the statements of the answer and of the reference, or their numbers; of several references, of the one that the answer matches best. */
 function matchLists({ references }: Verdicts): Figure[] {
   const matched = bestMatched(references ?? []);
+  const { counts } = matched ?? {};
   if (matched === null) return [];
-  if (matched.counts) return [countedMatches(matched.counts)];
-  const list = (title: string, statements: readonly Stated[], tone: Tone, tag: string): Figure[] =>
-    listOf(title, statements, (one) => ({ ...noted(one), tone, tags: [tag] }));
-  return [
-    ...list("In the answer only (FP)", matched.fp, "bad", "not in the reference"),
-    ...list("In the reference only (FN)", matched.fn, "bad", "not in the answer"),
-    ...list("In the answer and the reference (TP)", matched.tp, "good", "in both"),
-  ];
-}
-
-/** Lists the numbers of statements where the line has only these. */
-function countedMatches({ tp, fp, fn }: Matches): Figure {
-  return createList("Statements", [
-    { text: `In the answer only (FP): ${fp}`, tone: fp > 0 ? "bad" : "plain" },
-    { text: `In the reference only (FN): ${fn}`, tone: fn > 0 ? "bad" : "plain" },
-    { text: `In the answer and the reference (TP): ${tp}`, tone: tp > 0 ? "good" : "plain" },
-  ]);
+  if (!counts)
+    return MATCHES.flatMap(([name, title, tone, tag]) =>
+      listOf(title, matched[name], (one) => ({ ...noted(one), tone, tags: [tag] })),
+    );
+  const entries = MATCHES.map(([name, title, tone]): ListEntry => {
+    return { text: `${title}: ${counts[name]}`, tone: counts[name] > 0 ? tone : "plain" };
+  });
+  return [createList("Statements", entries)];
 }
 
 function opinionEntry(opinion: Opinion): ListEntry {
@@ -159,7 +156,7 @@ export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseV
   const { verdicts } = caseVerdicts;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
   const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? contextVerdict({}) }));
-  const against = all.filter(({ verdict }) => isAgainst(verdict));
+  const against = all.filter(({ verdict }) => tagsOf(verdict).isAgainst);
   const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
   const shown = all.filter((found) => kept.includes(found));
   const sentences = sentencesIn(caseVerdicts);
@@ -171,15 +168,10 @@ export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseV
   };
 }
 
-/** Whether a context is contradicted by the answer, irrelevant or useless. */
-function isAgainst({ relevant, contradicted, useful }: ContextVerdict): boolean {
-  return contradicted === true || relevant === false || useful?.includes(true) === false;
-}
-
 /** A context; it has a key if something refers to it. */
 function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Passages["passages"][number] {
-  const tags = tagsOf(verdict);
-  const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
+  const { tags, isAgainst } = tagsOf(verdict);
+  const tone = isAgainst ? "bad" : tags.length > 0 ? "good" : "plain";
   const piece: Piece = { text: truncateText(text), key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
   return { title: `Context ${place + 1}`, pieces: [piece] };
 }
@@ -187,16 +179,19 @@ function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Pass
 const keyOf = (place: number): string => `c${place + 1}`;
 
 /** Returns the verdicts in words; only those against the case if there are any, because all tags share a colour. */
-function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
+function tagsOf({ relevant, contradicted, useful }: ContextVerdict): { tags: string[]; isAgainst: boolean } {
   const isUseful = useful?.includes(true) ?? null;
-  const verdicts = [
-    { isAgainst: contradicted, words: ["contradicted by the answer", "not contradicted"] },
-    { isAgainst: relevant === null ? null : !relevant, words: ["not relevant", "relevant"] },
-    { isAgainst: isUseful === null ? null : !isUseful, words: ["not useful", "useful"] },
+  const against = [
+    ...(contradicted === true ? ["contradicted by the answer"] : []),
+    ...(relevant === false ? ["not relevant"] : []),
+    ...(isUseful === false ? ["not useful"] : []),
   ];
-  const against = verdicts.filter((one) => one.isAgainst === true);
-  if (against.length > 0) return against.flatMap(({ words }) => words[0] ?? []);
-  return verdicts.flatMap(({ isAgainst, words }) => (isAgainst === false ? (words[1] ?? []) : []));
+  const others = [
+    ...(contradicted === false ? ["not contradicted"] : []),
+    ...(relevant ? ["relevant"] : []),
+    ...(isUseful ? ["useful"] : []),
+  ];
+  return against.length > 0 ? { tags: against, isAgainst: true } : { tags: others, isAgainst: false };
 }
 
 /** The answer by sentence, if its sentences were judged. */
@@ -219,10 +214,12 @@ function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
 /** Lists the judge's reasons against contexts, because passages have no notes. */
 function reasonsAgainst(against: readonly Found[]): Figure[] {
   const entries = against.flatMap(({ place, verdict }) => {
-    const isUseless = isAgainst({ ...verdict, contradicted: null });
-    const reasons = [verdict.contradicted ? verdict.whyContradicted : null, isUseless ? verdict.whyUseless : null];
-    const note = reasons.filter((reason) => reason !== null && reason !== "").join(" ");
-    return note === "" ? [] : [{ text: `Context ${place + 1}`, tone: "bad" as const, tags: tagsOf(verdict), note }];
+    const isUseless = tagsOf({ ...verdict, contradicted: null }).isAgainst;
+    const note = [verdict.contradicted && verdict.whyContradicted, isUseless && verdict.whyUseless]
+      .filter(Boolean)
+      .join(" ");
+    const { tags } = tagsOf(verdict);
+    return note === "" ? [] : [{ text: `Context ${place + 1}`, tone: "bad" as const, tags, note }];
   });
   return entries.length === 0 ? [] : [createList("Why contexts count against the case", entries)];
 }

@@ -40,13 +40,14 @@ export interface MetricResult {
   readonly noncommittal?: boolean;
 }
 
-/** Returns the share of true verdicts; `none` without verdicts, null if any is not judged. */
-export function shareOf<None extends number | null>(
-  verdicts: readonly (boolean | null)[] | null | undefined,
-  none: None,
+/** Returns the share of items with a verdict that is true; `none` without items, null if any is not judged. */
+export function shareOf<Name extends string>(
+  items: readonly { readonly [name in Name]: boolean | null }[] | null,
+  name: Name,
+  none: number | null,
 ): number | null {
-  if (!verdicts || verdicts.includes(null)) return null;
-  return verdicts.length === 0 ? none : verdicts.filter(Boolean).length / verdicts.length;
+  if (items === null || items.some((item) => item[name] === null)) return null;
+  return items.length === 0 ? none : items.filter((item) => item[name]).length / items.length;
 }
 
 /** Returns the item that is worth most, the first of equal ones; null without any. */

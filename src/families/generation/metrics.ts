@@ -80,11 +80,7 @@ function corpusBleu(weights: readonly number[]): Metric<Evidence> {
     title: "BLEU of all predictions together",
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
     unscored: ({ answer, counts }) => (answer === "missing" && counts["bleu"] !== undefined ? "no trace" : null),
-    prepare: (evidence) =>
-      prepareCorpusBleu(
-        evidence.map(({ counts }) => counts["bleu"]),
-        weights,
-      ),
+    prepare: (evidence) => prepareCorpusBleu(countsIn(evidence, "bleu"), weights),
   });
 }
 
@@ -99,18 +95,15 @@ const corpusChrf: Metric<Evidence> = whole<Evidence>({
   source: "Popović 2015, as sacreBLEU's corpus chrF2",
   ...whereMeasured("chrf"),
   prepare: (evidence) =>
-    prepareSums(
-      evidence.map(({ counts }) => counts["chrf"]),
-      3 * CHRF_ORDERS,
-      (sums) => chrfOf(Array.from({ length: CHRF_ORDERS }, (_, order) => threeOf(sums, 3 * order))),
+    prepareSums(countsIn(evidence, "chrf"), 3 * CHRF_ORDERS, (sums) =>
+      chrfOf(Array.from({ length: CHRF_ORDERS }, (_, order) => sums.slice(3 * order, 3 * order + 3) as Chrf)),
     ),
 });
 
-function threeOf(sums: readonly number[], at: number): readonly [number, number, number] {
-  return [sums[at] ?? 0, sums[at + 1] ?? 0, sums[at + 2] ?? 0];
-}
-
+type Chrf = [number, number, number];
 type CaseCounts = readonly (readonly number[] | undefined)[];
+
+const countsIn = (evidence: readonly Evidence[], id: string): CaseCounts => evidence.map(({ counts }) => counts[id]);
 
 /**
  * Returns a function that computes a value from the summed counts of cases, with case i counted `weights[i]` times (null: once each);

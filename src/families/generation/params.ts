@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { getOrCreate } from "../../math/memo.ts";
 import { CHECKS } from "./checks/checks.ts";
 import { allCheckParams, type SuiteChecks } from "./checks/measure.ts";
 import { JUDGED_METRICS } from "./judge-case.ts";
@@ -26,12 +25,8 @@ export interface Limit {
   readonly limit: number;
 }
 
-/** The schemas of limits, by range: metrics of one range share theirs, because schemas take time to create. */
-const LIMIT_SCHEMAS = new Map<string, z.ZodOptional<z.ZodNumber>>();
-
 function limitSchema({ range: [least, most] = [0, 1] }: MetricRecord): z.ZodOptional<z.ZodNumber> {
-  const create = () => (Number.isFinite(most) ? z.number().min(least).max(most) : z.number().min(least)).optional();
-  return getOrCreate(LIMIT_SCHEMAS, `${least} ${most}`, create);
+  return (Number.isFinite(most) ? z.number().min(least).max(most) : z.number().min(least)).optional();
 }
 
 /** The parameter `pass`: the limits of a case by metric. Without it, the default limits apply. */
@@ -126,11 +121,8 @@ export const paramsSchema = z
   .superRefine(({ pass, rouge_types: measured }, context) => {
     const left = ROUGE_TYPES.filter((type) => pass?.[type] !== undefined && !measured.includes(type));
     for (const type of left) {
-      context.addIssue({
-        code: "custom",
-        path: ["pass", type],
-        message: `\`${type}\` is not one of the \`rouge_types\``,
-      });
+      const message = `\`${type}\` is not one of the \`rouge_types\``;
+      context.addIssue({ code: "custom", path: ["pass", type], message });
     }
   })
   .describe("Parameters of the family `generation`.") as unknown as z.ZodType<Params>;

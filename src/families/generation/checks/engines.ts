@@ -1,5 +1,6 @@
 import { errorMessage } from "../../../core/error.ts";
 import type { Fields } from "../../../core/line/line.ts";
+import { getOrCreate } from "../../../math/memo.ts";
 import type { SchemaTest } from "./json-schema.ts";
 import type { TextTest } from "./regex.ts";
 
@@ -56,10 +57,6 @@ function engine<Engine>(one: Engine | undefined): Engine {
 }
 
 function entryOf<Test>(tests: Map<string, Test>, key: string, make: () => Test): Test {
-  const known = tests.get(key);
-  if (known !== undefined) return known;
-  if (tests.size >= MOST_COMPILED) tests.clear();
-  const test = make();
-  tests.set(key, test);
-  return test;
+  if (tests.size >= MOST_COMPILED && !tests.has(key)) tests.clear();
+  return getOrCreate(tests, key, make);
 }
