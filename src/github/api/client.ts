@@ -92,22 +92,23 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
   };
 }
 
-/** Yields the pages of a list, up to a maximum. */
+/** Yields the pages of a list from the first on, up to a maximum number. */
 export async function* listPages<T>(
   client: GitHubClient,
   route: string,
   parameters: RouteParameters,
   schema: z.ZodType<T>,
   maxPages: number,
+  first = 1,
 ): AsyncGenerator<T> {
-  for (let page = 1; page <= maxPages; page++) {
+  for (let page = first; page < first + maxPages; page++) {
     const { data, headers } = await client.request(route, { per_page: 100, ...parameters, page }, schema);
     yield data;
     if (!hasNextPage(headers)) return;
   }
 }
 
-/** Returns the pages of a list, up to a maximum. */
+/** Returns what `listPages` yields. */
 export async function readPages<T>(...list: Parameters<typeof listPages<T>>): Promise<T[]> {
   const pages: T[] = [];
   for await (const page of listPages<T>(...list)) pages.push(page);
@@ -120,7 +121,7 @@ function shortRoute(route: string): string {
 }
 
 /** Returns whether a list goes on after this page. A page may be shorter than asked for, so only its `Link` header says so. */
-export function hasNextPage({ link }: Headers): boolean {
+function hasNextPage({ link }: Headers): boolean {
   return /rel="?next\b/.test(String(link ?? ""));
 }
 

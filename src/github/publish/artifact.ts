@@ -1,7 +1,8 @@
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
+import { errorMessage } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/files.ts";
 import type { GitHubClient } from "../api/client.ts";
@@ -67,13 +68,13 @@ export async function uploadHtmlReport(
 ): Promise<UploadResult> {
   try {
     const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "noworse-page-"));
-    const file = join(folder, htmlArtifactName(report));
+    const name = htmlArtifactName(report);
+    const file = join(folder, name);
     await link(html, file).catch(() => copyFile(html, file));
     const { timeBudget } = upload;
     // It uses nothing of the comment's reserve.
     const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
-    const job = { name: basename(file), folder, files: [file], retentionDays, isSingleFile: true, limitMs };
-    const result = await runUpload(job, upload);
+    const result = await runUpload({ name, folder, files: [file], retentionDays, isSingleFile: true, limitMs }, upload);
     // An upload that was given up may still read the file.
     if (result.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
     return result;
@@ -94,25 +95,18 @@ interface TimedUploadJob extends UploadJob {
 async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<UploadResult> {
   const { env, timeBudget } = upload;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
-    return {
-      id: null,
-      why: "this runner has no artifact service",
-      todo: "Store the output `report-path` by a step of your own.",
-    };
+    const todo = "Store the output `report-path` by a step of your own.";
+    return { id: null, why: "this runner has no artifact service", todo };
   }
-  const { DefaultArtifactClient } = await loadArtifactClient();
-  const client = new DefaultArtifactClient();
   const { limitMs, retentionDays, files, folder, isSingleFile } = job;
+  const client = new (await loadArtifactClient()).DefaultArtifactClient();
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
   const send = async (name: string): Promise<StoredUpload> => {
     const options = { ...(retentionDays !== null && { retentionDays }), ...(isSingleFile && { skipArchive: true }) };
     const work = client.uploadArtifact(name, [...files], folder, options);
-    const { id, digest = null } = await withTimeout(
-      work,
-      limitMs - elapsed(),
-      "the artifact service did not finish in time",
-    );
+    const late = "the artifact service did not finish in time";
+    const { id, digest = null } = await withTimeout(work, limitMs - elapsed(), late);
     if (id === undefined) throw new Error("the artifact service returned no id");
     return { id, name, digest };
   };
@@ -123,7 +117,14 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
     return result;
   } catch (cause) {
     timeBudget.spend(elapsed());
-    return { id: null, ...describeFailure(cause) };
+    const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    const known = FAILURES.find(([words]) => words.test(text));
+    if (known !== undefined) return { id: null, why: known[1], todo: known[2] };
+    return {
+      id: null,
+      why: errorMessage(cause).split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "",
+      todo: AGAIN,
+    };
   }
 }
 
@@ -141,11 +142,14 @@ async function uploadWithRetry(
     try {
       return await send(name);
     } catch (cause) {
-      const failure = classifyFailure(cause);
-      const stored = failure === "lost" ? await findUploaded(name, upload) : null;
+      // The toolkit's errors have no codes. After these the artifact may have been stored.
+      const { message, name: kind } = cause as Error;
+      const isLate = kind === "TimeoutError";
+      const isLost = isLate || (/Unable to make request|FinalizeArtifact/.test(message) && !STORAGE.test(message));
+      const stored = isLost ? await findUploaded(name, upload) : null;
       if (stored !== null) return stored;
-      const isTaken = failure === "taken" && name === wanted && !isSingleFile;
-      if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
+      const isTaken = message.includes("(409)") && name === wanted && !isSingleFile;
+      if (attempts === MAX_ATTEMPTS || isLate || !(isTaken || isLost)) throw cause;
       if (!isTaken) continue;
       name = duplicateName(wanted);
       upload.log.warn(
@@ -154,18 +158,6 @@ async function uploadWithRetry(
       );
     }
   }
-}
-
-/** Classifies an error of the toolkit by its message, since its errors have no codes. `lost`: the artifact may have been stored. */
-function classifyFailure(cause: unknown): "taken" | "lost" | "other" {
-  const text = cause instanceof Error ? cause.message : "";
-  if (/\(409\)/.test(text)) return "taken";
-  if (/storage quota/i.test(text)) return "other";
-  return isTimeout(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
-}
-
-function isTimeout(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === "TimeoutError";
 }
 
 const storedSchema = z.object({
@@ -185,18 +177,15 @@ async function findUploaded(name: string, { client, context }: UploadContext): P
 }
 
 const AGAIN = "Run the job again to store it.";
+const STORAGE = /storage quota/i;
 
-function describeFailure(cause: unknown): Omit<MissingUpload, "id"> {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  if (cause instanceof Error && cause.name === "GHESNotSupportedError") {
-    const todo = "Store the output `report-path` with `actions/upload-artifact@v3`.";
-    return { why: "this server's artifact service is not that of github.com", todo };
-  }
-  if (/backend IDs|invalid token/i.test(text)) {
-    return { why: "the runner's token is not valid for artifacts", todo: AGAIN };
-  }
-  if (/storage quota/i.test(text)) {
-    return { why: "the artifact storage is full", todo: "Delete old artifacts, or lower `retention-days`." };
-  }
-  return { why: text.split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "", todo: AGAIN };
-}
+/** Failures that are known by the toolkit's words, why they happen, and what to do. */
+const FAILURES: readonly (readonly [words: RegExp, why: string, todo: string])[] = [
+  [
+    /^GHESNotSupportedError/,
+    "this server's artifact service is not that of github.com",
+    "Store the output `report-path` with `actions/upload-artifact@v3`.",
+  ],
+  [/backend IDs|invalid token/i, "the runner's token is not valid for artifacts", AGAIN],
+  [STORAGE, "the artifact storage is full", "Delete old artifacts, or lower `retention-days`."],
+];

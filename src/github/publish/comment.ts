@@ -47,7 +47,7 @@ export async function writeComment(given: CommentJob): Promise<CommentResult> {
     throw error;
   });
   const job: CheckedCommentJob = { ...given, isHeadKnown: pull !== null };
-  if (pull !== null && pull.headSha !== state.head) return { status: "skipped-outdated", url: null };
+  if (pull !== null && pull.head.sha !== state.head) return { status: "skipped-outdated", url: null };
   const marked = await thread.listMarked({ count: pull?.comments ?? null });
   const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
   const same = given.keepsSameRun === true ? own.find((comment) => isOfRun(comment, state)) : undefined;

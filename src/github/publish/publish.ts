@@ -99,25 +99,21 @@ async function storeReport(
 ): Promise<ReportUpload | null> {
   const paths: string[] = [];
   let bytes = 0;
-  let includesHtml = false;
   for (const name of [files.report, files.summary, ...files.others, files.html]) {
-    const path = join(folder, name ?? "");
-    const size = name === null ? null : ((await stat(path).catch(() => null))?.size ?? null);
-    if (size === null || (name === files.html && bytes + size > MAX_BYTES_WITH_HTML)) continue;
-    bytes += size;
-    paths.push(path);
-    includesHtml ||= name === files.html;
+    const entry = name === null ? null : await stat(join(folder, name)).catch(() => null);
+    if (name === null || entry === null) continue;
+    bytes += entry.size;
+    if (name !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, name));
   }
+  const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
   const { artifactName: name, retentionDays } = inputs;
   const result = await uploadReport({ name, folder, files: paths, retentionDays }, { ...options, context });
   if (result.id !== null) return { ...result, includesHtml };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const isBase = !isProposal(context) && context.baseBranch === branch;
   const loss = isBase ? " So there is no new baseline from this run." : "";
-  const { why, todo } = result;
-  options.log.warn(
-    `The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`. ${todo}`,
-  );
+  const where = `It is on the runner in \`${folder}\`.`;
+  options.log.warn(`The report was not stored as an artifact: ${result.why}.${loss} ${where} ${result.todo}`);
   return null;
 }
 
@@ -131,12 +127,12 @@ async function storeHtml(
   const job = { html: join(folder, files.html), report: stored.name, retentionDays: inputs.retentionDays };
   const result = await uploadHtmlReport(job, { ...options, context });
   if (result.id !== null) return result.id;
-  const { why, todo } = result;
-  if (stored.includesHtml) options.log.info(`The HTML report is only stored within the report's artifact: ${why}.`);
-  else
-    options.log.warn(
-      `The HTML report is not stored: it is too large for the report's artifact, and by itself: ${why}. ${todo}`,
-    );
+  if (stored.includesHtml) {
+    options.log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
+  } else {
+    const why = `it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`;
+    options.log.warn(`The HTML report is not stored: ${why}`);
+  }
   return null;
 }
 
@@ -151,10 +147,9 @@ async function commentOnPullRequest(
     const result = await tryComment(publication, stored, client, log);
     const { status, url, isShared } = result;
     if (isShared) {
-      const todo = `Give each its own \`name\`, and its own \`artifact-name\`.`;
-      log.warn(
-        `Another job or step of this run wrote the comment \`${inputs.name}\` too, and its result is replaced. ${todo}`,
-      );
+      const todo = "Give each its own `name`, and its own `artifact-name`.";
+      const who = `Another job or step of this run wrote the comment \`${inputs.name}\` too`;
+      log.warn(`${who}, and its result is replaced. ${todo}`);
     }
     const missing = MISSING[status];
     if (missing === undefined) log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
@@ -222,12 +217,11 @@ function reportCommentError(
   { pullRequest, serverUrl }: RunContext,
   { env, log }: Pick<PublishOptions, "env" | "log">,
 ): string {
-  if (kind === "permission" || kind === "refused") {
-    for (const [words, status, why] of CLOSED) {
-      if (!words.test(message)) continue;
-      log.warn(`No comment: ${why} ${IN_SUMMARY}`);
-      return status;
-    }
+  const isRefused = kind === "permission" || kind === "refused";
+  const closed = isRefused ? CLOSED.find(([words]) => words.test(message)) : undefined;
+  if (closed !== undefined) {
+    log.warn(`No comment: ${closed[2]} ${IN_SUMMARY}`);
+    return closed[1];
   }
   if (kind !== "permission") {
     log.warn(`No comment: ${message}. ${CURES[kind] ?? "Run the job again to get it."} ${IN_SUMMARY}`);

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
 import type { Log } from "../../core/log.ts";
-import { type GitHubClient, hasNextPage } from "../api/client.ts";
+import { type GitHubClient, readPages } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
-
-export interface PullRequestState {
-  readonly headSha: string;
-  readonly locked: boolean;
-  readonly comments: number;
-}
 
 /** A comment that begins with our marker. Anybody may have written it. */
 export interface MarkedComment {
@@ -25,8 +19,11 @@ export interface MarkedComment {
 /** The comments of a pull request on GitHub. */
 export type Thread = ReturnType<typeof openThread>;
 
+const PULL = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
 const pullSchema = z.object({ head: z.object({ sha: z.string() }), locked: z.boolean(), comments: z.int() });
+export type PullRequestState = z.infer<typeof pullSchema>;
 
+const RUN = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
 const runSchema = z.object({ run_number: z.int(), run_attempt: z.int(), workflow_id: z.int() });
 
 const commentSchema = z.object({
@@ -68,17 +65,20 @@ export function openThread(
   const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
   return {
     async readPull(): Promise<PullRequestState> {
-      const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-      const { data } = await client.request(route, { pull_number: number }, pullSchema);
-      return { headSha: data.head.sha, locked: data.locked, comments: data.comments };
+      return (await client.request(PULL, { pull_number: number }, pullSchema)).data;
     },
     /** Lists comments with our marker, oldest first. `count` is the number of all comments. */
     async listMarked({ count = null, since }: { count?: number | null; since?: string }): Promise<MarkedComment[]> {
+      const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
       const query = { issue_number: number, ...(since !== undefined && { since }) };
       // Comments are sorted oldest first. Of a thread longer than the limit the end is read, which has our latest one.
-      const firstPage = Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
-      const found = await listFrom(client, query, firstPage);
-      return found.filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
+      const first = Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
+      const pages = await readPages(client, route, query, z.array(commentSchema), MAX_PAGES, first);
+      const found = [...new Map(pages.flat().map((comment) => [comment.id, comment])).values()];
+      return found
+        .filter(({ body }) => isMarked(body ?? "", key, workflow))
+        .sort((a, b) => a.id - b.id)
+        .map(marked);
     },
     /** Returns the comments that the token's own account wrote and that nobody minimised. */
     async filterOwn(found: readonly MarkedComment[]): Promise<MarkedComment[]> {
@@ -97,9 +97,7 @@ export function openThread(
     },
     /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; false if the token may not read runs. */
     async isRunOfWorkflow({ run_id, run_number, attempt }: CommentState, own: CommentState): Promise<boolean> {
-      const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-      const readRun = async (id: number): Promise<z.infer<typeof runSchema>> =>
-        (await client.request(route, { run_id: id }, runSchema)).data;
+      const readRun = async (id: number) => (await client.request(RUN, { run_id: id }, runSchema)).data;
       try {
         const run = await readRun(run_id);
         if (run.run_number !== run_number || run.run_attempt < attempt) return false;
@@ -120,22 +118,6 @@ export function openThread(
       await client.request(`DELETE ${comments}`, { comment_id: id }, z.unknown());
     },
   };
-}
-
-async function listFrom(
-  client: GitHubClient,
-  query: Record<string, unknown>,
-  first: number,
-): Promise<z.infer<typeof commentSchema>[]> {
-  const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-  const found = new Map<number, z.infer<typeof commentSchema>>();
-  for (let page = first; page < first + MAX_PAGES; page++) {
-    const parameters = { ...query, per_page: PAGE_SIZE, page };
-    const { data, headers } = await client.request(route, parameters, z.array(commentSchema));
-    for (const comment of data) found.set(comment.id, comment);
-    if (!hasNextPage(headers)) break;
-  }
-  return [...found.values()].sort((a, b) => a.id - b.id);
 }
 
 /** Returns whether a comment is one of a key and a workflow, or of a version that did not name its workflow. */

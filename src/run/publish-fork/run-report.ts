@@ -34,6 +34,9 @@ export async function readRunReport(run: PullRequestRun, artifactName: string, t
   const artifact = await findArtifact(run, artifactName, tools.client);
   try {
     const { report: bytes } = await readArtifactFiles(artifact, run, tools);
+    if (artifact.workflow_run?.head_sha !== run.head_sha) {
+      throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
+    }
     const report = parseReport(decodeUtf8(bytes));
     const mismatch = sourceMismatch(report.source, run);
     if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
@@ -57,9 +60,7 @@ async function findArtifact(run: PullRequestRun, artifactName: string, client: G
     const todo = "Give each its own there, and a step of its own here.";
     throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), todo);
   }
-  const [artifact] = present;
-  if (artifact?.workflow_run?.head_sha === run.head_sha) return artifact;
-  throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
+  return present[0] as Artifact;
 }
 
 function describeMissing({ kind, why }: NoArtifact): NotPublishedError {
