@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { errorMessage } from "../../core/error.ts";
+
 /**
  * Why a call of a service failed. `refused` is any other 4xx status, `unexpected` a response of the wrong shape,
  * `given_up` a call that was not made because the time budget or the call limit is used up.
@@ -17,21 +19,21 @@ export type ServiceErrorKind =
 
 /** What is known about a failed call besides its kind. */
 interface ServiceErrorDetails {
-  readonly status?: number | null;
-  readonly permissions?: string | null;
-  readonly retryAfterMs?: number | null;
-}
-
-export class ServiceError extends Error {
-  readonly kind: ServiceErrorKind;
   /** The HTTP status; null when there was no response. */
   readonly status: number | null;
   /** The header `x-accepted-github-permissions`. */
   readonly permissions: string | null;
   /** How long the service asks to wait, in milliseconds; null when it does not say. */
   readonly retryAfterMs: number | null;
+}
 
-  constructor(kind: ServiceErrorKind, message: string, details: ServiceErrorDetails = {}) {
+export class ServiceError extends Error implements ServiceErrorDetails {
+  readonly kind: ServiceErrorKind;
+  readonly status: number | null;
+  readonly permissions: string | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(kind: ServiceErrorKind, message: string, details: Partial<ServiceErrorDetails> = {}) {
     super(message);
     this.name = "ServiceError";
     this.kind = kind;
@@ -65,37 +67,35 @@ export function adviceFor({ kind, permissions }: ServiceError): string {
 
 type Headers = Readonly<Record<string, string | number | undefined>>;
 
+/** Octokit's error for a status: 4xx or 5xx. */
+const responseSchema = z.object({
+  response: z.object({
+    status: z.number(),
+    headers: z.custom<Headers>((value) => typeof value === "object" && value !== null).catch({}),
+    data: z.object({ message: z.string() }).catch({ message: "" }),
+  }),
+});
+
 /** Converts whatever a request threw. `request` names it in words; `isTimedOut` says that our own time-out ended it. */
 export function toServiceError(cause: unknown, request: string, isTimedOut: boolean): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
-  const response = readResponse(cause);
-  if (response === null) {
-    const why = errorMessage(cause);
-    return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${shorten(why)}`);
+  const known = responseSchema.safeParse(cause);
+  if (!known.success) {
+    const why = shorten(errorMessage(cause));
+    return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${why}`);
   }
-  const { status, headers, message } = response;
-  const kind = kindOf(status, headers, message);
+  const { status, headers, data } = known.data.response;
+  const kind = kindOf(status, headers, data.message);
   const permissions = headers["x-accepted-github-permissions"];
   const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
-  const reason = message === "" ? "" : `: ${shorten(message)}`;
+  const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
   const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1000)} s)`;
   return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
     status,
     permissions: permissions === undefined ? null : String(permissions),
     retryAfterMs,
   });
-}
-
-function readResponse(cause: unknown): { status: number; headers: Headers; message: string } | null {
-  if (typeof cause !== "object" || cause === null || !("response" in cause)) return null;
-  const { response } = cause as { response?: { status?: unknown; headers?: unknown; data?: unknown } };
-  if (typeof response?.status !== "number") return null;
-  const { data } = response;
-  const message = typeof data === "object" && data !== null && "message" in data ? data.message : "";
-  const headers =
-    typeof response.headers === "object" && response.headers !== null ? (response.headers as Headers) : {};
-  return { status: response.status, headers, message: typeof message === "string" ? message : "" };
 }
 
 function kindOf(status: number, headers: Headers, message: string): ServiceErrorKind {

@@ -43,8 +43,7 @@ interface BaseTree {
 
 /** Returns the repository's root, from a folder and its path in the repository; null without a clone. */
 export function repositoryRoot(folder: string, prefix: string | null): string | null {
-  const steps = prefix?.split("/").filter((part) => part !== "") ?? [];
-  return prefix === null ? null : resolve(folder, ...steps.map(() => ".."));
+  return prefix === null ? null : resolve(folder, prefix.replace(/[^/]+/g, ".."));
 }
 
 /** Reads a commit's tree from git when the clone has it, else from GitHub. Throws ServiceError or RescoreError. */
@@ -62,23 +61,21 @@ export async function openBaseTree(commit: string, sources: CommitSources): Prom
 
 const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
 const commitSchema = z.object({ committer: z.object({ date: z.string() }), tree: z.object({ sha }) });
-const entrySchema = z.object({
-  path: z.string(),
-  mode: z.string(),
-  type: z.string(),
-  sha,
-  size: z.int().nonnegative().nullish(),
-});
+const size = z.int().nonnegative().nullish();
+const entrySchema = z.object({ path: z.string(), mode: z.string(), type: z.string(), sha, size });
 const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean() });
 
 async function readRemoteTree(commit: string, sources: CommitSources): Promise<BaseTree> {
   const { context, client } = requireRemote(sources);
-  await checkHead(commit, context, sources.git);
+  // The clone must be of the run's own repository, which is the one that GitHub is asked about.
+  const head = await sources.git.readHead();
+  if (head !== null && ![context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha].includes(head)) {
+    throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
+  }
   const commitRoute = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
   const { data } = await client.request(commitRoute, { commit_sha: commit }, commitSchema);
   const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const parameters = { tree_sha: data.tree.sha, recursive: "1" };
-  const answer = await client.request(treeRoute, parameters, treeSchema);
+  const answer = await client.request(treeRoute, { tree_sha: data.tree.sha, recursive: "1" }, treeSchema);
   if (answer.data.truncated) {
     throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
   }
@@ -88,25 +85,16 @@ async function readRemoteTree(commit: string, sources: CommitSources): Promise<B
   return { created: formatTime(data.committer.date), list: async () => entries };
 }
 
-/** Checks that the clone is of the run's own repository, which is the one that GitHub is asked about. */
-async function checkHead(commit: string, context: RunContext, git: Git): Promise<void> {
-  const head = await git.readHead();
-  const own = [context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha];
-  if (head === null || own.includes(head)) return;
-  throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-}
-
+const BLOB = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string() });
 
 /** Returns the content of a blob from GitHub. Throws ServiceError. */
-async function readRemoteBlob(name: string, sources: CommitSources): Promise<Buffer> {
-  const { client } = requireRemote(sources);
-  const { data } = await client.request(
-    "GET /repos/{owner}/{repo}/git/blobs/{file_sha}",
-    { file_sha: name },
-    blobSchema,
-  );
-  return Buffer.from(data.content, "base64");
+async function readRemoteBlob(file_sha: string, sources: CommitSources): Promise<Buffer> {
+  const { data } = await requireRemote(sources).client.request(BLOB, { file_sha }, blobSchema);
+  const content = Buffer.from(data.content, "base64");
+  const hash = createHash(file_sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`);
+  if (hash.update(content).digest("hex") === file_sha) return content;
+  throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${file_sha}\``);
 }
 
 const MIB = 1024 * 1024;
@@ -122,8 +110,8 @@ const LINK = "120000";
 
 /** Where the repository and the copy are. */
 interface CheckoutLayout {
-  /** The workspace, and the folder that has the same layout. */
   readonly workspace: string;
+  /** The copy, which has the layout of the workspace. */
   readonly root: string;
   /** The repository's root, in or above the workspace. */
   readonly top: string;
@@ -147,23 +135,26 @@ export class BaseFileCopier {
   /** Copies the files within the scopes and returns their number. Throws RescoreError or ServiceError. */
   async copy(scopes: readonly PathScope[]): Promise<number> {
     const { workspace, top } = this.#layout;
-    const paths = scopes.map(({ path }) => pathIn(top, resolve(workspace, path)));
-    const inside = paths.filter((path) => path !== null);
-    if (inside.length === 0) return 0;
+    const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
+    if (paths.length === 0) return 0;
     // Git lists the root only without any path.
-    const listed = await this.#tree.list(inside.includes("") ? [] : inside);
-    const wanted = listed.filter(({ path }) => {
-      const at = pathIn(workspace, resolve(top, path));
-      return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
+    const listed = await this.#tree.list(paths.includes("") ? [] : paths);
+    const files = listed.filter((entry) => {
+      const at = pathIn(workspace, resolve(top, entry.path));
+      const isNew = at !== null && !this.#copied.has(entry.path);
+      return isNew && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
     });
-    const files = wanted.filter((entry) => isFile(entry));
-    const count = this.#copied.size + files.length;
-    if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
-    this.#bytes += sizeOf(files);
-    if (this.#bytes > MAX_BYTES) throw tooLarge();
-    await this.#copyAll(files);
     for (const { path } of files) this.#copied.add(path);
+    const count = this.#copied.size;
+    if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
+    this.#addBytes(sizeOf(files));
+    await this.#copyAll(files);
     return files.length;
+  }
+
+  #addBytes(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
   }
 
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
@@ -178,15 +169,12 @@ export class BaseFileCopier {
     if (this.#sources.remote !== null) checkRemote(this.#remote);
     for (const [sha, same] of missing) {
       const content = await readRemoteBlob(sha, this.#sources);
-      if (hashBlob(content, sha) !== sha)
-        throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
       for (const file of same) await this.#write(file, content);
     }
   }
 
   async #write({ path, size }: TreeEntry, content: Buffer): Promise<void> {
-    if (size === null) this.#bytes += content.length;
-    if (this.#bytes > MAX_BYTES) throw tooLarge();
+    if (size === null) this.#addBytes(content.length);
     if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) {
       throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
     }
@@ -234,14 +222,4 @@ function checkRemote(files: readonly TreeEntry[]): void {
 
 function sizeOf(files: readonly TreeEntry[]): number {
   return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
-}
-
-function tooLarge(): RescoreError {
-  return new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
-}
-
-/** Returns git's hash of a content, with the algorithm of another hash. */
-function hashBlob(content: Buffer, like: string): string {
-  const hash = createHash(like.length === 64 ? "sha256" : "sha1");
-  return hash.update(`blob ${content.length}\0`).update(content).digest("hex");
 }

@@ -52,9 +52,7 @@ export async function readCommittedReport(path: string, options: CommittedReport
       return { status: "none", why: target.why, todo: target.todo };
     }
     const { commit } = target;
-    return await readFromBase(file, { inside, commit }, options, (name) =>
-      readFileAt({ context, client, git }, commit, name),
-    );
+    return await readFromBase(file, { inside, commit }, options, (name) => readFileAt(client, git, commit, name));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const why = `the base commit could not be read: ${error.message}`;

@@ -20,41 +20,40 @@ interface Unavailable {
   readonly why: string;
 }
 
-/** A file of the base commit. */
-type BaseFile =
-  | { readonly kind: "found"; readonly bytes: Uint8Array; readonly commit: string; readonly name: string }
-  | { readonly kind: "missing"; readonly why: string }
-  | Unavailable;
-
 interface BaseSources {
   readonly context: RunContext;
   readonly client: GitHubClient;
   readonly log: Log;
 }
 
+type BaseFile =
+  | { readonly kind: "found"; readonly bytes: Uint8Array; readonly commit: string; readonly name: string }
+  | { readonly kind: "missing"; readonly why: string };
+
 /** Reads a file of the workspace as it is in the commit that this run is compared with. */
-export async function readBaseFile(file: string, sources: BaseSources): Promise<BaseFile> {
-  const { context, client } = sources;
-  const { root, git } = await openClone(file, context.workspace);
+export async function readBaseFile(file: string, sources: BaseSources): Promise<BaseFile | Unavailable> {
+  const { root, git } = await openClone(file, sources.context.workspace);
   const name = relativePath(root, file);
   return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
-    const bytes = await readFileAt({ context, client, git }, commit, name);
+    const bytes = await readFileAt(sources.client, git, commit, name);
     if (bytes !== null) return { kind: "found", bytes, commit, name };
     return { kind: "missing", why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\`` };
   });
 }
 
 /** The files of the base commit. */
-type BaseListing =
-  | { readonly kind: "listed"; readonly commit: string; readonly paths: readonly string[] }
-  | Unavailable;
+interface BaseListing {
+  readonly kind: "listed";
+  readonly commit: string;
+  readonly paths: readonly string[];
+}
 
 /** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
 export async function listBaseFiles(
   scopes: readonly PathScope[],
   folder: string,
   sources: BaseSources,
-): Promise<BaseListing> {
+): Promise<BaseListing | Unavailable> {
   const { context, client } = sources;
   const { workspace } = context;
   const { root, git } = await openClone(resolve(folder, "any"), workspace);
@@ -86,54 +85,40 @@ async function withBase<T>(
   }
 }
 
-/** A clone, and the folder that git is run in. */
-export interface Clone {
-  readonly root: string;
-  readonly git: Git;
-}
-
-/** Opens the clone that a file is in: that of the workspace, or of the file's own folder when the repository is checked out below it. */
-export async function openClone(file: string, workspace: string): Promise<Clone> {
+/** Opens the clone that a file is in, and returns it with the folder that git is run in: that of the workspace, or of the file's own folder when the repository is checked out below it. */
+export async function openClone(file: string, workspace: string) {
   const git = openGit(workspace);
   if ((await git.readHead()) !== null) return { root: workspace, git };
   const root = dirname(file);
   return { root, git: openGit(root) };
 }
 
-interface FileSource {
-  readonly context: RunContext;
-  readonly client: GitHubClient;
-  readonly git: Git;
-}
-
 /** Returns a file at a commit, from git when it has the commit, else from GitHub; null when the commit has no such file. */
-export async function readFileAt(source: FileSource, commit: string, path: string): Promise<Uint8Array | null> {
-  const { git } = source;
+export async function readFileAt(
+  client: GitHubClient,
+  git: Git,
+  commit: string,
+  path: string,
+): Promise<Uint8Array | null> {
   const local = await git.readFile(commit, path);
   if (local !== null) return local;
   // A clone with a filter has commits without all of their files.
-  const isMissing = (await git.readParents(commit)) !== null && (await git.isFileMissing(commit, path));
-  return isMissing ? null : readRemote(source, commit, path);
-}
-
-const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
-
-async function readRemote({ client, git }: FileSource, ref: string, path: string): Promise<Uint8Array | null> {
-  const parameters = { ref, path: posix.join((await git.readPrefix()) ?? "", path) };
-  const route = "GET /repos/{owner}/{repo}/contents/{path}";
+  if ((await git.readParents(commit)) !== null && (await git.isFileMissing(commit, path))) return null;
+  const parameters = { ref: commit, path: posix.join((await git.readPrefix()) ?? "", path) };
   try {
-    const { data } = await client.request(route, parameters, z.unknown());
+    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", parameters, z.unknown());
     const file = contentSchema.safeParse(data);
+    if (file.success) return Buffer.from(file.data.content, "base64");
     // A larger file has no content here, and a folder is a list.
-    if (!file.success)
-      throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
-    return Buffer.from(file.data.content, "base64");
+    throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
-    await checkCommit(client, ref, error);
+    await checkCommit(client, commit, error);
     return null;
   }
 }
+
+const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
 
 /** Reads the commit, since GitHub answers "not found" for a file, a lost commit and a missing permission alike. */
 async function checkCommit(client: GitHubClient, commit_sha: string, notFound: ServiceError): Promise<void> {
@@ -143,12 +128,6 @@ async function checkCommit(client: GitHubClient, commit_sha: string, notFound: S
     if (!isServiceError(error, "not_found")) throw error;
     throw new ServiceError("permission", notFound.message, { status: notFound.status, permissions: "contents=read" });
   }
-}
-
-/** The trusted labels, and how many others the change has, which are ignored. */
-interface BaseLabels {
-  readonly labels: readonly StoredLabel[];
-  readonly ignored: number;
 }
 
 interface BaseLabelOptions {
@@ -165,21 +144,22 @@ interface BaseLabelOptions {
  * Reads the labels of committed files as they are in the base: from the checkout on the base branch itself, from the
  * base commit for a pull request or a merge queue. A change must not contain its own labels.
  */
-export async function readBaseLabels(files: readonly string[], options: BaseLabelOptions): Promise<BaseLabels> {
-  const { context, log } = options;
+export async function readBaseLabels(
+  files: readonly string[],
+  options: BaseLabelOptions,
+): Promise<{ readonly labels: readonly StoredLabel[]; readonly ignored: number }> {
+  const { context, log, branch } = options;
   if (files.length === 0) return { labels: [], ignored: 0 };
   const readCheckout = (warn: Log["warn"]) => readCommittedLabels(files, context.workspace, warn);
-  if (isOnBase(options)) return { labels: await readCheckout(log.warn), ignored: 0 };
-  const labels = isProposal(context) ? await readFromBase(files, options) : [];
+  const isOfProposal = isProposal(context);
+  // Events that are not trusted run on the base branch too, but may check out any commit.
+  if (!isOfProposal && TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}`) {
+    return { labels: await readCheckout(log.warn), ignored: 0 };
+  }
+  const labels = isOfProposal ? await readFromBase(files, options) : [];
   const known = new Set(labels.map(({ key }) => key));
   const brought = await readCheckout(log.debug);
   return { labels, ignored: brought.filter(({ key }) => !known.has(key)).length };
-}
-
-/** Events that are not trusted run on the base branch too, but may check out any commit. */
-function isOnBase({ context, branch }: BaseLabelOptions): boolean {
-  const { event, ref } = context;
-  return !isProposal(context) && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
 }
 
 async function readFromBase(

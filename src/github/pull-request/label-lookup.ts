@@ -4,8 +4,8 @@ import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { branchName, commitId, isRefName } from "../api/payload.ts";
 import { isProposal, type MergeGroup, type RunContext } from "../api/run-context.ts";
-import { isServiceError, ServiceError } from "../api/service-error.ts";
-import { openPrLabelLookup, type PrLabelLookup, type PullHead } from "./pr-labels.ts";
+import { ServiceError } from "../api/service-error.ts";
+import { openPrLabelLookup, orUnknown, type PrLabelLookup, type PullHead } from "./pr-labels.ts";
 
 interface LabelLookupOptions {
   readonly context: RunContext;
@@ -14,45 +14,25 @@ interface LabelLookupOptions {
   readonly git: Pick<Git, "readParents">;
 }
 
-/** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group. Null on other runs. */
+/** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group, each of which must have the label. Null on other runs. */
 export function openLabelLookup({ context, client, git }: LabelLookupOptions): PrLabelLookup | null {
   const { pullRequest, mergeGroup, runId } = context;
   if (!isProposal(context)) return null;
-  if (client === null) return lookUpWithoutToken;
-  if (pullRequest !== null) {
-    const { number } = pullRequest;
-    return openPrLabelLookup({ number, head: pullRequest, ownRunId: runId, client });
-  }
-  return mergeGroup && openGroupLookup(mergeGroup, { client, git });
-}
-
-async function lookUpWithoutToken(): Promise<PrLabelState> {
-  return { kind: "unknown", why: "the input `github-token` is empty" };
-}
-
-/** Returns a lookup that combines the labels of all pull requests in a group: each must have the label. */
-function openGroupLookup(
-  group: MergeGroup,
-  { client, git }: Pick<LabelLookupOptions, "git"> & { readonly client: () => GitHubClient },
-): PrLabelLookup {
+  if (client === null) return async () => ({ kind: "unknown", why: "the input `github-token` is empty" });
+  if (pullRequest !== null) return openPrLabelLookup({ ...pullRequest, ownRunId: runId }, client);
+  if (mergeGroup === null) return null;
   let lookups: Promise<PrLabelLookup[]> | null = null;
   const open = async (): Promise<PrLabelLookup[]> => {
-    const pulls = await findGroupPulls(group, { client: client(), git });
-    return pulls.map((head) => openPrLabelLookup({ number: head.number, head, ownRunId: null, client }));
+    const pulls = await findGroupPulls(mergeGroup, { client: client(), git });
+    return pulls.map((pull) => openPrLabelLookup({ ...pull, ownRunId: null }, client));
   };
-  return async (label) => {
-    try {
+  return (label) =>
+    orUnknown("pull-requests: read", async () => {
       lookups ??= open();
       const states: PrLabelState[] = [];
       for (const lookUp of await lookups) states.push(await lookUp(label));
       return combineStates(states);
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      const canGrant = isServiceError(error, "permission", "not_found");
-      const advice = canGrant ? ". Add `pull-requests: read` to the job's `permissions:`" : "";
-      return { kind: "unknown", why: `${error.message}${advice}` };
-    }
-  };
+    });
 }
 
 /** Returns the state that decides for a group: one missing, stale or unknown label is enough. */
@@ -60,10 +40,6 @@ export function combineStates(states: readonly PrLabelState[]): PrLabelState {
   const first = (kind: PrLabelState["kind"]) => states.find((state) => state.kind === kind);
   const decisive = first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
   return decisive ?? { kind: "unknown", why: "the merge queue's group contains no pull request" };
-}
-
-interface GroupPull extends PullHead {
-  readonly number: number;
 }
 
 interface GroupLookup {
@@ -96,8 +72,9 @@ const MAX_COMMITS = 20;
  * each group's base is the group before it; else every commit must be one of a known pull request. Throws ServiceError
  * when that cannot be found out, so that no approval is taken for another's.
  */
-export async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<GroupPull[]> {
-  const named = await readPull(numberIn(group), lookup);
+export async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<PullHead[]> {
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
+  const { data: named } = await lookup.client.request(route, { pull_number: numberIn(group) }, pullSchema);
   const pulls = (await isSingle(group, lookup)) ? [named] : await findByCommits(group, named, lookup);
   const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
   if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
@@ -125,24 +102,23 @@ async function isSingle({ headSha, headRef, baseSha }: MergeGroup, { git }: Grou
   return first === baseSha;
 }
 
-async function readPull(pull_number: number, { client }: GroupLookup): Promise<Pull> {
-  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-  return (await client.request(route, { pull_number }, pullSchema)).data;
-}
-
-async function findByCommits(group: MergeGroup, named: Pull, lookup: GroupLookup): Promise<Pull[]> {
-  const { client } = lookup;
-  const parameters = { basehead: `${group.baseSha}...${group.headSha}`, per_page: 100 };
-  const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
-  const { data } = await client.request(route, parameters, comparisonSchema);
+async function findByCommits(group: MergeGroup, named: Pull, { client }: GroupLookup): Promise<Pull[]> {
+  const basehead = `${group.baseSha}...${group.headSha}`;
+  const { data } = await client.request(
+    "GET /repos/{owner}/{repo}/compare/{basehead}",
+    { basehead, per_page: 100 },
+    comparisonSchema,
+  );
   const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
   if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) {
     throw unknownPulls(`it has ${data.total_commits} commits`);
   }
   const pulls = new Map([[named.number, named]]);
   const unattributed: GroupCommit[] = [];
+  const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
   for (const one of commits) {
-    const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
+    const listed = await client.request(route, { commit_sha: one.sha, per_page: 100 }, z.array(pullSchema));
+    const found = listed.data.filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
     for (const pull of found) pulls.set(pull.number, pull);
     if (found.length === 0) unattributed.push(one);
   }
@@ -151,12 +127,6 @@ async function findByCommits(group: MergeGroup, named: Pull, lookup: GroupLookup
   const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
   if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
   return [...pulls.values()];
-}
-
-async function listPulls(commit_sha: string, { client }: GroupLookup): Promise<Pull[]> {
-  const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
-  const { data } = await client.request(route, { commit_sha, per_page: 100 }, z.array(pullSchema));
-  return data.filter(({ state }) => state === "open");
 }
 
 function unknownPulls(why: string): ServiceError {

@@ -6,10 +6,18 @@ import { isServiceError, ServiceError } from "../api/service-error.ts";
 /** Looks up whether a pull request has a label now, who added it, and whether before its head commit. Never throws a ServiceError. */
 export type PrLabelLookup = (label: string) => Promise<PrLabelState>;
 
-interface LabeledPullRequest extends HeadLookup {
+/** The head of a pull request: its commit, and the branch that it is on. */
+export interface PullHead {
   readonly number: number;
-  /** Returns the client; called with each lookup. */
-  readonly client: () => GitHubClient;
+  readonly headSha: string;
+  readonly headRef: string;
+  /** Null when the repository of the branch is gone. */
+  readonly headRepositoryId: number | null;
+}
+
+interface LabeledPullRequest extends PullHead {
+  /** This run; null when it is not one of the pull request's. */
+  readonly ownRunId: number | null;
 }
 
 const labelsSchema = z.array(z.object({ name: z.string() }));
@@ -27,27 +35,32 @@ type Parameters = Readonly<Record<string, string | number>>;
 const MAX_PAGES = 10;
 
 /** Returns a lookup of a pull request's labels. It asks GitHub: the event payload is as old as its run, and a fork can write it. */
-export function openPrLabelLookup(pull: LabeledPullRequest): PrLabelLookup {
-  const { number, client: getClient } = pull;
-  const issue = { issue_number: number };
+export function openPrLabelLookup(pull: LabeledPullRequest, getClient: () => GitHubClient): PrLabelLookup {
+  const issue = { issue_number: pull.number };
   let current: Promise<string[]> | null = null;
-  return async (label) => {
-    let permission = "pull-requests: read";
-    try {
+  return (label) =>
+    orUnknown("pull-requests: read", async () => {
       const client = getClient();
       current ??= listLabels(client, issue);
       const found = (await current).find((name) => isSameLabel(name, label));
       if (found === undefined) return { kind: "absent" };
       const { event, forcePushes } = await findLabeling(client, issue, found);
-      permission = "actions: read";
-      return stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.head.headSha);
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      const canGrant = isServiceError(error, "permission", "not_found");
-      const advice = canGrant ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
-      return { kind: "unknown", why: `${error.message}${advice}` };
-    }
-  };
+      return orUnknown("actions: read", async () =>
+        stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha),
+      );
+    });
+}
+
+/** Returns what a lookup returns; where GitHub fails, that the state is unknown, and why. */
+export async function orUnknown(permission: string, lookUp: () => Promise<PrLabelState>): Promise<PrLabelState> {
+  try {
+    return await lookUp();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const canGrant = isServiceError(error, "permission", "not_found");
+    const advice = canGrant ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
+    return { kind: "unknown", why: `${error.message}${advice}` };
+  }
 }
 
 /** Returns the state of a label that is set: only one that was set after its head commit became the head approves that commit. */
@@ -115,21 +128,6 @@ function readTime(text: string): string | null {
   return Number.isFinite(time) ? new Date(time).toISOString() : null;
 }
 
-/** The head of a pull request: its commit, and the branch that it is on. */
-export interface PullHead {
-  readonly headSha: string;
-  readonly headRef: string;
-  /** Null when the repository of the branch is gone. */
-  readonly headRepositoryId: number | null;
-}
-
-/** When a commit became the head of its branch, in milliseconds since 1970, and the runs that show it. */
-export interface HeadLookup {
-  readonly head: PullHead;
-  /** This run; null when it is not one of the pull request's. */
-  readonly ownRunId: number | null;
-}
-
 const runSchema = z.object({
   id: z.int(),
   event: z.string(),
@@ -149,8 +147,8 @@ const MAX_RUN_PAGES = 3;
  * before, or was the head before, therefore counts as new as its last push to this branch. Needs `actions: read`. Throws
  * ServiceError.
  */
-export async function readHeadTime(
-  { head, ownRunId }: HeadLookup,
+async function readHeadTime(
+  head: LabeledPullRequest,
   client: GitHubClient,
   forcePushes: readonly number[],
 ): Promise<number | null> {
@@ -165,7 +163,9 @@ export async function readHeadTime(
   if (later.length > 0) return Math.min(...later);
   if (own.length > 0) return since;
   // Runs of other events, such as `pull_request_target`, are not listed under the head's branch.
-  return ownRunId === null ? null : readOwnTime(ownRunId, client);
+  if (head.ownRunId === null) return null;
+  const { data } = await client.request(`${route}/{run_id}`, { run_id: head.ownRunId }, runSchema);
+  return createdAt(data);
 }
 
 function isOnBranch({ event, head_branch, head_repository }: Run, head: PullHead): boolean {
@@ -175,10 +175,4 @@ function isOnBranch({ event, head_branch, head_repository }: Run, head: PullHead
 
 function createdAt({ created_at }: Run): number {
   return Date.parse(created_at);
-}
-
-async function readOwnTime(run_id: number, client: GitHubClient): Promise<number> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-  const { data } = await client.request(route, { run_id }, runSchema);
-  return createdAt(data);
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { openGit } from "../../../src/github/api/git.ts";
 import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { clientTo, contextOf } from "../sample-context.ts";
+import { clientTo } from "../sample-context.ts";
 
 const FILE = "eval/report.json";
 
@@ -44,8 +44,7 @@ beforeEach(() => {
 });
 
 async function read(folder: string, path: string): Promise<string | null> {
-  const client = clientTo(apiUrl);
-  const bytes = await readFileAt({ context: contextOf(), client, git: openGit(folder) }, repository.base, path);
+  const bytes = await readFileAt(clientTo(apiUrl), openGit(folder), repository.base, path);
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }
 

@@ -45,8 +45,8 @@ beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = clientTo(apiUrl);
-  const pull = { number: 7, ownRunId: 900, client: () => client };
-  ask = openPrLabelLookup({ ...pull, head: { headSha: HEAD, headRef: "feature", headRepositoryId: 500 } });
+  const pull = { number: 7, headSha: HEAD, headRef: "feature", headRepositoryId: 500 };
+  ask = openPrLabelLookup({ ...pull, ownRunId: 900 }, () => client);
 });
 afterEach(() => server.close());
 
