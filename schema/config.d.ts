@@ -91,8 +91,19 @@ type Gate = {
 /** A path or pattern, or a list of them, relative to the config file; with slashes. */
 type Gold = string | readonly string[];
 
+/** JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`. */
+type GroupBy = string;
+
 /** answerable questions with an expected passage among the first 5 retrieved (higher is better) */
 type HitRate5 = Gate;
+
+/** Where the ids of records without one are from: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text. */
+type Id = "row" | "file" | {
+  /** `row`, `file`, or the JMESPath of a string in the record. */
+  from: string;
+  /** A pattern of RE2's syntax: its first group, or else its match, is the id. */
+  pattern?: string;
+};
 
 type Judge = {
   /** The judge's model, by the endpoint's name for it. */
@@ -199,6 +210,9 @@ type Slices = readonly string[];
 
 type TokenF1 = true | Record<string, never>;
 
+/** Records with the same id in one file are trials of the case. */
+type Trial = "repeat";
+
 /** unanswerable questions that were answered (lower is better) */
 type UnderRefusal = Gate;
 
@@ -210,9 +224,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `grounded`. */
   params?: {
     /** Number of retrieved passages that `recall@k`, `ndcg@k`, `hit_rate@k` and `precision@k` consider; at least 1.
@@ -267,9 +286,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `rgb`. */
   params?: {
     /** Whether only a response that equals an accepted answer is right; it does not affect counterfactual robustness.
@@ -321,9 +345,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `ragbench`. */
   params?: {
     /** Who labels a case without labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.
@@ -393,9 +422,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `generation`. */
   params?: {
     /** The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`. */
@@ -565,9 +599,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `retrieval`. */
   params?: {
     /** The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`. */
@@ -639,9 +678,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `classification`. */
   params?: {
     /** The curves that the report contains.
@@ -684,9 +728,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `detection`. */
   params?: {
     /** Whether IoU is computed from boxes or masks; by default from masks in images whose detections have any.
@@ -748,9 +797,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `segmentation`. */
   params?: {
     /** The names of the class indices 0, 1, 2 …, or lists of them by key, for lines that have no `labels` of their own.
@@ -797,9 +851,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `scores`. */
   params?: {
     pass?: Pass;
@@ -828,9 +887,14 @@ type Suite = {
   preset?: Preset;
   records?: Records;
   fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
   gold_preset?: Preset;
   gold_records?: Records;
   gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
   /** Parameters of the family `agent`. */
   params?: {
     /** When `tool_correctness` is 1. `strict`: exactly the expected calls in their order; `unordered`: in any order; `subset`: no other calls than the expected ones; `superset`: at least the expected ones.

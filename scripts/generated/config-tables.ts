@@ -22,6 +22,10 @@ const NOTES: Readonly<Record<string, string>> = {
   gold_preset: "Like `preset`, for the files of `gold`.",
   gold_records: "Like `records`, for the files of `gold`.",
   gold_fields: "Like `fields`, for the files of `gold`.",
+  id: "[Where ids are from](formats-and-presets.md#ids) where the records have none: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text. It holds for `gold` too.",
+  group_by: "JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`.",
+  gold_id: "Like `id`, for the files of `gold`.",
+  gold_group_by: "Like `group_by`, for the files of `gold`.",
 };
 
 /** Types that the schema says in more words than help. */
@@ -29,6 +33,8 @@ const TYPES: Readonly<Record<string, string>> = {
   family: bySuite.map((suite) => `\`${familyOf(suite)}\``).join(", "),
   metrics: "list of strings or map",
   gold_preset: "as `preset`",
+  id: "`row`, `file` or map",
+  gold_id: "as `id`",
 };
 
 /** Returns the table of a suite's keys: those of all families together. */

@@ -6,7 +6,7 @@ import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 /** The config that the page about presets shows first. */
-const CONFIG = codeBlocksOf(read("docs/formats-and-presets.md").split("\n## Presets\n")[1] ?? "").blocks[0]?.body ?? "";
+const CONFIG = codeBlocksOf(read("docs/presets.md")).blocks[0]?.body ?? "";
 
 interface Export {
   evalId: string;

@@ -42,6 +42,25 @@ const fields = z
   .record(z.string().min(1), z.string())
   .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 
+const idRule = z
+  .union([
+    z.enum(["row", "file"]),
+    z.strictObject({
+      from: z.string().describe("`row`, `file`, or the JMESPath of a string in the record."),
+      pattern: z
+        .string()
+        .min(1)
+        .describe("A pattern of RE2's syntax: its first group, or else its match, is the id.")
+        .optional(),
+    }),
+  ])
+  .describe(
+    "Where the ids of records without one are from: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text.",
+  );
+const groupBy = z
+  .string()
+  .describe("JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`.");
+
 /** The dotted name of a field of gold lines. */
 const fieldName = z
   .string()
@@ -77,9 +96,14 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
       preset: preset.optional(),
       records: records.optional(),
       fields: fields.optional(),
+      id: idRule.optional(),
+      group_by: groupBy.optional(),
+      trial: z.literal("repeat").describe("Records with the same id in one file are trials of the case.").optional(),
       gold_preset: preset.optional(),
       gold_records: records.optional(),
       gold_fields: fields.optional(),
+      gold_id: idRule.optional(),
+      gold_group_by: groupBy.optional(),
       params: family.params.optional(),
       ...(Object.fromEntries(suiteParams) as Record<never, never>),
       ...((family.judge || isAny) && { judge: judgeSchema.partial().optional() }),

@@ -69,6 +69,21 @@ export interface LineMapping {
   readonly fields: readonly (readonly [own: string, expression: string])[];
   /** Scores by name, each with the expression of its value; they are added to those of the preset. */
   readonly scores?: readonly (readonly [name: string, expression: string])[];
+  /** Where ids are from; absent where the records have them. */
+  readonly id?: IdRule;
+  /** Whether a record with the id of an earlier one of its file is a further trial, whatever the preset says. */
+  readonly repeats?: true;
+  /** The expression whose equal values make rows one record, `{id, rows}`. */
+  readonly groupBy?: string;
+}
+
+/** Makes the ids of records: from the number of the record in its file, the file's name, or an expression. */
+export interface IdRule {
+  readonly from: string;
+  /** Of RE2's syntax; the id is its first group, or else its match. */
+  readonly pattern?: string;
+  /** Where the config has the pattern: `file:line:column`. */
+  readonly at?: string;
 }
 
 /** No mapping: a line is a record with the family's field names. */

@@ -130,9 +130,17 @@ export function definitionSettings(metrics: readonly FieldMetric[]): Readonly<Re
 
 /** Returns the expressions of a mapping by config key; none for lines that are read unchanged. */
 function mappingSettings(mapping: SuiteMapping | undefined): Readonly<Record<string, string>> {
-  const entries = ({ preset, records, fields }: LineMapping, prefix: string): [string, string][] => [
-    ...(preset === null ? [] : [[`${prefix}preset`, preset] as [string, string]]),
-    ...(records === null ? [] : [[`${prefix}records`, records] as [string, string]]),
+  const entries = (
+    { preset, records, fields, id, repeats, groupBy }: LineMapping,
+    prefix: string,
+  ): [string, string][] => [
+    ...Object.entries({
+      preset,
+      records,
+      id: id && [id.from, id.pattern ?? []].flat().join(" "),
+      trial: repeats && "repeat",
+      group_by: groupBy,
+    }).flatMap(([key, value]): [string, string][] => (value ? [[`${prefix}${key}`, value]] : [])),
     ...fields.map(([own, expression]): [string, string] => [`${prefix}fields.${own}`, expression]),
   ];
   return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);

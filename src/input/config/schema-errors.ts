@@ -156,6 +156,10 @@ const UNION_ADVICE: ReadonlyMap<string, string> = new Map([
   ["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
   ["metrics", "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`."],
   ["pass", 'Write a field, or a condition such as `"faithfulness >= 0.7"`.'],
+  [
+    "id",
+    'Write `row`, `file` or `{ from: file, pattern: "^(.*)_pred" }`; a field with another name is `fields: { id: … }`.',
+  ],
   ["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."],
 ]);
 

@@ -1,15 +1,15 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
 import type { FieldMetric } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
-import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
+import { type CaseFields, type IdRule, type LineMapping, presetId } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/texts.ts";
 import type { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
 import type { ConfigFile } from "./yaml.ts";
 
-const KEYS = ["preset", "records", "fields"] as const;
-/** The keys of a suite that map lines of other tools to its fields. */
-const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+const KEYS = ["preset", "records", "fields", "id", "group_by"] as const;
+/** The keys of a suite that say how its lines are read. */
+const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, "trial", ...KEYS.map((key) => `gold_${key}`)];
 
 /** Parses a JMESPath expression. */
 export type ParseExpression = typeof parseExpression;
@@ -59,14 +59,28 @@ export function readSuiteFields(
       raw[`${prefix}${key}`],
       [...path, `${prefix}${key}`],
     ];
+    // One rule for ids is of both sides.
+    const id = readIdRule(...(at("id")[0] === undefined ? ([raw["id"], [...path, "id"]] as const) : at("id")), reading);
+    const groupBy = readExpression(...at("group_by"), reading);
     return {
       preset: presetId(at("preset")[0]),
       records: readExpression(...at("records"), reading),
       fields: readFields(...at("fields"), fields, reading),
+      ...(id && { id }),
+      ...(groupBy !== null && { groupBy }),
     };
   };
-  const traces = readSide("");
+  const traces = { ...readSide(""), ...(raw["trial"] === "repeat" && ({ repeats: true } as const)) };
   return { traces: scores.length > 0 ? { ...traces, scores } : traces, gold: readSide("gold_") };
+}
+
+function readIdRule(raw: unknown, path: readonly string[], reading: FieldReading): IdRule | null {
+  const { from, pattern } = isObject(raw) ? raw : { from: raw };
+  if (typeof from !== "string") return null;
+  if (from !== "row" && from !== "file") readExpression(from, [...path, "from"], reading);
+  return typeof pattern === "string"
+    ? { from, pattern, at: reading.errors.positionOf([...path, "pattern"]) }
+    : { from };
 }
 
 function readFields(

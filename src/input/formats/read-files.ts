@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isObject } from "../../core/json.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import type { RecordPlace } from "./file-errors.ts";
-import { type FileErrors, inputError } from "./file-errors.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
 import { detectFormat, type Format, formatByName, SNIFFED_BYTES } from "./format.ts";
 import { readJsonl } from "./jsonl.ts";
 import { type DataFile, MAX_WHOLE_SIZE, OpenFile } from "./open-file.ts";
@@ -76,11 +76,12 @@ export async function openRecords(file: DataFile, errors: FileErrors, options: F
     const detected = detectFormat(head, file.name);
     const format = detected === "JSONL" && isOneLineDocument(open, head, options.documents) ? "JSON" : detected;
     const read = await READERS[format]();
-    const { picker } = options;
+    const { picker, groupOf } = options;
     const noun = NOUNS.get(format);
     const isJoined = noun !== undefined && picker?.joinsLines === true;
     errors.startFile(file.name, isJoined ? "record" : (noun ?? "record"));
-    return new FileReading(open, format, (isJoined ? joiningReader(read, picker) : read)(open, errors, options));
+    const joined = isJoined ? joiningReader(read, picker) : read;
+    return new FileReading(open, format, (groupOf ? groupingReader(joined, groupOf) : joined)(open, errors, options));
   } catch (error) {
     open.close();
     throw error;
@@ -163,10 +164,7 @@ const MAX_DEPTH = 7;
 /** Returns a reader of records that can be spread over several lines, such as the spans of a trace: it reads all lines first. */
 function joiningReader(read: RecordReader, picker: RecordPicker): RecordReader {
   return async function* (open, errors, options) {
-    if (open.size > MAX_WHOLE_SIZE) {
-      const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-      throw inputError(open.file.name, what, "Write several files, each with all lines of its cases.");
-    }
+    checkSize(open);
     const lines: DataRecord[] = [];
     for await (const batch of read(open, errors, { ...options, picker: undefined })) lines.push(...batch);
     const found = picker.fromDocument(lines.map(({ value }) => value));
@@ -176,6 +174,27 @@ function joiningReader(read: RecordReader, picker: RecordPicker): RecordReader {
     }
     const places = placesOf(lines);
     yield* inBatches(found ?? [], ({ value, origin }) => ({ value, place: places.get(origin) ?? FIRST_LINE }));
+  };
+}
+
+function checkSize({ size, file }: OpenFile): void {
+  if (size <= MAX_WHOLE_SIZE) return;
+  const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+  throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+}
+
+/** Returns a reader of records that are several rows each, `{id, rows}`, in the order of their first rows. */
+function groupingReader(read: RecordReader, groupOf: (row: unknown) => unknown): RecordReader {
+  return async function* (open, errors, options) {
+    checkSize(open);
+    const rows: DataRecord[] = [];
+    for await (const batch of read(open, errors, options)) rows.push(...batch);
+    yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
+      const first = group[0]?.place ?? FIRST_LINE;
+      const positionOf = ([key, index, ...path]: FieldPath): string =>
+        ((key === "rows" && group[Number(index)]?.place) || first).positionOf(path);
+      return { value: { id, rows: group.map(({ value }) => value) }, place: { ...first, positionOf } };
+    });
   };
 }
 

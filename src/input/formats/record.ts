@@ -49,6 +49,10 @@ export interface ReaderOptions {
   /** Returns what to add to the config for a JSON file whose records are not found; null when that is not known. */
   readonly suggestPreset?: (document: unknown) => string | null;
   readonly documents?: DocumentReader | undefined;
+  /** Returns the value whose equal ones make the records of a file one, `{id, rows}`; undefined where each is one. */
+  readonly groupOf?: ((record: unknown) => unknown) | undefined;
+  /** Whether a JSON file that is no list is a record as a whole. */
+  readonly isOneCase?: boolean;
   /** Whether an object of JSON may have a key twice, of which the last counts; otherwise that is an error. */
   readonly allowsRepeatedKeys?: boolean;
   /** Whether JSON may have `NaN` and infinities, as Python writes them. */

@@ -215,7 +215,8 @@ export class CaseJoin {
     errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
       const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
       const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
-      const todo = this.#options.isWhole ? "Give every case its own id." : REMOVE_DUPLICATE;
+      const repeat = trial === null && first.file === at.file ? ", or add `trial: repeat` if they are its trials" : "";
+      const todo = this.#options.isWhole ? `Give every case its own id${repeat}.` : REMOVE_DUPLICATE;
       const what = `${name} is used twice, first at ${printPlace(first)}.`;
       return { what, at: `${errors.file}:${record.positionOf(["id"])}`, todo: `${todo}${hint}` };
     });

@@ -9,6 +9,7 @@ import { openPictures, type PictureOpener, pictureFields, type UsedPictures } fr
 import type { FileOptions, FileReading } from "../formats/read-files.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { GroupFields, type Groups } from "../mapping/group-fields.ts";
+import { Identity } from "../mapping/identity.ts";
 import { createLineMappers, type LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
@@ -65,11 +66,10 @@ export class SuiteReader {
   readonly #groups: GroupFields;
   readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
-  /** How many records of each id the file has that is read. */
-  readonly #repeats = new Map<string, number>();
-  #file = "";
+  readonly #identity: Identity;
 
-  private constructor(suite: ReadableSuite, pictures: PictureOpener | null, asReference: boolean) {
+  private constructor(suite: ReadableSuite, pictures: PictureOpener | null, identity: Identity, asReference: boolean) {
+    this.#identity = identity;
     this.suite = suite;
     this.asReference = asReference;
     this.mappers = asReference ? null : createLineMappers(suite);
@@ -82,7 +82,8 @@ export class SuiteReader {
   /** Loads what a suite's lines are read with. */
   static async load(suite: ReadableSuite, { root, asReference = false }: ReaderSettings): Promise<SuiteReader> {
     const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
-    return new SuiteReader(suite, fields && (await openPictures(fields)), asReference);
+    const identity = await Identity.load(asReference ? undefined : suite.mapping);
+    return new SuiteReader(suite, fields && (await openPictures(fields)), identity, asReference);
   }
 
   /** Returns how the files of one side are read. */
@@ -93,6 +94,8 @@ export class SuiteReader {
       hasDigests: !this.asReference,
       allowsRepeatedKeys: this.asReference,
       picker: mapper?.picker,
+      groupOf: mapper?.groupOf,
+      isOneCase: this.suite.mapping?.[side].id?.from === "file",
       ...(mapper && { suggestPreset: mapper.suggestPreset, allowsNotFinite: mapper.allowsNotFinite }),
     };
   }
@@ -103,13 +106,19 @@ export class SuiteReader {
     const mapper = this.mappers?.[side] ?? null;
     errors.countRow();
     let record = first;
-    let { parsed, line, leftOut } = this.#parseRecord(kind, record, reading, mapper);
+    const given = this.#identity.idOf(side, record, reading.open.file);
+    if (isError(given)) {
+      errors.addFields([given], record.place);
+      return null;
+    }
+    const parse = () => this.#parseRecord(kind, record, { reading, mapper, id: given });
+    let { parsed, line, leftOut } = parse();
     // A cell of CSV has another value where the family rejects its first one.
     while (parsed?.ok === false) {
       const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
       if (other === null) break;
       record = other;
-      ({ parsed, line, leftOut } = this.#parseRecord(kind, record, reading, mapper));
+      ({ parsed, line, leftOut } = parse());
     }
     if (parsed?.ok === false) {
       errors.addFields(parsed.errors, record.place);
@@ -127,16 +136,12 @@ export class SuiteReader {
     this.#misspelt[side].note(line, reading.open.file.name, record.place);
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
-    const repeat = mapper?.repeatsAreTrials && id !== null ? this.#countRepeat(id, reading) : null;
-    const readAgain = value.bytes === 0 ? null : this.#goldReader(kind, record, reading, mapper);
-    return { id, value, content, repeat, readAgain };
-  }
-
-  #goldReader(kind: LineKind, record: DataRecord, reading: FileReading, mapper: LineMapper | null): () => unknown {
-    return () => {
-      const { parsed } = this.#parseRecord(kind, record, reading, mapper);
-      return parsed?.ok ? (parsed.value as LineValue).gold : undefined;
+    const repeat = mapper?.repeatsAreTrials && id !== null ? this.#identity.countRepeat(id) : null;
+    const goldAgain = (): unknown => {
+      const again = parse().parsed;
+      return again?.ok ? (again.value as LineValue).gold : undefined;
     };
+    return { id, value, content, repeat, readAgain: value.bytes === 0 ? null : goldAgain };
   }
 
   /** Returns warnings about fields that lines lack, and about what a preset left out. */
@@ -165,10 +170,17 @@ export class SuiteReader {
     return this.asReference ? [] : (family.input.check?.({ gold, trace }, params) ?? []);
   }
 
-  #parseRecord(kind: LineKind, { value }: DataRecord, reading: FileReading, mapper: LineMapper | null): ParsedRecord {
+  #parseRecord(
+    kind: LineKind,
+    { value }: DataRecord,
+    { reading, mapper, id }: Readonly<{ reading: FileReading; mapper: LineMapper | null; id: string | null }>,
+  ): ParsedRecord {
     const { file } = reading.open;
     if (mapper === null) return { parsed: this.#parseLine(kind, value, file), line: value, leftOut: [] };
-    return mapper.parse(value, (line) => this.#parseLine(kind, line, file), reading.format === "CSV");
+    return mapper.parse(value, (line) => this.#parseLine(kind, line, file), {
+      isRow: reading.format === "CSV",
+      id,
+    });
   }
 
   /** Parses a line of the family, and what all families have beside it: pictures, fields that group cases, trials. */
@@ -206,14 +218,6 @@ export class SuiteReader {
     if (kind === "case") return canonicalText(gold) ?? "";
     const content = bytes === 0 ? canonicalText(gold) : (this.mappers?.gold.contentOf(line) ?? null);
     return pictures === undefined || content === null ? content : `${content} ${pictures.digests}`;
-  }
-
-  #countRepeat(id: string, { open }: FileReading): number {
-    if (open.file.path !== this.#file) this.#repeats.clear();
-    this.#file = open.file.path;
-    const count = (this.#repeats.get(id) ?? 0) + 1;
-    this.#repeats.set(id, count);
-    return count;
   }
 }
 

@@ -7,6 +7,7 @@ import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords } from "../../math/text/texts.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
+import { compileExpression } from "./expression.ts";
 import type { ConfigKeys } from "./field-error.ts";
 import { explainFieldError } from "./field-error.ts";
 import { Inspection } from "./inspection.ts";
@@ -33,6 +34,8 @@ export class LineMapper {
   readonly allowsNotFinite: boolean;
   /** Whether a record with the id of an earlier record of its file is a further trial. */
   readonly repeatsAreTrials: boolean;
+  /** Returns the value whose equal ones make rows one record; undefined where each row is one. */
+  readonly groupOf: ((row: unknown) => unknown) | undefined;
   readonly #mapping: Mapping;
   readonly #fields: CaseFields;
   /** The key of the id, which all families have in the line itself. */
@@ -60,7 +63,8 @@ export class LineMapper {
     this.#inspection = new Inspection(preset, fields, this.#keys);
     this.#isPlain = isPlain && scores?.finds === true;
     this.allowsNotFinite = preset !== null || scores?.finds === true || (scores?.metrics.length ?? 0) > 0;
-    this.repeatsAreTrials = preset !== null && preset.trial === undefined;
+    this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === undefined);
+    this.groupOf = mapping.groupBy === undefined ? undefined : compileExpression(mapping.groupBy).valueIn;
     this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : undefined;
   }
 
@@ -71,9 +75,13 @@ export class LineMapper {
     return `It looks like an export of ${preset}: add \`${this.#keys.presetKey}: ${preset}\` to the suite.`;
   };
 
-  /** Parses a record, or a row of CSV. */
-  parse(record: unknown, parseLine: (line: unknown) => ParsedLine<unknown>, isRow = false): ParsedRecord {
-    const { line, errors, leftOut } = this.#map(record, isRow);
+  /** Parses a record, or a row of CSV; `id` is its id, where it has none of its own. */
+  parse(
+    record: unknown,
+    parseLine: (line: unknown) => ParsedLine<unknown>,
+    { isRow = false, id = null }: { readonly isRow?: boolean; readonly id?: string | null } = {},
+  ): ParsedRecord {
+    const { line, errors, leftOut } = this.#map(record, isRow, id);
     const parsed = line === undefined ? null : parseLine(line);
     const isRead = parsed === null || parsed.ok || errors.length > 0;
     const mismatch = record instanceof LeftOut ? null : this.#inspection.check(record, isRead);
@@ -128,10 +136,10 @@ export class LineMapper {
    */
   readonly contentOf = (line: unknown): string | null => canonicalText(line, this.#idKey);
 
-  #map(record: unknown, isRow: boolean): MappedLine {
-    if (this.#mapping.isPlain) return { line: record, errors: [], leftOut: [] };
+  #map(record: unknown, isRow: boolean, id: string | null): MappedLine {
+    if (this.#mapping.isPlain && id === null) return { line: record, errors: [], leftOut: [] };
     try {
-      return this.#mapping.lineOf(record, isRow);
+      return this.#mapping.lineOf(record, isRow, id);
     } catch (error) {
       const what = `the record cannot be mapped: ${messageOf(error)}`;
       return { line: record, errors: [{ path: [], what, todo: "Leave out what no metric reads." }], leftOut: [] };

@@ -76,11 +76,11 @@ export class Mapping {
     return isLine ? asFound(value === null ? [] : [value]) : null;
   }
 
-  /** Maps a record, or a row of CSV, to a line of the family; fields that nothing is mapped to stay as they are. */
-  lineOf(record: unknown, isRow = false): MappedLine {
+  /** Maps a record, or a row of CSV, to a line of the family; fields that nothing is mapped to stay as they are. `id` is its id, where it has none of its own. */
+  lineOf(record: unknown, isRow = false, id: string | null = null): MappedLine {
     if (record instanceof LeftOut) return { line: undefined, errors: [], leftOut: [record.noun] };
     const { preset, assignments } = this;
-    if (!isObject(record) || (preset === null && assignments.length === 0))
+    if (!isObject(record) || (preset === null && assignments.length === 0 && id === null))
       return { line: record, errors: [], leftOut: [] };
     const leftOut: LeftOutNoun[] = [];
     const errors: FieldError[] = [];
@@ -104,8 +104,10 @@ export class Mapping {
         errors.push({ path: target, what, todo: GUARD_FIELD });
       }
     }
-    if (preset === null) return { line, errors, leftOut };
-    const whole = this.#withId(this.#withTrial(line, prepared, preset), prepared, preset);
+    if (preset !== null) line = this.#withTrial(line, prepared, preset);
+    if (id !== null) line = this.#targetsOf("id").reduce((filled, target) => withValueAt(filled, target, id), line);
+    if (preset === null || id !== null) return { line, errors, leftOut };
+    const whole = this.#withId(line, prepared, preset);
     if (whole !== null) return { line: whole, errors, leftOut };
     leaveOut(["record without an id and a question", "records without an id and a question"]);
     return { line: undefined, errors: [], leftOut };

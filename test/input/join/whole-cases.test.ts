@@ -73,7 +73,9 @@ describe("lines that are whole cases", () => {
     ]);
     const made = { ...first, id: "q-0123456789abcdef" };
     expect(await problems([made, made])).toEqual([
-      expect.stringContaining(`${TODO} Records without an id are identified by their question.`),
+      expect.stringContaining(
+        `, or add \`trial: repeat\` if they are its trials. Records without an id are identified by their question.`,
+      ),
     ]);
     expect((await problems([first, first, first])).length).toBe(2);
   });

@@ -6,8 +6,9 @@ import { presets } from "../../../src/input/mapping/presets/presets.ts";
 import { codeBlocksOf } from "../../architecture/document-rules.ts";
 import { readSuite } from "./read-suite.ts";
 
-const PAGE = readFileSync(new URL("../../../docs/formats-and-presets.md", import.meta.url), "utf8");
-const sectionOf = (title: string): string => PAGE.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+const pageOf = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), "utf8");
+const sectionOf = (title: string): string =>
+  pageOf("formats-and-presets.md").split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
 const { blocks } = codeBlocksOf(sectionOf("Map your own field names: `fields`"));
 const bodyOf = (language: string): string => blocks.find((block) => block.language === language)?.body ?? "";
 
@@ -27,7 +28,7 @@ test("the example's config reads the example's line", async () => {
 });
 
 test("every preset is in the table, with what it was checked against", () => {
-  const rows = sectionOf("Presets").matchAll(/^\| .+ \| `(\w+)`.* \| (.+) \|$/gm);
+  const rows = pageOf("presets.md").matchAll(/^\| .+ \| `(\w+)`.* \| (.+) \|$/gm);
   const named = new Set([...rows].map(([, id]) => id));
   expect(named).toEqual(new Set(PRESETS));
   expect(presets.map(({ id }) => id).sort()).toEqual([...PRESETS].sort());

@@ -27,7 +27,11 @@ export const readJson: RecordReader = async function* (open, errors, options) {
   yield* inBatches(records, ({ value, origin }) => ({ value, place: document.placeOf(origin) }));
 };
 
-function findRecords({ name, value }: JsonDocument, { picker, suggestPreset }: ReaderOptions): readonly FoundRecord[] {
+function findRecords(
+  { name, value }: JsonDocument,
+  { picker, suggestPreset, isOneCase }: ReaderOptions,
+): readonly FoundRecord[] {
+  if (!picker && isOneCase && isObject(value)) return asFound([value]);
   if (!picker) return rowsIn(value, name) ?? listIn(value, name, suggestPreset);
   const found = picker.fromDocument(value);
   if (found !== null && "what" in found) throw inputError(name, `${found.what}.`, found.todo ?? "");

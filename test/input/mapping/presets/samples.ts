@@ -36,7 +36,7 @@ export async function readExport(name: string, preset: PresetId, content: string
   const mapper = new LineMapper({ preset, records: null, fields: [] }, FIELDS, "traces");
   const found: { readonly line: Record<string, unknown>; readonly place: number | string }[] = [];
   const take = ({ value, place: { line, entry } }: DataRecord, { format }: FileReading): void => {
-    const parsed = mapper.parse(value, (one) => ({ ok: true, id: "", value: one }), format === "CSV");
+    const parsed = mapper.parse(value, (one) => ({ ok: true, id: "", value: one }), { isRow: format === "CSV" });
     mapper.countLeftOut(parsed.leftOut);
     const { found: own, trial, steps } = (parsed.line ?? {}) as Record<string, object | undefined>;
     if (parsed.parsed?.ok) found.push({ line: { ...own, trial, steps }, place: entry ?? line });

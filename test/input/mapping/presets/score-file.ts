@@ -31,6 +31,8 @@ export interface ScoredFile {
   readonly warnings: readonly string[];
   /** Returns the scores of a name by case, or by trial where a case has several; null where one is missing. */
   readonly scoresOf: (name: string) => readonly (number | null)[];
+  /** Returns the value of a metric. */
+  readonly metric: (metric: string) => number | null | undefined;
 }
 
 /** How a file is scored: by which preset, in which family (`scores`), and what else the suite says. */
@@ -42,13 +44,20 @@ export interface Scoring {
 }
 
 /** Scores one file of another tool, as a suite `s`. */
-export async function scoreFile(
+export function scoreFile(
   file: string,
   content: string | Uint8Array,
   { preset, family = "scores", more = "" }: Scoring,
 ): Promise<ScoredFile> {
-  const suite = `suites:\n  s:\n    family: ${family}\n    traces: ${file}\n    preset: ${preset}\n${more}`;
-  const folder = temporaryFolder({ [file]: content, "noworse.yml": suite });
+  return scoreFiles({ [file]: content }, `    family: ${family}\n    traces: ${file}\n    preset: ${preset}\n${more}`);
+}
+
+/** Scores files as a suite `s`, whose lines of YAML have four spaces in front. */
+export async function scoreFiles(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  suite: string,
+): Promise<ScoredFile> {
+  const folder = temporaryFolder({ ...files, "noworse.yml": `suites:\n  s:\n${suite}` });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const config = readConfig(join(folder, "noworse.yml"), families, "noworse.yml", folder);
   const warnings: string[] = [];
@@ -59,7 +68,12 @@ export async function scoreFile(
     rows.flatMap(({ evidence, trials }) =>
       (trials?.map((one) => one.evidence) ?? [evidence]).map((one) => scoreIn(one, name)),
     );
-  return { stored, rows, warnings, scoresOf };
+  const { scores = [] } = stored.report.suites["s"] ?? {};
+  const metric = (id: string) => {
+    const found = scores.find((one) => one.metric === id && one.slice === "");
+    return found && "value" in found ? found.value : undefined;
+  };
+  return { stored, rows, warnings, scoresOf, metric };
 }
 
 function scoreIn({ field_scores: scores }: CaseRow["evidence"], name: string): number | null {
