@@ -1,7 +1,7 @@
 import { getOrCreate } from "../../math/memo.ts";
 import { lcsLength } from "../../math/text/lcs.ts";
 import type { KeyedSentence, Labels } from "./case.ts";
-import type { JudgedSentences } from "./combine.ts";
+import { type JudgedSentences, weightsOf } from "./combine.ts";
 import { contentOf } from "./heuristic.ts";
 import { readKey } from "./labels.ts";
 
@@ -63,13 +63,8 @@ function isSimilar(one: Int32Array, other: Int32Array): boolean {
   return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other) >= enough;
 }
 
-export function spreadLabels(labels: Labels, clusters: Clusters): Labels {
-  if (clusters.others.size === 0) return labels;
-  return {
-    ...labels,
-    relevant: spreadKeys(labels.relevant, clusters),
-    utilized: spreadKeys(labels.utilized, clusters),
-  };
+export function spreadLabels({ relevant, utilized, ...labels }: Labels, clusters: Clusters): Labels {
+  return { ...labels, relevant: spreadKeys(relevant, clusters), utilized: spreadKeys(utilized, clusters) };
 }
 
 /** Adds the keys of near-duplicates. One that is there already is not repeated: a repeated key is a label error. */
@@ -87,11 +82,11 @@ function spreadWeights(weights: ReadonlyMap<string, number>, { others }: Cluster
 
 export function spreadJudged(judged: JudgedSentences, clusters: Clusters): JudgedSentences {
   const { labels, weights } = judged;
-  const spread = weights && {
-    ...weights,
-    relevant: spreadWeights(weights.relevant, clusters),
-    utilized: spreadWeights(weights.utilized, clusters),
-    both: spreadWeights(weights.both, clusters),
+  const spread = weights && weightsOf((label) => spreadWeights(weights[label], clusters));
+  // The sentences of the response have no near-duplicates.
+  return {
+    ...judged,
+    labels: spreadLabels(labels, clusters),
+    ...(spread && { weights: { ...spread, full: weights.full } }),
   };
-  return { ...judged, labels: spreadLabels(labels, clusters), ...(spread && { weights: spread }) };
 }

@@ -13,24 +13,23 @@ export interface JudgedSentences {
   readonly leftOut: readonly string[];
   /** The least agreement of several samples or judges; absent for one. */
   readonly agreed: Agreement | undefined;
-  readonly explanations: Explanations;
+  /** The judge's explanations: of the documents, of the response, and of its sentences by key. No score depends on them. */
+  readonly explanations: {
+    readonly documents: readonly string[];
+    readonly response: readonly string[];
+    readonly sentences: ReadonlyMap<string, readonly string[]>;
+  };
 }
+
+/** The labels of a sentence: `both` is relevant and utilized, `full` a sentence of the response that is fully supported. */
+const LABELS = ["relevant", "utilized", "both", "full"] as const;
 
 /** The weights of labels by key, from 0 to 1; a key that is not there has 0. */
-export interface LabelWeights {
-  readonly relevant: ReadonlyMap<string, number>;
-  readonly utilized: ReadonlyMap<string, number>;
-  /** Of sentences that are both relevant and utilized. */
-  readonly both: ReadonlyMap<string, number>;
-  /** Of sentences of the response that are fully supported. */
-  readonly full: ReadonlyMap<string, number>;
-}
+export type LabelWeights = Readonly<Record<(typeof LABELS)[number], ReadonlyMap<string, number>>>;
 
-/** The judge's explanations: of the documents, of the response, and of its sentences by key. No score depends on them. */
-export interface Explanations {
-  readonly documents: readonly string[];
-  readonly response: readonly string[];
-  readonly sentences: ReadonlyMap<string, readonly string[]>;
+/** Creates the weights of each label. */
+export function weightsOf(of: (label: keyof LabelWeights) => ReadonlyMap<string, number>): LabelWeights {
+  return { relevant: of("relevant"), utilized: of("utilized"), both: of("both"), full: of("full") };
 }
 
 type Part = JudgeLabel<SentenceAnswer>;
@@ -44,9 +43,9 @@ type Combine = Params["combine"];
 export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Combine = "majority"): JudgedSentences {
   const known = new Set(keysOf(cut.documents));
   const votes = parts.map((part) => votesOn(cut, part, known));
-  const answers = parts.map((part, index) => decided(part, votes[index] as Votes, known));
+  const answers = parts.map((part, index) => decided(part, votes[index] as LabelWeights, known));
   const support = cut.response.map(([key]) => supportOf(key, answers));
-  const weights = weightsOf(votes, combine);
+  const weights = combinedWeights(votes, combine);
   return {
     leftOut: cut.response.flatMap(([key], index) => (support[index] === null ? [key] : [])),
     agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
@@ -61,29 +60,21 @@ export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Com
   };
 }
 
-/** The shares of answers that give a label, by key. */
-type Votes = LabelWeights;
-
-/** Counts the answers of several judges or samples to one part. */
-function votesOn(cut: CutCase, { answer, answers = [answer] }: Part, known: ReadonlySet<string>): Votes {
-  const sets = answers.map((one) => ({
-    relevant: keysIn(one.all_relevant_sentence_keys, known),
-    utilized: keysIn(one.all_utilized_sentence_keys, known),
-  }));
+/** Returns the shares of several judges' or samples' answers to one part that give a label. */
+function votesOn(cut: CutCase, { answer, answers = [answer] }: Part, known: ReadonlySet<string>): LabelWeights {
+  const keysIn = (keys: readonly string[]): Set<string> => new Set(keys.flatMap((key) => readKey(key, known) ?? []));
+  const relevant = answers.map((one) => keysIn(one.all_relevant_sentence_keys));
+  const utilized = answers.map((one) => keysIn(one.all_utilized_sentence_keys));
   const full = cut.response.flatMap(([key]): [string, number][] => {
     const entries = answers.flatMap((one) => entryOf(key, one) ?? []);
     return entries.length === 0 ? [] : [[key, shareOf(entries, (entry) => entry.fully_supported)]];
   });
   return {
-    relevant: sharesOf(sets.map(({ relevant }) => relevant)),
-    utilized: sharesOf(sets.map(({ utilized }) => utilized)),
-    both: sharesOf(sets.map(({ relevant, utilized }) => new Set([...relevant].filter((key) => utilized.has(key))))),
+    relevant: sharesOf(relevant),
+    utilized: sharesOf(utilized),
+    both: sharesOf(relevant.map((keys, at) => new Set([...keys].filter((key) => utilized[at]?.has(key))))),
     full: new Map(full),
   };
-}
-
-function keysIn(keys: readonly string[], known: ReadonlySet<string>): Set<string> {
-  return new Set(keys.flatMap((key) => readKey(key, known) ?? []));
 }
 
 function sharesOf(sets: readonly ReadonlySet<string>[]): Map<string, number> {
@@ -100,7 +91,7 @@ const SPLIT = 0.5;
 /** Returns the labels that more than half of several answers give; the other fields are those of the vote. A single answer is unchanged. */
 function decided(
   { answer, answers }: Part,
-  { relevant, utilized, full }: Votes,
+  { relevant, utilized, full }: LabelWeights,
   known: ReadonlySet<string>,
 ): SentenceAnswer {
   if (answers === undefined) return answer;
@@ -120,21 +111,15 @@ function decided(
 }
 
 /** Returns the weights of all parts together, the highest of each label; undefined where all are 0 or 1. */
-function weightsOf(votes: readonly Votes[], combine: Combine): LabelWeights | undefined {
+function combinedWeights(votes: readonly LabelWeights[], combine: Combine): LabelWeights | undefined {
   const weighed = votes.map((vote) => (combine === "mean" ? vote : byMajority(vote)));
-  const merged: LabelWeights = {
-    relevant: highest(weighed.map(({ relevant }) => relevant)),
-    utilized: highest(weighed.map(({ utilized }) => utilized)),
-    both: highest(weighed.map(({ both }) => both)),
-    full: highest(weighed.map(({ full }) => full)),
-  };
-  const isWhole = (weights: ReadonlyMap<string, number>): boolean =>
-    [...weights.values()].every((weight) => weight === 0 || weight === 1);
-  return Object.values(merged).every(isWhole) ? undefined : merged;
+  const merged = weightsOf((label) => highest(weighed.map((one) => one[label])));
+  const isWhole = LABELS.every((label) => [...merged[label].values()].every(Number.isInteger));
+  return isWhole ? undefined : merged;
 }
 
 /** Rounds shares to 0 and 1, and leaves ties. Of a sentence that is tied for both labels, the share that has both counts. */
-function byMajority({ relevant, utilized, both, full }: Votes): LabelWeights {
+function byMajority({ relevant, utilized, both, full }: LabelWeights): LabelWeights {
   const decide = (share: number): number => (share === SPLIT ? SPLIT : Math.round(share));
   const round = (shares: ReadonlyMap<string, number>) =>
     new Map([...shares].map(([key, share]) => [key, decide(share)]));
@@ -175,7 +160,7 @@ function supportOf(key: string, answers: readonly SentenceAnswer[]): Support | n
   return { key, full, from: answers.length === 1 ? from : [...new Set(from)] };
 }
 
-function explain(answers: readonly SentenceAnswer[]): Explanations {
+function explain(answers: readonly SentenceAnswer[]): JudgedSentences["explanations"] {
   const entries = answers.flatMap((answer) => answer.sentence_support_information);
   const groups = groupBy(entries, (entry) => entry.response_sentence_key);
   return {

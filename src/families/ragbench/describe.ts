@@ -65,7 +65,7 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
   const documents = cutDocuments(gold, trace) ?? [];
   return [
     factsOf(evidence, labelled, sentences),
-    labelled.by === "judge" ? explainedList(response, sentences, labelled.judged) : null,
+    "labels" in labelled && labelled.judged ? explainedList(response, sentences, labelled.judged) : null,
     response.length === 0 ? null : responsePassages(response, sentences),
     documents.length === 0 ? null : documentPassages(documents, sentences),
   ].filter((figure) => figure !== null);
@@ -73,16 +73,16 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
 
 function factsOf(evidence: Evidence, labelled: CaseLabels, sentences: Sentences): Facts {
   const { heuristic, judged } = evidence;
-  const explanations = labelled.by === "judge" ? labelled.judged.explanations : { response: [], documents: [] };
+  const explanations = "labels" in labelled ? labelled.judged?.explanations : undefined;
   const facts: Fact[] = [
-    ["Judge, of the response", joinTexts(explanations.response)],
-    ["Judge, of the documents", joinTexts(explanations.documents)],
+    ["Judge, of the response", joinTexts(explanations?.response)],
+    ["Judge, of the documents", joinTexts(explanations?.documents)],
   ];
   return createFacts([
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
-    ["Labels", labelledBy(labelled)],
-    ...(heuristic ? [heuristicFact(heuristic)] : []),
-    ...(typeof judged?.agrees === "boolean" ? [auditFact(judged.agrees)] : []),
+    ["Labels", labelled.by === "unjudged" ? `none: the judge gave none (${labelled.why})` : LABELLED_BY[labelled.by]],
+    ...heuristicFact(heuristic),
+    ...auditFact(judged?.agrees ?? null),
     ...errorFacts(labelled, sentences),
     ...facts.filter(([, value]) => value !== ""),
   ]);
@@ -107,31 +107,30 @@ function overallFact(evidence: Evidence): readonly Fact[] {
     : [["As a whole", `labelled as ${label}, against the labels of its sentences, which count`, "open"]];
 }
 
-function labelledBy(labelled: CaseLabels): string {
-  switch (labelled.by) {
-    case "given":
-      return "given in the trace";
-    case "heuristic":
-      return "by the words that sentences have in common (heuristic)";
-    case "judge":
-      return "by the judge";
-    case "unjudged":
-      return `none: the judge gave none (${labelled.why})`;
-    case "none":
-      return "none: the trace has none";
-    case "no_documents":
-      return "none: it is not known what was retrieved";
-  }
+const LABELLED_BY = {
+  given: "given in the trace",
+  heuristic: "by the words that sentences have in common (heuristic)",
+  judge: "by the judge",
+  none: "none: the trace has none",
+  no_documents: "none: it is not known what was retrieved",
+};
+
+function heuristicFact(heuristic: Evidence["heuristic"]): readonly Fact[] {
+  if (heuristic === undefined) return [];
+  const { full, sentences } = heuristic;
+  return [
+    [
+      "By the heuristic",
+      `${full} of ${sentences} sentences of the response supported`,
+      full < sentences ? "bad" : "good",
+    ],
+  ];
 }
 
-function heuristicFact({ full, sentences }: NonNullable<Evidence["heuristic"]>): Fact {
-  const value = `${full} of ${sentences} sentences of the response supported`;
-  return ["By the heuristic", value, full < sentences ? "bad" : "good"];
-}
-
-function auditFact(agrees: boolean): Fact {
+function auditFact(agrees: boolean | null): readonly Fact[] {
+  if (agrees === null) return [];
   const verb = agrees ? "agrees" : "does not agree";
-  return ["Audit", `the judge ${verb} that all is copied from the documents`, agrees ? "good" : "bad"];
+  return [["Audit", `the judge ${verb} that all is copied from the documents`, agrees ? "good" : "bad"]];
 }
 
 const NAMED = 10;
@@ -163,7 +162,7 @@ function explainedList(
 ): List | null {
   const entries = response.flatMap(([key, text]) => {
     const support = supportOf(key, sentences);
-    const note = joinTexts(explanations.sentences.get(key) ?? []);
+    const note = joinTexts(explanations.sentences.get(key));
     if (support === "full" || note === "") return [];
     const { tone, tag } = SUPPORTS[support];
     return [{ text: `${key}: ${text}`, tone, tags: [tag], note }];
@@ -171,6 +170,6 @@ function explainedList(
   return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
 }
 
-function joinTexts(texts: readonly string[]): string {
+function joinTexts(texts: readonly string[] = []): string {
   return texts.filter((text) => text.trim() !== "").join(" · ");
 }

@@ -100,54 +100,39 @@ export function isSupported({ full, sentences }: Pick<Amounts, "full" | "sentenc
 
 export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, result: JudgeResult): Evidence {
   const labelled = labelCase(gold, trace, params, result);
-  if (!("cut" in labelled)) return { labels: labelled.by, overall: null, ...countLabels([], [], NO_LABELS) };
-  const evidence = evidenceOf(labelled, params);
-  if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
-  return { ...evidence, heuristic: amountsOf(labelled.cut, wordLabels(labelled.cut, params, null), params) };
-}
-
-const NO_LABELS: Labels = { relevant: [], utilized: [], support: [], overall: null };
-
-function evidenceOf(labelled: Extract<CaseLabels, { cut: CutCase }>, params: Params): Evidence {
-  const { by, cut } = labelled;
-  if (by === "unjudged") {
-    const sizes = { documents: cut.documents.length, sentences: cut.response.length };
-    const judged = { unscored: labelled.why, left_out: 0, agrees: null };
-    return { labels: "none", overall: null, ...countLabels([], [], NO_LABELS), ...sizes, judged };
-  }
-  if (by !== "judge") return countedEvidence(by, cut, labelled.labels, params);
-  const { labels, weights, leftOut, agreed } = labelled.judged;
-  const evidence = countedEvidence(by, cut, labels, { ...params, weights, leftOut });
-  const agrees = labelled.isAudit ? evidence.full === evidence.sentences : null;
+  if (!("cut" in labelled)) return { labels: labelled.by, overall: null, ...NO_COUNTS };
+  const { cut } = labelled;
+  const isBeside = params.method === "hybrid" && params.hybrid === "both";
+  const evidence = labelled.by === "unjudged" ? unjudgedEvidence(labelled) : labelledEvidence(labelled, params);
   return {
     ...evidence,
-    judged: { unscored: null, left_out: leftOut.length, agrees },
-    ...(agreed && { agreed: { of: agreed.of, agree: agreed.agree } }),
+    ...(isBeside && { heuristic: amountsOf(cut, wordLabels(cut, params, null), params.count) }),
   };
 }
 
-interface Counting {
-  readonly count: Params["count"];
-  /** The weights of labels on which several judges differ. */
-  readonly weights?: LabelWeights | undefined;
-  /** The sentences of the response that the judge left out. */
-  readonly leftOut?: readonly string[];
+const NO_COUNTS = countLabels([], [], { relevant: [], utilized: [], support: [], overall: null });
+
+function unjudgedEvidence({ cut, why }: Extract<CaseLabels, { by: "unjudged" }>): Evidence {
+  const sizes = { documents: cut.documents.length, sentences: cut.response.length };
+  const judged = { unscored: why, left_out: 0, agrees: null };
+  return { labels: "none", overall: null, ...NO_COUNTS, ...sizes, judged };
 }
 
-function countedEvidence(
-  by: "given" | "heuristic" | "judge",
-  cut: CutCase,
-  labels: Labels,
-  { count: unit, weights, leftOut }: Counting,
+function labelledEvidence(
+  { by, cut, labels, judged, isAudit }: Extract<CaseLabels, { labels: Labels }>,
+  { count: unit }: Params,
 ): Evidence {
+  const { weights, leftOut = [], agreed } = judged ?? {};
   const counts = countLabels(keysOf(cut.documents), keysOf(cut.response), labels, leftOut);
-  const isPlain = unit === "sentences" && weights === undefined;
+  const agrees = isAudit ? counts.full === counts.sentences : null;
   return {
     labels: by,
     overall: labels.overall,
     ...counts,
     weak: counts.weak === null ? null : truncate(counts.weak),
-    ...(!isPlain && { amounts: amountsOf(cut, labels, { count: unit, weights }) }),
+    ...((unit !== "sentences" || weights) && { amounts: amountsOf(cut, labels, unit, weights) }),
+    ...(judged && { judged: { unscored: null, left_out: leftOut.length, agrees } }),
+    ...(agreed && { agreed: { of: agreed.of, agree: agreed.agree } }),
   };
 }
 
@@ -182,14 +167,12 @@ export function countLabels(
 function amountsOf(
   cut: CutCase,
   labels: Labels,
-  { count: unit, weights = wholeWeights(cut, labels) }: Counting,
+  unit: Params["count"],
+  weights: LabelWeights = wholeWeights(cut, labels),
 ): Amounts {
-  const documents = new Map(cut.documents);
-  const sum = (weightOf: (key: string) => number): number => {
-    let total = 0;
-    for (const [key, text] of documents) total += (unit === "sentences" ? 1 : Array.from(text).length) * weightOf(key);
-    return total;
-  };
+  const documents = [...new Map(cut.documents)];
+  const sum = (weightOf: (key: string) => number): number =>
+    documents.reduce((all, [key, text]) => all + (unit === "sentences" ? 1 : [...text].length) * weightOf(key), 0);
   return {
     documents: sum(() => 1),
     relevant: sum((key) => weights.relevant.get(key) ?? 0),

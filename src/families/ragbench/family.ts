@@ -59,6 +59,7 @@ function outcome(evidence: Evidence): Outcome {
 export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Record<string, number> {
   const all = rows.map(({ evidence }) => evidence);
   const labelled = all.filter(isLabelled);
+  const compared = labelled.filter(({ heuristic }) => heuristic);
   const sum = (of: (one: Evidence) => number): number => all.reduce((total, one) => total + of(one), 0);
   const count = (is: (one: Evidence) => boolean): number => all.filter(is).length;
   const by = (labels: Evidence["labels"]): number => count((one) => one.labels === labels);
@@ -80,56 +81,55 @@ export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Reco
       audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
       audit_agreed: count(({ judged }) => judged?.agrees === true),
     }),
-    ...(all.some(({ heuristic }) => heuristic) && {
-      compared: labelled.filter(({ heuristic }) => heuristic).length,
-      compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic))
-        .length,
+    ...(compared.length > 0 && {
+      compared: compared.length,
+      compared_agreed: compared.filter((one) => isSupported(one) === isSupported(one.heuristic ?? one)).length,
     }),
     unscored: by("none") + by("no_documents"),
     share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length,
   };
 }
 
-/** Counts in a report's details, and their names in charts. */
-type Names = readonly (readonly [count: string, name: string])[];
-
-const SUPPORT: Names = [
-  ["fully_supported_sentences", "supported"],
-  ["partially_supported_sentences", "supported in part"],
-  ["unsupported_sentences", "not supported"],
-  ["left_out_sentences", "left out by the judge"],
-];
-const ERRORS: Names = [
-  ["invented_keys", "keys of no sentence"],
-  ["repeated_keys", "keys named twice"],
-  ["unlabelled_sentences", "sentences without a label"],
+/** Charts of counts in a report's details, with their names. */
+const COUNTED = [
+  {
+    title: "Sentences of responses",
+    caption: "How many of them the documents support.",
+    counts: {
+      fully_supported_sentences: "supported",
+      partially_supported_sentences: "supported in part",
+      unsupported_sentences: "not supported",
+      left_out_sentences: "left out by the judge",
+    },
+  },
+  {
+    title: "Label errors",
+    caption: "What of the labels names no sentence, or not every one.",
+    counts: {
+      invented_keys: "keys of no sentence",
+      repeated_keys: "keys named twice",
+      unlabelled_sentences: "sentences without a label",
+    },
+  },
 ];
 
 /** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
 export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   return [
-    ...countBars(now, base, SUPPORT, "Sentences of responses", "How many of them the documents support."),
-    ...countBars(now, base, ERRORS, "Label errors", "What of the labels names no sentence, or not every one."),
+    ...COUNTED.flatMap((chart) => countBars(now, base, chart)),
     ...sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
     ...sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
   ];
 }
 
-function countsIn({ details }: SuiteReport): ReadonlyMap<string, number> {
-  return new Map(Object.entries(z.record(z.string(), z.number()).safeParse(details["counts"]).data ?? {}));
-}
+const countsSchema = z.record(z.string(), z.number()).catch({});
 
 /** Charts counts, without those that are 0 everywhere. */
-function countBars(
-  now: SuiteReport,
-  base: SuiteReport | null,
-  names: Names,
-  title: string,
-  caption: string,
-): readonly Chart[] {
-  const [after, before] = [countsIn(now), base && countsIn(base)];
-  const bars = names
-    .map(([count, name]) => ({ name, now: after.get(count) ?? null, base: before?.get(count) ?? null }))
+function countBars(now: SuiteReport, base: SuiteReport | null, chart: (typeof COUNTED)[number]): readonly Chart[] {
+  const { title, caption, counts } = chart;
+  const [after, before] = [now, base].map((report) => countsSchema.parse(report?.details["counts"]));
+  const bars = Object.entries(counts)
+    .map(([count, name]) => ({ name, now: after?.[count] ?? null, base: before?.[count] ?? null }))
     .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
   const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
   return barChart({ title, caption, axis: { label: "how many", unit: "number", ends: [0, most] }, bars });

@@ -1,13 +1,6 @@
+import { getOrCreate } from "../../math/memo.ts";
 import { stem } from "../../math/text/stem.ts";
-import type { KeyedSentence, Labels, Support } from "./case.ts";
-
-interface HeuristicInput {
-  readonly question: string;
-  readonly documents: readonly KeyedSentence[];
-  readonly response: readonly KeyedSentence[];
-  /** The sentence that refuses to answer. */
-  readonly refusal: string;
-}
+import type { CutCase, Labels, Support } from "./case.ts";
 
 /** A document sentence is relevant with at least these shares of the question's weight and of the best sentence's share. */
 const RELEVANT = 0.3;
@@ -30,10 +23,10 @@ interface Source {
 }
 
 /**
- * Labels a case by its words: stems without stop words, with a higher weight the fewer document sentences have them. It is
- * deterministic. The README lists its limits, and its agreement with people.
+ * Labels a case by its words: stems without stop words, with a higher weight the fewer document sentences have them; `refusal` is the
+ * sentence that refuses to answer. It is deterministic. The README lists its limits, and its agreement with people.
  */
-export function labelByWords({ question, documents, response, refusal }: HeuristicInput): Labels {
+export function labelByWords({ question, documents, response }: CutCase, refusal: string): Labels {
   const sources = documents.map(([key, text]): Source => ({ key, content: contentOf(text) }));
   const asked = contentOf(question);
   const claims = response.map(([, text]) => contentOf(text));
@@ -126,19 +119,14 @@ const MOST_TOKENS = 20_000;
 const tokens = new Map<string, TokenFacts>();
 
 function tokenFacts(token: string): TokenFacts {
-  const known = tokens.get(token);
-  if (known) return known;
   const word = plainWord(token);
   const number = numberIn(word);
-  const facts = {
+  return {
     found: number ?? stemOf(word),
     isNumber: number !== null,
     isNegation: NEGATIONS.has(word) || /n['’]t$/u.test(token),
     isCapitalized: /^\p{Lu}/u.test(token),
   };
-  if (tokens.size >= MOST_TOKENS) tokens.clear();
-  tokens.set(token, facts);
-  return facts;
 }
 
 export function contentOf(sentence: string): Content {
@@ -146,7 +134,8 @@ export function contentOf(sentence: string): Content {
   const facts = new Set<string>();
   let [hasNumber, isNegated, first] = [false, false, true];
   for (const token of sentence.match(TOKEN) ?? []) {
-    const { found, isNumber, isNegation, isCapitalized } = tokenFacts(token);
+    if (tokens.size >= MOST_TOKENS) tokens.clear();
+    const { found, isNumber, isNegation, isCapitalized } = getOrCreate(tokens, token, () => tokenFacts(token));
     if (isNegation) isNegated = true;
     if (isNumber) hasNumber = true;
     if (found !== null) {
@@ -177,13 +166,9 @@ function stemOf(word: string): string | null {
   return /^[a-z0-9]+$/u.test(word) ? stem(word) : word;
 }
 
-/** A stem's weight, and the indices of the document sentences that have it. */
-interface StemEntry {
-  readonly weight: number;
-  readonly places: readonly number[];
-}
-
+/** The weight of each stem, and the indices of the document sentences that have it. */
 type StemIndex = ReadonlyMap<string, StemEntry>;
+type StemEntry = { readonly weight: number; readonly places: readonly number[] };
 
 /** Indexes the stems of texts, with weights by rarity among n sentences: ln(1 + n / m) for a stem in m of them; m is 0.5 if none has it. */
 function indexStems(texts: readonly Content[], sources: readonly Source[]): StemIndex {

@@ -52,23 +52,17 @@ export function resolveLabels(
     const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
     return own.length === 0 ? "none" : (DEGREES[Math.min(...own)] as Degree);
   };
+  const supported = labels.support.map(({ key }) => key);
   return {
     relevant: checkKeys(labels.relevant, known),
     utilized: checkKeys(labels.utilized, known),
-    sentences: checkKeys(
-      labels.support.map(({ key }) => key),
-      answered,
-    ),
+    sentences: checkKeys(supported, answered),
     supports,
     degrees: new Map(responseKeys.map((key) => [key, lowest(key)])),
   };
 }
 
-function checkKeys(
-  keys: readonly string[],
-  known: ReadonlySet<string>,
-  special: ReadonlyMap<string, string> = new Map(),
-): Checked {
+function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special: Names = new Map()): Checked {
   const seen = new Set<string>();
   const [invented, repeated]: [string[], string[]] = [[], []];
   for (const given of keys) {
@@ -81,8 +75,10 @@ function checkKeys(
   return { known: sentences, special: [...seen].filter((key) => !sentences.has(key)), invented, repeated };
 }
 
+type Names = Pick<ReadonlySet<string>, "has">;
+
 /** Resolves a key, also with signs around it or in upper case (`0a.`, `[0A]`); null if no sentence has it. */
-export function readKey(given: string, known: Pick<ReadonlySet<string>, "has">): string | null {
+export function readKey(given: string, known: Names): string | null {
   if (known.has(given)) return given;
   if (given.length > LONGEST_KEY) return null;
   const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();

@@ -31,6 +31,9 @@ const REVERSING: ReadonlySet<string> = new Set(
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
 
+/** The document sentences that the sentences of a response copy, as keys by key. */
+type Copies = ReadonlyMap<string, string>;
+
 /** Matches the end of a part of a sentence that has a meaning of its own. */
 const BOUNDARY = /;|,(?=\s+and\s)/u;
 
@@ -39,12 +42,13 @@ const BOUNDARY = /;|,(?=\s+and\s)/u;
  * is a copy. A copy is of a whole sentence, or of parts with a meaning of their own, so that no *in mice* or *if it rains* is left
  * out, and no other part may reverse it.
  */
-export function findCopies(
-  documents: readonly KeyedSentence[],
-  response: readonly KeyedSentence[],
-): ReadonlyMap<string, string> | null {
+export function findCopies(documents: readonly KeyedSentence[], response: readonly KeyedSentence[]): Copies | null {
   if (response.length === 0) return null;
-  const sources = documents.map(([key, text]) => ({ key, parts: partsOf(text), isQuestion: isQuestion(text) }));
+  const sources = documents.map(([key, text]) => ({
+    key,
+    parts: text.split(BOUNDARY).map(wordsOf),
+    isQuestion: isQuestion(text),
+  }));
   const found = new Map<string, string>();
   for (const [key, text] of response) {
     const words = wordsOf(text);
@@ -57,11 +61,7 @@ export function findCopies(
 }
 
 function wordsOf(text: string): string[] {
-  return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
-}
-
-function partsOf(text: string): string[][] {
-  return text.split(BOUNDARY).map(wordsOf);
+  return text.normalize("NFC").toLowerCase().match(WORD) ?? [];
 }
 
 function isQuestion(text: string): boolean {
@@ -75,23 +75,16 @@ function areCopied(parts: readonly (readonly string[])[], words: readonly string
       const run = parts.slice(start, end).flat();
       const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
       if (own.length > words.length) break;
-      if (!isSame(own, words)) continue;
+      if (own.length !== words.length || own.some((word, index) => word !== words[index])) continue;
       if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
     }
   }
   return false;
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((word, index) => word === others[index]);
-}
-
 function isReversing(word: string): boolean {
   return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
 }
-
-/** The document sentences that the sentences of a response copy, as keys by key. */
-type Copies = ReadonlyMap<string, string>;
 
 /** The share of the cases accepted by the heuristic that the judge audits. */
 const AUDITED = 0.05;
@@ -127,11 +120,12 @@ export function judgeCase(
 export type CaseLabels =
   | { readonly by: "none" | "no_documents" }
   | { readonly by: "unjudged"; readonly cut: CutCase; readonly why: NotLabelledReason }
-  | { readonly by: "given" | "heuristic"; readonly cut: CutCase; readonly labels: Labels }
   | {
-      readonly by: "judge";
+      readonly by: "given" | "heuristic" | "judge";
       readonly cut: CutCase;
-      readonly judged: JudgedSentences;
+      readonly labels: Labels;
+      /** What the judge said; null where it did not label the case. */
+      readonly judged: JudgedSentences | null;
       /** Whether the judge only audits what the heuristic accepted. */
       readonly isAudit: boolean;
     };
@@ -141,20 +135,21 @@ export function labelCase(gold: Gold, trace: Trace, params: Params, judged: Judg
   if (!trace.labels && params.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
   if (cut === null) return { by: "no_documents" };
-  if (trace.labels) return { by: "given", cut, labels: trace.labels };
+  const notJudged = { cut, judged: null, isAudit: false };
+  if (trace.labels) return { by: "given", labels: trace.labels, ...notJudged };
   const { by, copies } = labellingOf(params, cut);
   const why = judged instanceof NotLabelled ? judged.reason : "not labelled";
   if (by !== "heuristic" && judged !== null && !(judged instanceof NotLabelled)) {
-    return { by: "judge", cut, judged, isAudit: by === "audit" };
+    return { by: "judge", cut, labels: judged.labels, judged, isAudit: by === "audit" };
   }
   if (by === "judge") return { by: "unjudged", cut, why };
-  return { by: "heuristic", cut, labels: wordLabels(cut, params, copies) };
+  return { by: "heuristic", labels: wordLabels(cut, params, copies), ...notJudged };
 }
 
 /** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
 export function wordLabels(cut: CutCase, params: Params, copies: Copies | null): Labels {
   const { clusters, shown } = clusterCase(cut, params);
-  const labels = labelByWords({ ...shown, refusal: params.refusal });
+  const labels = labelByWords(shown, params.refusal);
   if (copies === null) return spreadLabels(labels, clusters);
   const used = new Set(copies.values());
   const copied = {

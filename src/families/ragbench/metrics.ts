@@ -2,6 +2,7 @@ import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
 import { exactSum, fractionSums } from "../../math/statistics/sum.ts";
+import { quotient } from "../../math/threshold-counts.ts";
 import { type Amounts, type Evidence, isSupported, labelledSentences } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
@@ -135,11 +136,10 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }: La
   });
 }
 
+type Four = readonly RatioMetric<Evidence>[];
+
 /** Returns the bounds of the average for any result of its unscored cases: the means of the bounds of the four scores. */
-function averageBounds(
-  four: readonly RatioMetric<Evidence>[],
-  evidence: readonly Evidence[],
-): readonly [number, number] {
+function averageBounds(four: Four, evidence: readonly Evidence[]): readonly [number, number] {
   const each = four.map(({ top, bottom, unscored }) => {
     const missing = evidence.filter((one) => unscored?.(one) !== null).length;
     const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
@@ -149,7 +149,7 @@ function averageBounds(
   return [mean(0), mean(1)];
 }
 
-function average({ facts, unscored }: Labels, four: readonly RatioMetric<Evidence>[]): Metric<Evidence> {
+function average({ facts, unscored }: Labels, four: Four): Metric<Evidence> {
   return whole<Evidence>({
     ...facts,
     id: "average",
@@ -165,13 +165,8 @@ function average({ facts, unscored }: Labels, four: readonly RatioMetric<Evidenc
         fractionSums(Float64Array.from(evidence, (one) => (bottom(one) === 0 ? Number.NaN : top(one)))),
       );
       return (weights) => {
-        let sum = 0;
-        for (const column of columns) {
-          const one = column(weights);
-          if (one.count === 0) return null;
-          sum += one.sum / one.count;
-        }
-        return sum / columns.length;
+        const means = columns.map((column) => column(weights)).map(({ sum, count }) => quotient(sum, count));
+        return means.includes(null) ? null : means.reduce<number>((sum, one) => sum + (one ?? 0), 0) / means.length;
       };
     },
   });

@@ -7,8 +7,8 @@ import {
   truncateText,
 } from "../../core/view/figure.ts";
 import { formatCount } from "../../math/text/number-format.ts";
-import { type KeyedSentence, keysOf, type Labels } from "./case.ts";
-import type { JudgedSentences, LabelWeights } from "./combine.ts";
+import { type KeyedSentence, keysOf } from "./case.ts";
+import type { LabelWeights } from "./combine.ts";
 import { type Degree, type ResolvedLabels, resolveLabels, SPECIAL } from "./labels.ts";
 import type { CaseLabels } from "./method.ts";
 
@@ -21,15 +21,11 @@ export interface Sentences {
 }
 
 export function sentencesOf(labelled: CaseLabels): Sentences {
-  const [labels, judged]: [Labels | null, JudgedSentences | null] =
-    labelled.by === "judge"
-      ? [labelled.judged.labels, labelled.judged]
-      : ["labels" in labelled ? labelled.labels : null, null];
+  if (!("labels" in labelled)) return { resolved: null, leftOut: new Set(), weights: null };
+  const { cut, labels, judged } = labelled;
   const leftOut = new Set(judged?.leftOut);
-  if (!("cut" in labelled) || labels === null) return { resolved: null, leftOut, weights: null };
-  const { documents, response } = labelled.cut;
-  const keys = keysOf(response).filter((key) => !leftOut.has(key));
-  return { resolved: resolveLabels(keysOf(documents), keys, labels), leftOut, weights: judged?.weights ?? null };
+  const keys = keysOf(cut.response).filter((key) => !leftOut.has(key));
+  return { resolved: resolveLabels(keysOf(cut.documents), keys, labels), leftOut, weights: judged?.weights ?? null };
 }
 
 /** The support of a sentence of the response; `unknown` if the case has no labels for it, `unlabelled` if the labels leave it out. */
@@ -55,11 +51,8 @@ export function responsePassages(response: readonly KeyedSentence[], sentences: 
     const { tone, tag } = SUPPORTS[support];
     const sources = sentences.resolved?.supports.filter(({ of }) => of === key).map(({ from }) => from) ?? [];
     const special = new Set(sources.flatMap((from) => from.special));
-    const tags = [
-      tag,
-      ...weightTags([["supported", sentences.weights?.full.get(key)]]),
-      ...[...special].map((word) => SPECIAL.get(word) ?? word),
-    ];
+    const words = [...special].map((word) => SPECIAL.get(word) ?? word);
+    const tags = [tag, ...weightTag("supported", sentences.weights?.full.get(key)), ...words];
     const rests_on = [...new Set(sources.flatMap((from) => [...from.known]))];
     return { text, key, tone, tags, rests_on, isLabelled: support !== "full" };
   });
@@ -71,30 +64,25 @@ export function documentPassages(
   documents: readonly (readonly KeyedSentence[])[],
   { resolved, weights }: Sentences,
 ): Passages {
-  const shown = documents.map((sentences, number) => ({
-    title: `Document ${number}`,
-    pieces: sentences.map(([key, text]) => {
-      const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
-      const counts = weightTags([
-        ["relevant", weights?.relevant.get(key)],
-        ["used", weights?.utilized.get(key)],
-      ]);
-      const tags = [
-        ...(isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : []),
-        ...counts,
-      ];
-      const tone: Tone = isRelevant && isUsed ? "good" : "plain";
-      return { text, key, tone, tags, rests_on: [], isLabelled: tags.length > 0 };
-    }),
-  }));
-  return passagesFigure("Documents", shown);
+  const pieceOf = ([key, text]: KeyedSentence) => {
+    const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
+    const tags = [
+      ...(isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : []),
+      ...weightTag("relevant", weights?.relevant.get(key)),
+      ...weightTag("used", weights?.utilized.get(key)),
+    ];
+    const tone: Tone = isRelevant && isUsed ? "good" : "plain";
+    return { text, key, tone, tags, rests_on: [], isLabelled: tags.length > 0 };
+  };
+  return passagesFigure(
+    "Documents",
+    documents.map((sentences, number) => ({ title: `Document ${number}`, pieces: sentences.map(pieceOf) })),
+  );
 }
 
 /** Shows how much a label counts on which several judges differ: `relevant counts 50%`. */
-function weightTags(weights: readonly (readonly [label: string, weight: number | undefined])[]): string[] {
-  return weights.flatMap(([label, weight = 0]) =>
-    weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [],
-  );
+function weightTag(label: string, weight = 0): string[] {
+  return weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [];
 }
 
 /** A document or a response by sentence; unlabelled sentences are left out first if space is short. */
@@ -146,20 +134,17 @@ function cutPiece({ text, key, tone, tags, rests_on }: Piece): Piece {
   };
 }
 
+const NO_PIECE: Piece = { text: "", key: "", tone: "plain", tags: [], rests_on: [] };
+
 /** Returns the kept sentences, with the number of those that were left out between them. */
 function withGaps({ pieces }: Sheet, kept: ReadonlyMap<unknown, Piece>): Piece[] {
   const all: Piece[] = [];
-  let left = 0;
-  for (const piece of [...pieces, null]) {
+  let [gap, left] = [0, 0];
+  for (const piece of pieces) {
     const shown = kept.get(piece);
-    if (piece !== null && shown === undefined) {
-      left += 1;
-      continue;
-    }
-    const text = `… ${formatCount(left, "sentence")} left out …`;
-    if (left > 0) all.push({ text, key: "", tone: "plain", tags: [], rests_on: [] });
-    left = 0;
-    if (shown) all.push(shown);
+    if (shown) gap = all.push(shown);
+    left = shown ? 0 : left + 1;
+    if (left > 0) all[gap] = { ...NO_PIECE, text: `… ${formatCount(left, "sentence")} left out …` };
   }
   return all;
 }

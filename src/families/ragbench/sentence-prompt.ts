@@ -80,17 +80,14 @@ export const sentenceLabels: JudgePrompt<SentenceInputs, SentenceAnswer> = {
 };
 
 /** The inputs of a case's requests, one for each part of its documents. */
-export function sentenceInputs(
-  { question, documents, response }: CutCase,
-  chunking: Params["chunking"],
-): SentenceInputs[] {
-  const keyed = ([key, text]: KeyedSentence) => ({ key, text });
-  return packSentences(documents, chunking).map((pack) => ({
-    question,
-    documents: pack.map(keyed),
-    response: response.map(keyed),
-  }));
+export function sentenceInputs({ question, documents, response }: CutCase, chunking: Chunking): SentenceInputs[] {
+  const keyed = (sentences: readonly KeyedSentence[]) => sentences.map(([key, text]) => ({ key, text }));
+  return packSentences(documents, chunking).map((pack) => {
+    return { question, documents: keyed(pack), response: keyed(response) };
+  });
 }
+
+type Chunking = Params["chunking"];
 
 /** Letters of English per token, roughly; a character beyond ASCII counts as one token. */
 const LETTERS_PER_TOKEN = 4;
@@ -105,7 +102,7 @@ const FRAME = 12;
  */
 export function packSentences(
   sentences: readonly KeyedSentence[],
-  { size, overlap }: Params["chunking"],
+  { size, overlap }: Chunking,
 ): readonly (readonly KeyedSentence[])[] {
   const parts: KeyedSentence[][] = [[]];
   let used = 0;

@@ -99,19 +99,12 @@ function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
 function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[] {
   const { counterfactual } = gold;
   const phrase = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
-  const detection: Fact = [
-    "Error",
-    phrase === null ? "not detected" : `detected by “${phrase}”`,
-    phrase === null ? "bad" : "good",
-  ];
+  const detection: Fact =
+    phrase === null ? ["Error", "not detected", "bad"] : ["Error", `detected by “${phrase}”`, "good"];
   if (counterfactual === null) return [detection];
   const { repeated, corrected } = evidence;
-  const repeats: Fact = [
-    "Wrong answer",
-    `${repeated ? "contains" : "does not contain"} “${counterfactual}”`,
-    repeated && !corrected ? "bad" : "plain",
-  ];
-  return [detection, repeats];
+  const repeats = `${repeated ? "contains" : "does not contain"} “${counterfactual}”`;
+  return [detection, ["Wrong answer", repeats, repeated && !corrected ? "bad" : "plain"]];
 }
 
 /** Lists the expected answers and how the response agrees with each; null for a negative rejection or without a response. */

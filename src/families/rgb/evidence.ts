@@ -48,7 +48,7 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
     ability,
     noise,
     model: trace?.model ?? null,
-    answer: answerOf(trace),
+    answer: trace === null ? "missing" : trace.response === null ? "none" : "given",
     agreement: agreementOf(response, truth, rule),
     rejected: findRejection(response, rejectionPhrases(params), match) !== null,
     detected:
@@ -56,11 +56,6 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
     corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
     repeated: isCounterfactual && repeats(response, counterfactual, match),
   };
-}
-
-function answerOf(trace: Trace | null): Evidence["answer"] {
-  if (trace === null) return "missing";
-  return trace.response === null ? "none" : "given";
 }
 
 /** Returns the closest agreement with any answer of each part, and of these the least close. */

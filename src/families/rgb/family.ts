@@ -68,15 +68,15 @@ function abilityBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
   });
 }
 
-const countsSchema = z.record(z.string(), z.object({ incorrect: z.number() }));
+const countsSchema = z.record(z.string(), z.object({ incorrect: z.number() })).catch({});
 
 /** Counts the wrong responses of each ability; no chart with one ability, or if none is wrong. */
 function wrongBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const [after, before] = [wrongIn(now), base && wrongIn(base)];
-  const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
+  const [after, before] = [now, base].map((report) => countsSchema.parse(report?.details["counts"]));
+  const bars = ABILITIES.filter((ability) => after?.[ability]).map((ability) => ({
     name: ABILITY_NAMES[ability],
-    now: after.get(ability) ?? null,
-    base: before?.get(ability) ?? null,
+    now: after?.[ability]?.incorrect ?? null,
+    base: before?.[ability]?.incorrect ?? null,
   }));
   const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
   if (bars.length < 2 || most === 0) return [];
@@ -88,35 +88,16 @@ function wrongBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
   });
 }
 
-function wrongIn({ details }: SuiteReport): ReadonlyMap<string, number> {
-  const read = countsSchema.safeParse(details["counts"]);
-  return new Map(Object.entries(read.success ? read.data : {}).map(([ability, { incorrect }]) => [ability, incorrect]));
-}
-
-/** Draws the scores of abilities by the slices of the config. */
-function abilitySlices(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
-  return RATES.flatMap(([name, metric, slice]) =>
-    sliceBars({ ...now, scores }, base, { metric, title: `${name} by slice`, within: slice }),
-  );
-}
-
 /** Draws accuracy over noise for each ability that was measured at several levels. */
 function noiseCharts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   return ABILITIES.flatMap((ability): Chart[] => {
     const [after, before] = [pointsOf(now, ability), base ? pointsOf(base, ability) : []];
     if (Math.max(after.length, before.length) < 2) return [];
     const name = ABILITY_NAMES[ability];
-    return [
-      {
-        kind: "lines",
-        title: `${name}: accuracy over noise`,
-        caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
-        x: fractionAxis("noise among the documents"),
-        y: fractionAxis("accuracy"),
-        lines: [...lineOf("now", after), ...lineOf("base", before)],
-      },
-    ];
+    const title = `${name}: accuracy over noise`;
+    const caption = `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`;
+    const [x, y] = [fractionAxis("noise among the documents"), fractionAxis("accuracy")];
+    return [{ kind: "lines", title, caption, x, y, lines: [...lineOf("now", after), ...lineOf("base", before)] }];
   });
 }
 
@@ -140,5 +121,10 @@ function lineOf(side: Side, points: Points): LineChart["lines"] {
 
 /** Charts of a suite: the abilities side by side, accuracy over noise, wrong responses, and slices. */
 export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  return [...abilityBars(now, base), ...noiseCharts(now, base), ...wrongBars(now, base), ...abilitySlices(now, base)];
+  // Noise is a slice of the family itself, which has a chart of its own.
+  const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
+  const slices = RATES.flatMap(([name, metric, slice]) =>
+    sliceBars({ ...now, scores }, base, { metric, title: `${name} by slice`, within: slice }),
+  );
+  return [...abilityBars(now, base), ...noiseCharts(now, base), ...wrongBars(now, base), ...slices];
 }

@@ -101,7 +101,18 @@ const accuracy: RatioMetric<Evidence> = {
 const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_rejection";
 const isCounterfactual = ({ ability }: Evidence): boolean => ability === "counterfactual_robustness";
 const FACTS = { better: "higher", revision: 1 } as const;
-const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
+
+function errorRate(id: string, what: string, is: (evidence: Evidence) => boolean): Metric<Evidence> {
+  return ratio({
+    id,
+    title: `responses that ${what} among those to counterfactual documents`,
+    ...FACTS,
+    source: `rgb-metrics, section 4: ${id}`,
+    whenUndefined: { value: null, why: "no case is of counterfactual robustness", because: "gold" },
+    top: (evidence) => Number(is(evidence)),
+    bottom: (evidence) => Number(isCounterfactual(evidence)),
+  });
+}
 
 export function metrics(): Metric<Evidence>[] {
   return [
@@ -115,24 +126,8 @@ export function metrics(): Metric<Evidence>[] {
       top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
       bottom: (evidence) => Number(isRejecting(evidence)),
     }),
-    ratio({
-      id: "error_detection_rate",
-      title: "responses that detect an error among those to counterfactual documents",
-      ...FACTS,
-      source: "rgb-metrics, section 4: error_detection_rate",
-      whenUndefined: { value: null, why: NO_COUNTERFACTUAL, because: "gold" },
-      top: (evidence) => Number(evidence.detected),
-      bottom: (evidence) => Number(isCounterfactual(evidence)),
-    }),
-    ratio({
-      id: "error_correction_rate",
-      title: "responses that give the right answer among those to counterfactual documents",
-      ...FACTS,
-      source: "rgb-metrics, section 4: error_correction_rate",
-      whenUndefined: { value: null, why: NO_COUNTERFACTUAL, because: "gold" },
-      top: (evidence) => Number(evidence.corrected),
-      bottom: (evidence) => Number(isCounterfactual(evidence)),
-    }),
+    errorRate("error_detection_rate", "detect an error", ({ detected }) => detected),
+    errorRate("error_correction_rate", "give the right answer", ({ corrected }) => corrected),
     ratio({
       id: "correction_given_detection",
       title: "responses that give the right answer among those that detect an error",
@@ -153,9 +148,8 @@ type Counts = Record<"total" | "correct" | "incorrect" | "rejected" | "errors_de
 /** Counts the cases of each ability, in the document's order. */
 export function countAbilities(evidence: readonly Evidence[]): Record<string, Counts> {
   const byAbility = ABILITIES.map((ability) => [ability, evidence.filter((one) => one.ability === ability)] as const);
-  return Object.fromEntries(
-    byAbility.flatMap(([ability, cases]) => (cases.length > 0 ? [[ability, countCases(cases)]] : [])),
-  );
+  const tested = byAbility.filter(([, cases]) => cases.length > 0);
+  return Object.fromEntries(tested.map(([ability, cases]) => [ability, countCases(cases)]));
 }
 
 function countCases(cases: readonly Evidence[]): Counts {

@@ -48,7 +48,7 @@ function decide({ id, documents, response }: Labelled): Readonly<Record<string, 
     key.replace(/\D+/, "") === own && answers.some((answer) => answer.length > 1 && text.includes(answer));
   const isUsed = response.some(({ kind }) => kind !== "invented" && kind !== "refusal");
   const keyed = keySentences(response.map(({ text }) => text));
-  const labels = labelByWords({ question, documents: sentences, response: keyed, refusal: "not in context" });
+  const labels = labelByWords({ question, documents: sentences, response: keyed }, "not in context");
   return {
     relevant: sentences.map(([key, text]) => [holds(key, text), labels.relevant.includes(key)]),
     utilized: sentences.map(([key, text]) => [holds(key, text) && isUsed, labels.utilized.includes(key)]),
@@ -93,7 +93,7 @@ describe("labels by words", () => {
     0,
   );
   const label = (question: string, ...texts: string[]) =>
-    labelByWords({ question, documents, response: keySentences(texts), refusal: "not in context" });
+    labelByWords({ question, documents, response: keySentences(texts) }, "not in context");
   const support = (text: string, question = "?") => label(question, text).support[0];
 
   test("a paraphrase with the same number and name is supported", () => {
@@ -132,8 +132,8 @@ describe("labels by words", () => {
   });
 
   test("of no documents is empty", () => {
-    const given = { question: "Why?", documents: [], response: keySentences(["Because of Ada."]), refusal: "" };
-    expect(labelByWords(given)).toEqual({
+    const given = { question: "Why?", documents: [], response: keySentences(["Because of Ada."]) };
+    expect(labelByWords(given, "")).toEqual({
       relevant: [],
       utilized: [],
       support: [{ key: "a", full: false, from: [] }],
