@@ -115,12 +115,14 @@ export function align(expected: readonly ToolCall[], called: readonly ToolCall[]
   const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
   const changed = pairByTool(expected, called, equal);
   const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
-  const pairs: PairedRow[] = [
-    ...equal.map((pair) => ({ pair, kind: moved.has(pair[0]) ? ("moved" as const) : ("equal" as const), changes: [] })),
-    ...changed.map((pair) => ({ pair, kind: "changed" as const, changes: changesAt(...pair) })),
-  ];
+  const rowOf = (kind: RowKind, [at, calledAt]: Pair) =>
+    [at, { kind, calledAt, changes: changesAt(at, calledAt) }] as const;
+  const paired = new Map([
+    ...equal.map((pair) => rowOf(moved.has(pair[0]) ? "moved" : "equal", pair)),
+    ...changed.map((pair) => rowOf("changed", pair)),
+  ]);
   return {
-    rows: sideBySide(expected, called, pairs),
+    rows: sideBySide(expected, called, paired),
     equal: equal.length,
     sameTool: equal.length + changed.length,
     inOrder: inOrder.length,
@@ -154,38 +156,25 @@ function outOfOrder(pairs: readonly Pair[]): Pair[] {
   return pairs.filter((_, index) => !inOrder.has(index));
 }
 
-interface PairedRow {
-  readonly pair: Pair;
-  readonly kind: RowKind;
-  readonly changes: readonly ArgumentChange[];
-}
-
 /** Orders rows by the expected calls; an unexpected call follows the call before it. */
 function sideBySide(
   expected: readonly ToolCall[],
   called: readonly ToolCall[],
-  pairs: readonly PairedRow[],
+  paired: ReadonlyMap<number, Omit<AlignedRow, "expected" | "called"> & { calledAt: number }>,
 ): AlignedRow[] {
-  const byExpected = new Map(pairs.map((row) => [row.pair[0], row]));
-  const paired = new Set(pairs.map(({ pair }) => pair[1]));
-  const rows: AlignedRow[] = [];
-  const addUnexpected = (from: number): void => {
-    for (let at = from; at < called.length && !paired.has(at); at += 1) {
-      rows.push({ kind: "unexpected", expected: null, called: called[at] as ToolCall, calledAt: at, changes: [] });
-    }
+  const places = new Set([...paired.values()].map(({ calledAt }) => calledAt));
+  const unexpectedFrom = (start: number): AlignedRow[] => {
+    const next = called.findIndex((_, at) => at >= start && places.has(at));
+    return called.slice(start, next < 0 ? called.length : next).map((call, index) => {
+      return { kind: "unexpected", expected: null, called: call, calledAt: start + index, changes: [] };
+    });
   };
-  addUnexpected(0);
-  for (const [expectedAt, call] of expected.entries()) {
-    const row = byExpected.get(expectedAt);
-    if (row === undefined) rows.push({ kind: "missing", expected: call, called: null, calledAt: null, changes: [] });
-    else {
-      const { kind, changes, pair } = row;
-      const [, calledAt] = pair;
-      rows.push({ kind, expected: call, called: called[calledAt] as ToolCall, calledAt, changes });
-      addUnexpected(calledAt + 1);
-    }
-  }
-  return rows;
+  const rows = expected.flatMap((call, expectedAt): AlignedRow[] => {
+    const row = paired.get(expectedAt);
+    if (!row) return [{ kind: "missing", expected: call, called: null, calledAt: null, changes: [] }];
+    return [{ ...row, expected: call, called: called[row.calledAt] ?? null }, ...unexpectedFrom(row.calledAt + 1)];
+  });
+  return [...unexpectedFrom(0), ...rows];
 }
 
 /** What is wrong with an argument: `unexpected` has no expected value, `missing` no actual one. Values are canonical JSON. */
@@ -220,11 +209,9 @@ function changesOf(expected: Prepared, actual: Prepared, param: ArgumentsParam):
     mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
   const wrong = [...mine.keys()].filter((name) => !isEqual(name));
   const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
-  return [...wrong, ...more].map((name) => ({
-    name,
-    expected: mine.get(name) ?? null,
-    actual: theirs.get(name) ?? null,
-  }));
+  return [...wrong, ...more].map((name) => {
+    return { name, expected: mine.get(name) ?? null, actual: theirs.get(name) ?? null };
+  });
 }
 
 /** Returns whether an argument has a tolerance, and two numbers that differ by at most that. */

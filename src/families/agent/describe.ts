@@ -24,13 +24,8 @@ export const describe: Describe<Params, Gold, Trace, Evidence> = {
 };
 
 function whyCorrect({ expected, called, equal }: Evidence): string {
-  if (called === 0)
-    return expected === 0 ? "called no tool, as expected" : `called no tool; ${formatCount(expected, "call")} expected`;
-  if (equal < expected) return `made ${equal} of ${formatCount(expected, "call")} expected, and no other`;
-  const made =
-    expected === 0
-      ? "no call is expected"
-      : `made ${expected === 1 ? "the expected call" : `all ${expected} expected calls`}`;
+  if (expected + called === 0) return "called no tool, as expected";
+  const made = expected === 0 ? "no call is expected" : `made ${equal} of ${formatCount(expected, "expected call")}`;
   return called > equal ? `${made}, and ${called - equal} more` : made;
 }
 

@@ -3,6 +3,7 @@ import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts"
 import type { Family } from "../../core/family.ts";
 import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../../core/judge/judge-request.ts";
 import { createList, type List, type ListEntry, type Tone } from "../../core/view/figure.ts";
+import { readThrough } from "../fields/family.ts";
 import {
   addChoices,
   type ChoiceAnswer,
@@ -24,14 +25,9 @@ interface CustomQuestion {
 
 /** Adds the metrics defined in a config to a family. */
 export function withCustomMetrics(family: Family, custom: CustomMetrics): Family {
-  const questions = Object.entries(custom).map(
-    ([name, metric]): CustomQuestion => ({
-      name,
-      metric,
-      prompt: choicePrompt(name, metric),
-      fields: fieldsIn(metric.prompt),
-    }),
-  );
+  const questions = Object.entries(custom).map(([name, metric]): CustomQuestion => {
+    return { name, metric, prompt: choicePrompt(name, metric), fields: fieldsIn(metric.prompt) };
+  });
   const own = customMetrics(custom);
   return {
     ...readTemplateFields(addQuestions(family, questions), questions),
@@ -135,46 +131,30 @@ function choicesIn(questions: readonly CustomQuestion[], labels: ChoiceLabels): 
 
 /** Reads the line fields that prompts name too; unchanged where they name none. */
 function readTemplateFields(family: Family, questions: readonly CustomQuestion[]): Family {
-  const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
-  const gold = [...all.values()].filter(({ from }) => from === "gold");
-  const trace = [...all.values()].filter(({ from }) => from === "trace");
-  const { input, judge, observeMissing, describe } = family;
-  const goldOf = (line: unknown) => (gold.length > 0 ? (line as LineWithFields) : { value: line, texts: {} });
-  const traceOf = (line: unknown) =>
-    trace.length > 0 && line !== null ? (line as LineWithFields) : { value: line, texts: {} };
+  const all = [...new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field]))).values()];
+  const [gold, trace] = [all.filter(({ from }) => from === "gold"), all.filter(({ from }) => from === "trace")];
+  const partsOf = (line: unknown, fields: readonly TemplateField[]) =>
+    fields.length > 0 && line !== null ? (line as LineWithFields) : { value: line, texts: {} };
   const plain = <One extends Case>(one: One): One & CaseWithFields => {
-    const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
+    const [expected, got] = [partsOf(one.gold, gold), partsOf(one.trace, trace)];
     return { ...one, gold: expected.value, trace: got.value, texts: { ...expected.texts, ...got.texts } };
   };
+  const own = readThrough(family, plain);
   return {
-    ...family,
+    ...own,
     input: {
-      ...input,
+      ...own.input,
       ...(gold.length > 0 && {
-        readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line),
+        readGold: (line, params) => withTemplateFields((one) => family.input.readGold(one, params), gold)(line),
       }),
       ...(trace.length > 0 && {
-        readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line),
+        readTrace: (line, params) => withTemplateFields((one) => family.input.readTrace(one, params), trace)(line),
       }),
-      ...(input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] }),
-      hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true,
-    },
-    observe: (one, context) => family.observe(plain(one), context),
-    ...(observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) }),
-    documents: (one) => family.documents?.(plain(one)) ?? [],
-    ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plain(one), ask, context) } }),
-    describe: {
-      ...describe,
-      texts: (one) => describe.texts(plain(one)),
-      figures: (one) => describe.figures?.(plain(one)) ?? [],
     },
   };
 }
 
-interface NamedMetric {
-  readonly name: string;
-  readonly metric: CustomMetric;
-}
+type NamedMetric = Pick<CustomQuestion, "name" | "metric">;
 
 /** Lists the judge's choices for the suite's own metrics, with their analyses; empty where the case has none. */
 export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, choices: ChoiceLabels): List[] {
@@ -191,15 +171,8 @@ function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: Cho
   const { choice = "", analysis = "" } = label === undefined || label instanceof NotLabelled ? {} : label.answer;
   const values = Object.values(metric.choices);
   const isShare = values.every((choice) => choice >= 0 && choice <= 1);
-  return [
-    {
-      text: name,
-      tone: toneOf(value, metric),
-      tags: [...(choice === "" ? [] : [choice]), `worth ${value}`],
-      note: analysis,
-      share: isShare ? value : null,
-    },
-  ];
+  const tags = [...(choice === "" ? [] : [choice]), `worth ${value}`];
+  return [{ text: name, tone: toneOf(value, metric), tags, note: analysis, share: isShare ? value : null }];
 }
 
 /** Returns the tone of a choice: the best is good, the worst bad. */

@@ -24,35 +24,53 @@ export class ScoredTrace {
  * values in the evidence. Without such metrics, it only notes which scores the lines have.
  */
 export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
-  const { input, judge, describe } = family;
+  const { input } = family;
   const isMeasured = fields.metrics.length > 0 || fields.finds;
   const own = fields.metrics.map(aggregateMetric);
   const ownFields = new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
   const reading = { ...fields, ownFields };
+  const plain = readThrough(family, plainCase);
   return {
-    ...family,
+    ...plain,
     evidence: z.custom<Evidence>((evidence) => {
-      const plain = splitFieldScores(evidence);
-      return plain !== null && family.evidence.safeParse(plain.own).success;
+      const split = splitFieldScores(evidence);
+      return split !== null && family.evidence.safeParse(split.own).success;
     }),
     input: {
-      ...input,
+      ...plain.input,
       fields: withScoresField(input.fields),
       readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
-      ...(input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] }),
-      ...(input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }),
     },
     observe: (one, context) => {
-      const evidence = family.observe(plainCase(one), context);
-      return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
+      const evidence = plain.observe(one, context);
+      return isMeasured ? addFieldScores(evidence, one.trace instanceof ScoredTrace ? one.trace.scores : {}) : evidence;
     },
     metrics: (params) => [...family.metrics(params), ...own],
-    ...(family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] }),
-    ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plainCase(one), ask, context) } }),
+  };
+}
+
+/** Returns a family for cases whose lines have more than it reads: `plain` returns the case as the family knows it. */
+export function readThrough(family: Family, plain: <One extends Case>(one: One) => One): Family {
+  const { input, judge, describe, observeMissing } = family;
+  return {
+    ...family,
+    input: {
+      ...input,
+      ...(input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] }),
+      ...(input.hasAnswer && {
+        hasAnswer: (trace) => input.hasAnswer?.(plain({ gold: null, trace }).trace) ?? true,
+      }),
+    },
+    observe: (one, context) => family.observe(plain(one), context),
+    ...(observeMissing && {
+      observeMissing: (gold, context) => observeMissing(plain({ gold, trace: null }).gold, context),
+    }),
+    ...(family.documents && { documents: (one) => family.documents?.(plain(one)) ?? [] }),
+    ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plain(one), ask, context) } }),
     describe: {
       ...describe,
-      texts: (one) => describe.texts(plainCase(one)),
-      ...(describe.figures && { figures: (one) => describe.figures?.(plainCase(one)) ?? [] }),
+      texts: (one) => describe.texts(plain(one)),
+      ...(describe.figures && { figures: (one) => describe.figures?.(plain(one)) ?? [] }),
     },
   };
 }
@@ -60,10 +78,6 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
 /** Adds the field `scores`; a family without fields accepts any. */
 function withScoresField(fields: CaseFields): CaseFields {
   return Object.keys(fields).length === 0 ? fields : { ...fields, [SCORES]: { role: "scores" } };
-}
-
-function scoresOf(trace: unknown): FieldScores {
-  return trace instanceof ScoredTrace ? trace.scores : {};
 }
 
 function withScores(parsed: ParsedLine<unknown>, line: unknown, reading: ScoreReading): ParsedLine<unknown> {
@@ -77,10 +91,6 @@ function withScores(parsed: ParsedLine<unknown>, line: unknown, reading: ScoreRe
   const found = names.filter((name) => measured[name] !== null);
   const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
   return { ...parsed, value, scores: { measured: found, unread, numbers } };
-}
-
-function plainTrace(trace: unknown): unknown {
-  return trace instanceof ScoredTrace ? trace.trace : trace;
 }
 
 function plainCase<One extends Case>(one: One): One {

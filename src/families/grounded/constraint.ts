@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
-import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 import {
   type Ask,
   type JudgeContext,
   type JudgeLabel,
+  type JudgePrompt,
   labelOrReason,
   NotLabelled,
 } from "../../core/judge/judge-request.ts";
@@ -101,16 +101,9 @@ function idOf(index: number): string {
   return `c${index + 1}`;
 }
 
-/** A constraint, whether the answer contradicts it (null where that is not labelled), and the judge's analysis. */
-export interface ConstraintVerdict {
-  readonly text: string;
-  readonly contradicted: boolean | null;
-  readonly analysis: string;
-}
-
-/** The verdicts on all constraints of an answer, and why some are missing. */
+/** The verdicts on all constraints of an answer (null where one is not labelled) with the judge's analysis, and why some are missing. */
 interface ConstraintVerdicts {
-  readonly verdicts: readonly ConstraintVerdict[];
+  readonly verdicts: readonly { text: string; contradicted: boolean | null; analysis: string }[];
   readonly unscored: ConstraintEvidence["unscored"];
 }
 
@@ -124,20 +117,14 @@ export function constraintVerdicts(
   if (one.gold.constraints === undefined || (given === undefined && label === null)) return undefined;
   const texts = constraintsOn(one, refusal);
   if (texts.length === 0) return undefined;
-  const verdict = (text: string, contradicted: boolean | null, analysis = "") => ({ text, contradicted, analysis });
-  if (given !== undefined || label === null) {
-    return { verdicts: texts.map((text, index) => verdict(text, given?.[index] ?? null)), unscored: null };
-  }
-  if (label instanceof NotLabelled) {
-    return { verdicts: texts.map((text) => verdict(text, null)), unscored: label.reason };
-  }
-  const { constraints } = label.answer;
+  const labels = label === null || label instanceof NotLabelled ? [] : label.answer.constraints;
   const verdicts = texts.map((text, index) => {
-    const entry = constraints.find(({ id }) => id === idOf(index));
-    return entry ? verdict(text, entry.contradicted === "yes", entry.analysis) : verdict(text, null);
+    const entry = given ? undefined : labels.find(({ id }) => id === idOf(index));
+    const contradicted = given?.[index] ?? (entry ? entry.contradicted === "yes" : null);
+    return { text, contradicted, analysis: entry?.analysis ?? "" };
   });
-  const isWhole = verdicts.every(({ contradicted }) => contradicted !== null);
-  return { verdicts, unscored: isWhole ? null : "malformed" };
+  if (given || verdicts.every(({ contradicted }) => contradicted !== null)) return { verdicts, unscored: null };
+  return { verdicts, unscored: label instanceof NotLabelled ? label.reason : "malformed" };
 }
 
 /** The evidence on a case's constraints; undefined where they are not judged. */

@@ -6,7 +6,6 @@ import {
   type Figure,
   type List,
   type ListEntry,
-  MOST_ENTRIES,
   missingWordsText,
   truncateText,
 } from "../../core/view/figure.ts";
@@ -48,38 +47,34 @@ function whyOutcome(evidence: Evidence): string {
 
 /** Explains why the citations are no hit; null if they are. */
 function whyNoHit({ citation, foreign, not_retrieved: count }: Evidence): string | null {
-  switch (citation) {
-    case "hit":
-      return null;
-    case "foreign":
-      return count > 1
-        ? `cites ${foreign} and ${count - 1} more, which were not retrieved`
-        : `cites ${foreign}, which was not retrieved`;
-    case "miss":
-      return "cites none of the expected passages";
-    case "nothing":
-      return "cites nothing";
-    case "unexpected":
-      return "cites passages, although none is expected";
-    case "malformed":
-      return "has citations that are not a list";
-  }
+  if (citation !== "foreign") return NO_HIT[citation];
+  if (count === 1) return `cites ${foreign}, which was not retrieved`;
+  return `cites ${foreign} and ${count - 1} more, which were not retrieved`;
 }
+
+const NO_HIT = {
+  hit: null,
+  miss: "cites none of the expected passages",
+  nothing: "cites nothing",
+  unexpected: "cites passages, although none is expected",
+  malformed: "has citations that are not a list",
+};
 
 type GroundedCase = ScoredCase<Params, Gold, Trace, Evidence, ConstraintLabel>;
 
 /** The figures of a case: facts beyond the reason, retrieved and missing passages, expected strings, constraints. */
 function figures(one: GroundedCase): readonly Figure[] {
   const { gold, trace, evidence, params } = one;
-  const cites = evidence.answerable && evidence.answer === "shipped";
-  const retrieval = trace && { gold, trace, k: params.k, cites };
+  const { answerable } = evidence;
+  // Whether the citations count: the question is answerable and its answer was shipped.
+  const cites = answerable && evidence.answer === "shipped";
   return [
     createFacts([
-      ["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"],
-      ...(evidence.answerable && retrieval ? [retrievalFact(one)] : []),
+      ["Question", answerable ? "answerable" : "unanswerable: it should be refused"],
+      ...(answerable && trace ? [retrievalFact(one)] : []),
     ]),
-    retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
-    retrieval && absentList(retrieval),
+    trace && trace.retrieved.length > 0 ? retrievedList(gold, trace, params.k, cites) : null,
+    trace && absentList(gold, trace),
     cites ? textList(one) : null,
     constraintList(one),
   ].filter((figure) => figure !== null);
@@ -99,14 +94,13 @@ function retrievalFact({ gold, evidence, params }: GroundedCase): Fact {
 function textList({ gold, trace, evidence }: GroundedCase): List | null {
   if (gold.substrings.length === 0) return null;
   const claim = stripWhitespace(trace?.answer?.claim ?? "");
-  const tone = evidence.contained ? ("plain" as const) : ("bad" as const);
-  const entries = gold.substrings.slice(0, MOST_ENTRIES).map((text) => {
-    if (isContained(claim, [text])) return { text, tone: "good" as const, tags: ["in the claim"] };
+  const tone = evidence.contained ? "plain" : "bad";
+  const entries = gold.substrings.map((text): ListEntry => {
+    if (isContained(claim, [text])) return { text, tone: "good", tags: ["in the claim"] };
     if (!isLookedFor(text.toLowerCase())) return { text, tone, tags: ["too short to be looked for"] };
     return { text, tone, tags: ["not in the claim"], note: missingWords(claim.toLowerCase(), text.toLowerCase()) };
   });
-  const list = createList("Expected strings, one of which is enough", entries);
-  return { ...list, left_out: gold.substrings.length - entries.length };
+  return createList("Expected strings, one of which is enough", entries);
 }
 
 /** Names the words of a string that a claim does not contain, both in lower case. */
@@ -120,24 +114,14 @@ function missingWords(claim: string, text: string): string {
 function constraintList(one: GroundedCase): List | null {
   const found = constraintVerdicts(one, one.params.refusal, one.labels);
   if (found === undefined) return null;
-  const entries = found.verdicts.map(({ text, contradicted, analysis }) => {
-    if (contradicted === null) {
-      const why = found.unscored === null ? [] : [found.unscored];
-      return { text, note: analysis, tone: "open" as const, tags: ["not judged", ...why] };
-    }
+  const unknown = ["not judged", ...(found.unscored === null ? [] : [found.unscored])];
+  const entries = found.verdicts.map(({ text, contradicted, analysis: note }): ListEntry => {
+    if (contradicted === null) return { text, note, tone: "open", tags: unknown };
     return contradicted
-      ? { text, note: analysis, tone: "bad" as const, tags: ["contradicted"] }
-      : { text, note: analysis, tone: "good" as const, tags: ["not contradicted"] };
+      ? { text, note, tone: "bad", tags: ["contradicted"] }
+      : { text, note, tone: "good", tags: ["not contradicted"] };
   });
   return createList("Constraints", entries);
-}
-
-interface Retrieval {
-  readonly gold: Gold;
-  readonly trace: Trace;
-  readonly k: number;
-  /** Whether the citations count: the question is answerable and its answer was shipped. */
-  readonly cites: boolean;
 }
 
 const LONGEST_ID = 120;
@@ -147,7 +131,7 @@ function idText(id: PassageId): string {
 }
 
 /** Lists the retrieved passages, best first, with tags for expected and cited ones and those beyond k. */
-function retrievedList({ gold, trace, k, cites }: Retrieval): List {
+function retrievedList(gold: Gold, trace: Trace, k: number, cites: boolean): List {
   const expected = new Set(gold.citations);
   const cited = new Set(trace.answer?.citations ?? []);
   const isHit = [...cited].some((id) => expected.has(id));
@@ -171,7 +155,7 @@ function retrievedList({ gold, trace, k, cites }: Retrieval): List {
 }
 
 /** Lists expected or cited passages that were not retrieved; null if there are none. */
-function absentList({ gold, trace }: Retrieval): List | null {
+function absentList(gold: Gold, trace: Trace): List | null {
   const retrieved = new Set(trace.retrieved);
   const expected = new Set(gold.citations);
   const cited = new Set(trace.answer?.citations ?? []);
@@ -180,14 +164,11 @@ function absentList({ gold, trace }: Retrieval): List | null {
   const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id] as const));
   const entries = absent.map((id): ListEntry => {
     const twin = alike.get(normalizeId(id));
-    const isBad = gold.answerable || cited.has(id);
+    const tone = gold.answerable || cited.has(id) ? "bad" : "plain";
     const tags = [...(expected.has(id) ? ["expected"] : []), ...(cited.has(id) ? ["cited"] : [])];
-    return {
-      text: idText(id),
-      tone: isBad ? "bad" : "plain",
-      tags,
-      note: twin === undefined ? "" : `retrieved is ${kindOf(twin)}`,
-    };
+    // `7` and `"7"` are different ids, as for the reference scorer.
+    const note = twin === undefined ? "" : `retrieved is ${JSON.stringify(twin)}, which is another id`;
+    return { text: idText(id), tone, tags, note };
   });
   return createList("Not retrieved", entries);
 }
@@ -195,9 +176,4 @@ function absentList({ gold, trace }: Retrieval): List | null {
 /** Normalizes an id, so that ids in different notation are equal. */
 function normalizeId(id: PassageId): string {
   return String(id).trim().toLowerCase();
-}
-
-function kindOf(id: PassageId): string {
-  if (id === null) return "null, which is another id";
-  return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
 }

@@ -1,4 +1,4 @@
-import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
+import { type Metric, type RatioMetric, ratio } from "../../core/metric.ts";
 import { ndcgOfRanks } from "../../math/ranking.ts";
 import { constraintViolations } from "./constraint.ts";
 import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
@@ -70,41 +70,34 @@ type Measure = (ranks: readonly number[], expected: number) => number;
 
 /** The metrics of the retrieved passages' order, by the family `retrieval`'s definitions; every expected passage is equally relevant. */
 function rankingMetrics(k: number): RatioMetric<Evidence>[] {
-  const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
-  const among = `among the first ${k} retrieved (mean over answerable questions)`;
+  const mean = "(mean over answerable questions)";
   return [
-    rankingMetric((ranks) => 1 / firstOf(ranks), {
-      id: "mrr",
-      title: "1 / rank of the first expected passage (mean over answerable questions)",
-      source,
-    }),
-    rankingMetric(ndcgOfRanks(k), {
-      id: `ndcg@${k}`,
-      aliases: ["ndcg@k"],
-      title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
-      source,
-    }),
-    rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
-      id: `hit_rate@${k}`,
-      aliases: ["hit_rate@k"],
-      title: `answerable questions with an expected passage among the first ${k} retrieved`,
-      source,
-    }),
-    rankingMetric((ranks) => countUpTo(ranks, k) / k, {
-      id: `precision@${k}`,
-      aliases: ["precision@k"],
-      title: `expected passages ${among}`,
-      source,
-    }),
+    rankingMetric("mrr", `1 / rank of the first expected passage ${mean}`, (ranks) => 1 / firstOf(ranks)),
+    rankingMetric(
+      `ndcg@${k}`,
+      `discounted gain of the first ${k} retrieved, relative to the ideal order ${mean}`,
+      ndcgOfRanks(k),
+    ),
+    rankingMetric(
+      `hit_rate@${k}`,
+      `answerable questions with an expected passage among the first ${k} retrieved`,
+      (ranks) => Number(firstOf(ranks) <= k),
+    ),
+    rankingMetric(
+      `precision@${k}`,
+      `expected passages among the first ${k} retrieved ${mean}`,
+      (ranks) => ranks.filter((rank) => rank <= k).length / k,
+    ),
   ];
 }
 
-type Names = Pick<MetricFacts, "id" | "title" | "source" | "aliases">;
-
 /** Creates the mean of a measure over the answerable questions that expect a passage. Pages show it where a gate names it. */
-function rankingMetric(measure: Measure, names: Names): RatioMetric<Evidence> {
+function rankingMetric(id: string, title: string, measure: Measure): RatioMetric<Evidence> {
   return ratio<Evidence>({
-    ...names,
+    id,
+    ...(id.includes("@") && { aliases: [id.replace(/@.*/, "@k")] }),
+    title,
+    source: "trec_eval, as in the family retrieval; the document has only Recall@k",
     better: "higher",
     reportOnly: true,
     revision: 1,
@@ -123,12 +116,6 @@ const whyUnscored = (evidence: Evidence) => (isCounted(evidence) && evidence.ans
 /** Returns the first rank; Infinity if no expected passage was retrieved. */
 function firstOf(ranks: readonly number[]): number {
   return ranks[0] ?? Number.POSITIVE_INFINITY;
-}
-
-function countUpTo(ranks: readonly number[], k: number): number {
-  let count = 0;
-  for (const rank of ranks) count += Number(rank <= k);
-  return count;
 }
 
 /** The citations of shipped answers that were not retrieved; the numerator is their number. */

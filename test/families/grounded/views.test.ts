@@ -106,9 +106,9 @@ describe("what was retrieved", () => {
   test("an id that was retrieved in another writing", () => {
     const figures = show({ ...gold, gold_citations: ["1", "P2"] }, trace("port 8080", ["P2 "], [1, "p2"]));
     expect(listIn(figures, "Not retrieved")).toEqual([
-      ["1", "bad", "expected", "retrieved is the number `1`, which is another id"],
-      ["P2", "bad", "expected", "retrieved is the text `p2`, which is another id"],
-      ["P2 ", "bad", "cited", "retrieved is the text `p2`, which is another id"],
+      ["1", "bad", "expected", "retrieved is 1, which is another id"],
+      ["P2", "bad", "expected", 'retrieved is "p2", which is another id'],
+      ["P2 ", "bad", "cited", 'retrieved is "p2", which is another id'],
     ]);
   });
 });
