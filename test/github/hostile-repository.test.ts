@@ -104,7 +104,7 @@ async function askAll(at: string): Promise<void> {
   await clone.readPrefix();
   await clone.readTime(commit);
   await clone.readTree(commit, ["eval", "missing.txt"]);
-  await clone.readBlobs([missingBlob], async () => {});
+  await clone.readBlobs([missingBlob]);
   const flips = [flipOf({ case: "a" }), flipOf({ case: "b", at: "missing.txt:1" })];
   await findTrackedFiles(reportOf({ flips: { regressed: flips } }).diff, at);
   const setup = openSetupFolder(at);

@@ -22,11 +22,7 @@ const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
 /** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
 export function openGit(folder: string) {
   const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args, LIMITS);
-  const readObjects = async (
-    names: readonly string[],
-    limits: GitLimits,
-    ...options: string[]
-  ): Promise<GitObject[]> => {
+  const readObjects = async (names: readonly string[], limits: GitLimits, ...options: string[]) => {
     const input = names.map((name) => `${name}\n`).join("");
     const output = await runGit(folder, ["cat-file", "--batch", ...options], { ...limits, input });
     return output === null ? [] : parseObjects(output);
@@ -96,15 +92,9 @@ export function openGit(folder: string) {
       const output = await run("--literal-pathspecs", ...args);
       return output === null ? null : parseTree(output);
     },
-    /** Passes the contents of those blobs that the clone has to a callback. */
-    readBlobs: async (
-      shas: readonly string[],
-      onBlob: (sha: string, content: Buffer) => Promise<void>,
-    ): Promise<void> => {
-      if (shas.length === 0) return;
-      const objects = await readObjects(shas, BLOB_LIMITS);
-      for (const { sha, type, content } of objects) if (type === "blob") await onBlob(sha, content);
-    },
+    /** Returns those of some blobs that the clone has. */
+    readBlobs: async (shas: readonly string[]): Promise<GitObject[]> =>
+      shas.length === 0 ? [] : (await readObjects(shas, BLOB_LIMITS)).filter(({ type }) => type === "blob"),
   };
 }
 
@@ -121,10 +111,14 @@ export function parseTree(output: Buffer): TreeEntry[] {
     });
 }
 
+/** Returns a commit's header, which ends at the first empty line. */
+function headerOf(commit: string): string {
+  return commit.split("\n\n", 1)[0] ?? "";
+}
+
 /** Parses a commit's time out of the output of `git cat-file commit`; null when there is none. */
 export function parseCommitTime(text: string): string | null {
-  const header = text.split("\n\n", 1)[0] ?? "";
-  const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? Number.NaN);
+  const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(headerOf(text))?.[1] ?? Number.NaN);
   return Number.isFinite(seconds) ? formatTime(seconds * 1000) : null;
 }
 
@@ -135,13 +129,9 @@ export function formatTime(time: number | string): string | null {
   return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
 }
 
-/** Returns the parents in a commit's header, which ends at the first empty line. */
 function parseParents(text: string): string[] {
-  const header = text.split("\n\n", 1)[0] ?? "";
-  return header.split("\n").flatMap((line) => {
-    const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
-    return isCommit(parent) ? [parent] : [];
-  });
+  const parents = [...headerOf(text).matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = ""]) => parent);
+  return parents.filter(isCommit);
 }
 
 /** An object of a clone: a commit, a tree, a blob or a tag. */

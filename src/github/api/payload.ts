@@ -10,16 +10,35 @@ export const commitId = z.string().refine(isCommit, "is not a commit SHA");
 const ref = z.string().refine(isRefName, "is not a ref name");
 const repository = z.object({ id });
 
+const side = z.object({ sha: commitId, ref, repo: repository.nullish() });
+
+const pullRequest = z.object({ number: id, head: side, base: side }).transform(({ number, head, base }) => ({
+  number,
+  headSha: head.sha,
+  /** The name of the branch that it is from. */
+  headRef: head.ref,
+  /** The repository of that branch; null when it is gone. */
+  headRepositoryId: head.repo?.id ?? null,
+  baseRef: base.ref,
+  baseSha: base.sha,
+  baseRepositoryId: base.repo?.id ?? null,
+}));
+
+const mergeGroup = z
+  .object({ base_sha: commitId, base_ref: ref, head_sha: commitId, head_ref: ref.optional() })
+  .transform((group) => ({
+    baseSha: group.base_sha,
+    /** The branch's name without `refs/heads/`. */
+    baseRef: branchName(group.base_ref),
+    headSha: group.head_sha,
+    /** The queue's temporary branch, whose name contains the number of the last pull request; null when it is not known. */
+    headRef: group.head_ref ?? null,
+  }));
+
 const payloadSchema = z.object({
   repository: repository.extend({ default_branch: ref.optional() }).optional(),
-  pull_request: z
-    .object({
-      number: id,
-      head: z.object({ sha: commitId, ref, repo: repository.nullish() }),
-      base: z.object({ sha: commitId, ref, repo: repository.nullish() }),
-    })
-    .nullish(),
-  merge_group: z.object({ base_sha: commitId, base_ref: ref, head_sha: commitId, head_ref: ref.optional() }).nullish(),
+  pull_request: pullRequest.nullish(),
+  merge_group: mergeGroup.nullish(),
   before: commitId.nullish(),
   action: z.string().optional(),
   workflow_run: z.object({ id, run_attempt: id, head_sha: commitId, workflow_id: id }).nullish(),
@@ -27,6 +46,7 @@ const payloadSchema = z.object({
 
 /** The fields of an event payload that noworse reads. */
 export type Payload = z.infer<typeof payloadSchema>;
+export type MergeGroup = Readonly<z.infer<typeof mergeGroup>>;
 
 /** Reads the payload from a file; returns an empty one and the reason when there is none. Throws UserError when the file is invalid. */
 export async function readPayload(

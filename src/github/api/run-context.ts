@@ -3,27 +3,18 @@ import { relative, resolve, sep } from "node:path";
 import { UserError } from "../../core/error.ts";
 import { isCommit, type Source } from "../../core/report.ts";
 import { type Inputs, readInputs } from "./inputs.ts";
-import { branchName, isRefName, type Payload, readPayload, readWorkflowPath, workflowFilePath } from "./payload.ts";
+import {
+  branchName,
+  isRefName,
+  type MergeGroup,
+  type Payload,
+  readPayload,
+  readWorkflowPath,
+  workflowFilePath,
+} from "./payload.ts";
 
-export interface PullRequest {
-  readonly number: number;
-  readonly headSha: string;
-  /** The name of the branch that it is from. */
-  readonly headRef: string;
-  /** The repository of that branch; null when it is gone. */
-  readonly headRepositoryId: number | null;
-  readonly baseRef: string;
-  readonly baseSha: string;
+export interface PullRequest extends Omit<NonNullable<Payload["pull_request"]>, "baseRepositoryId"> {
   readonly fork: boolean;
-}
-
-export interface MergeGroup {
-  readonly baseSha: string;
-  /** The branch's name without `refs/heads/`. */
-  readonly baseRef: string;
-  readonly headSha: string;
-  /** The queue's temporary branch, whose name contains the number of the last pull request; null when it is not known. */
-  readonly headRef: string | null;
 }
 
 /** The run of another workflow whose end or start a run is for. */
@@ -85,15 +76,7 @@ export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext
   const defaultBranch = payload.repository?.default_branch ?? null;
   const repository = { owner, name, id: readRepositoryId(env, payload), defaultBranch };
   const pullRequest = readPullRequest(payload, repository.id);
-  const { merge_group: group, workflow_run: run, before = null } = payload;
-  const mergeGroup = group
-    ? {
-        baseSha: group.base_sha,
-        baseRef: branchName(group.base_ref),
-        headSha: group.head_sha,
-        headRef: group.head_ref ?? null,
-      }
-    : null;
+  const { merge_group: mergeGroup = null, workflow_run: run, before = null } = payload;
   const workflowRef = env["GITHUB_WORKFLOW_REF"] ?? "";
   const workflowPath = readWorkflowPath(workflowRef, slug);
   return {
@@ -151,16 +134,9 @@ export function docsUrl(env: NodeJS.ProcessEnv, serverUrl: string): string | nul
 
 function readPullRequest({ pull_request: pull }: Payload, repositoryId: number | null): PullRequest | null {
   if (!pull) return null;
-  const headRepositoryId = pull.head.repo?.id ?? null;
-  return {
-    number: pull.number,
-    headSha: pull.head.sha,
-    headRef: pull.head.ref,
-    headRepositoryId,
-    baseRef: pull.base.ref,
-    baseSha: pull.base.sha,
-    fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId),
-  };
+  const { baseRepositoryId, ...facts } = pull;
+  const { headRepositoryId } = facts;
+  return { ...facts, fork: headRepositoryId === null || headRepositoryId !== (baseRepositoryId ?? repositoryId) };
 }
 
 /** Returns the run's own branch. On tags, and where the base branch is not known, that is the default branch. */

@@ -160,11 +160,10 @@ export class BaseFileCopier {
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
   async #copyAll(files: readonly TreeEntry[]): Promise<void> {
     const missing = groupBy(files, ({ sha }) => sha);
-    await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
-      const same = missing.get(sha) ?? [];
+    for (const { sha, content } of await this.#sources.git.readBlobs([...missing.keys()])) {
+      for (const file of missing.get(sha) ?? []) await this.#write(file, content);
       missing.delete(sha);
-      for (const file of same) await this.#write(file, content);
-    });
+    }
     this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
     if (this.#sources.remote !== null) checkRemote(this.#remote);
     for (const [sha, same] of missing) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
-import { branchName, commitId, isRefName } from "../api/payload.ts";
-import { isProposal, type MergeGroup, type RunContext } from "../api/run-context.ts";
+import { branchName, commitId, isRefName, type MergeGroup } from "../api/payload.ts";
+import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { openPrLabelLookup, orUnknown, type PrLabelLookup, type PullHead } from "./pr-labels.ts";
 

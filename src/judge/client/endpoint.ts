@@ -86,38 +86,25 @@ function readAddress({ text, from }: NamedText, allowPrivate: boolean): string |
 }
 
 function addressError(text: string, url: URL, allowPrivate: boolean): ErrorDetail | null {
+  const wrong = (what: string, todo: string): ErrorDetail => ({ what: `The judge's address ${what}`, todo });
   if (url.username !== "" || url.password !== "") {
-    return {
-      what: "The judge's address contains a user name or a password",
-      todo: "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`",
-    };
+    const todo = "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`";
+    return wrong("contains a user name or a password", todo);
   }
   const scheme = url.protocol.replace(/:$/, "");
-  if (scheme !== "https" && scheme !== "http") {
-    return { what: `The judge's address begins with \`${scheme}:\``, todo: "Use `https://`" };
-  }
-  if (url.search !== "" || url.hash !== "") {
-    return { what: "The judge's address contains `?` or `#`", todo: "Remove it and all that follows" };
-  }
+  if (scheme !== "https" && scheme !== "http") return wrong(`begins with \`${scheme}:\``, "Use `https://`");
+  if (url.search !== "" || url.hash !== "") return wrong("contains `?` or `#`", "Remove it and all that follows");
   const host = plainHost(url.hostname);
   if (isIP(host) !== 0 && !hostIn(text).includes(host)) {
-    return {
-      what: "The judge's address has an IP address in an unusual form",
-      todo: `Write it as \`${host}\` or use a name`,
-    };
+    return wrong("has an IP address in an unusual form", `Write it as \`${host}\` or use a name`);
   }
-  const local = isLoopbackHost(host);
-  if (scheme === "http" && !local) {
-    return {
-      what: "The judge's address begins with `http://`, so others could read the key",
-      todo: "Use `https://`",
-    };
-  }
-  const refusal = isIP(host) === 0 ? null : addressRefusal(host, { isLocal: local, allowPrivate });
-  if (refusal === null) return null;
+  const isLocal = isLoopbackHost(host);
+  if (scheme === "http" && !isLocal)
+    return wrong("begins with `http://`, so others could read the key", "Use `https://`");
+  const refusal = isIP(host) === 0 ? null : addressRefusal(host, { isLocal, allowPrivate });
   const todo =
     "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network";
-  return { what: `The judge's address ${refusal}`, todo };
+  return refusal === null ? null : wrong(refusal, todo);
 }
 
 /** Returns the host and port as written; IPv6 in its standard form. */
@@ -131,42 +118,20 @@ function hostIn(text: string): string {
 export type AddressScope = "loopback" | "private" | "nowhere" | "public";
 
 /** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). A list is slow to create, and most runs ask no judge. */
-const LOOPBACK = lazy(() =>
-  blockList([
-    ["127.0.0.0", 8],
-    ["::1", 128],
-  ]),
-);
+const LOOPBACK = lazy(() => blockList("127.0.0.0/8 ::1/128"));
+/** The last one has metadata services of a cloud provider outside the private ranges. */
 const PRIVATE = lazy(() =>
-  blockList([
-    ["10.0.0.0", 8],
-    ["172.16.0.0", 12],
-    ["192.168.0.0", 16],
-    ["169.254.0.0", 16],
-    ["100.64.0.0", 10],
-    ["192.0.0.0", 24],
-    ["198.18.0.0", 15],
-    ["fc00::", 7],
-    ["fe80::", 10],
-    ["fec0::", 10],
-    // Metadata services of cloud providers outside the private ranges.
-    ["168.63.129.16", 32],
-  ]),
+  blockList(
+    `10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 192.0.0.0/24 198.18.0.0/15
+     fc00::/7 fe80::/10 fec0::/10 168.63.129.16/32`,
+  ),
 );
 /** Addresses that no server has: unspecified, multicast, reserved, documentation. */
 const NOWHERE = lazy(() =>
-  blockList([
-    ["0.0.0.0", 8],
-    ["192.0.2.0", 24],
-    ["198.51.100.0", 24],
-    ["203.0.113.0", 24],
-    ["224.0.0.0", 4],
-    ["240.0.0.0", 4],
-    ["::", 128],
-    ["100::", 64],
-    ["2001:db8::", 32],
-    ["ff00::", 8],
-  ]),
+  blockList(
+    `0.0.0.0/8 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+     ::/128 100::/64 2001:db8::/32 ff00::/8`,
+  ),
 );
 
 /** Returns the scope of an IP address; an IPv4 address within IPv6 counts as IPv4. */
@@ -182,10 +147,12 @@ export function addressScope(address: string): AddressScope {
 /** Where IPv6 has IPv4 addresses: mapped, translated, compatible, NAT64. 6to4 has them after its first group. */
 const IPV4_PREFIXES = ["::ffff:", "::ffff:0:", "::", "64:ff9b::"];
 
-/** Returns a list of ranges; one of IPv4 has all of its forms within IPv6 too. */
-function blockList(ranges: readonly (readonly [string, number])[]): BlockList {
+/** Returns a list of ranges in CIDR notation; one of IPv4 has all of its forms within IPv6 too. */
+function blockList(ranges: string): BlockList {
   const list = new BlockList();
-  for (const [address, bits] of ranges) {
+  for (const range of ranges.split(/\s+/)) {
+    const [address = "", length] = range.split("/");
+    const bits = Number(length);
     if (isIP(address) === 6) list.addSubnet(address, bits, "ipv6");
     else {
       list.addSubnet(address, bits, "ipv4");

@@ -88,26 +88,26 @@ export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = loo
 
 async function readAnswer(answer: IncomingMessage): Promise<Response> {
   const { statusCode: status = 0, headers } = answer;
-  const refuse = (error: TransportError): never => {
+  try {
+    if (status >= 300 && status < 400)
+      throw new TransportError("redirect", `The judge's address redirects (${status})`);
+    if (status < 200 || status > 599) throw new TransportError("cut", "The answer has no status");
+    if ((headers["content-encoding"] ?? "identity") !== "identity")
+      throw new TransportError("coded", "The answer is compressed although the request does not allow it");
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of answer) {
+      size += (chunk as Buffer).length;
+      if (size > LONGEST_ANSWER)
+        throw new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`);
+      chunks.push(chunk as Buffer);
+    }
+    const isEmpty = status === 204 || status === 205 || status === 304;
+    return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: readHeaders(answer) });
+  } catch (error) {
     answer.destroy();
     throw error;
-  };
-  if (status >= 300 && status < 400)
-    refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
-  if (status < 200 || status > 599) refuse(new TransportError("cut", "The answer has no status"));
-  if ((headers["content-encoding"] ?? "identity") !== "identity") {
-    refuse(new TransportError("coded", "The answer is compressed although the request does not allow it"));
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer) {
-    size += (chunk as Buffer).length;
-    if (size > LONGEST_ANSWER)
-      refuse(new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
-    chunks.push(chunk as Buffer);
-  }
-  const isEmpty = status === 204 || status === 205 || status === 304;
-  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: readHeaders(answer) });
 }
 
 /** Returns the headers of an answer; invalid ones are dropped. */
@@ -135,13 +135,6 @@ export function transportError(cause: unknown): unknown {
   return new TransportError("connection", `The connection to the judge failed${named}`);
 }
 
-interface ConnectionOptions {
-  readonly endpoint: Endpoint;
-  readonly concurrency: number;
-  /** For one attempt, in milliseconds; 60 s by default. */
-  readonly requestTimeout?: number;
-}
-
 const REQUEST_TIMEOUT = 60_000;
 
 /** OpenAI's client over our HTTP transport. */
@@ -154,13 +147,17 @@ export interface Connection {
   ) => Promise<Response>;
 }
 
-/** Creates the client. Its import is heavy, and a run whose labels are stored does not need it. */
-export async function connect({ endpoint, concurrency, requestTimeout }: ConnectionOptions): Promise<Connection> {
+/** Creates the client; `requestTimeout` is for one attempt, in milliseconds. Its import is heavy, and a run whose labels are stored does not need it. */
+export async function connect(
+  endpoint: Endpoint,
+  concurrency: number,
+  requestTimeout: number = REQUEST_TIMEOUT,
+): Promise<Connection> {
   const { OpenAI: Client } = await import("openai");
   const transport = openHttpTransport(endpoint, concurrency);
   // The transport adds the real key.
   const secrets = { apiKey: "none", adminAPIKey: null, webhookSecret: null };
-  const client = { ...secrets, baseURL: endpoint.baseUrl, timeout: requestTimeout ?? REQUEST_TIMEOUT };
+  const client = { ...secrets, baseURL: endpoint.baseUrl, timeout: requestTimeout };
   return {
     transport,
     post: ({ kind, retries = USUAL_RETRIES }, body, { fetch, signal }) => {

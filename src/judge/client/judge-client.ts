@@ -150,7 +150,8 @@ class EndpointClient implements JudgeClient {
     };
     let tries = 0;
     try {
-      this.#connection ??= connect(this.#options);
+      const { endpoint, concurrency, requestTimeout } = this.#options;
+      this.#connection ??= connect(endpoint, concurrency, requestTimeout);
       const { transport, post } = await this.#connection;
       const fetch: HttpTransport["fetch"] = async (url, init) => {
         if (tries > 0 && !sent.mayRetry()) end(NO_BUDGET);

@@ -26,7 +26,9 @@ export function requestFailure(
 export function readFailure(cause: unknown, redact: Redact): RequestFailure {
   const refused = statusFailure(cause, redact);
   if (refused !== null) return refused;
-  const chain = causesOf(cause);
+  // The API client wraps the transport's own errors.
+  const chain: Error[] = [];
+  for (let inner = cause; inner instanceof Error && chain.length < 5; inner = inner.cause) chain.push(inner);
   if (chain.some(({ name }) => name === "AbortError")) {
     return requestFailure("time-out", "The endpoint takes too long to answer");
   }
@@ -34,11 +36,8 @@ export function readFailure(cause: unknown, redact: Redact): RequestFailure {
   if (broken === undefined) {
     return requestFailure("outage", redactLine(`The request failed: ${errorMessage(cause)}`, redact));
   }
-  const { kind, message } = broken;
-  if (kind === "address" || kind === "redirect") return requestFailure("no judge", message, { endsAll: true });
-  if (kind === "certificate") return requestFailure("outage", message, { endsAll: true });
-  if (kind === "too long" || kind === "coded") return requestFailure("malformed", message);
-  return requestFailure("outage", message);
+  const { why, endsAll } = TRANSPORT_FAILURES[broken.kind];
+  return requestFailure(why, broken.message, { endsAll });
 }
 
 /** Returns whether a failed exchange would fail again. */
@@ -83,15 +82,17 @@ function isTooLong(message: string, code: string | null): boolean {
   );
 }
 
-/** Returns an error and its causes: the API client wraps the transport's own errors. */
-function causesOf(cause: unknown): Error[] {
-  const chain: Error[] = [];
-  for (let inner = cause; inner instanceof Error && chain.length < 5; inner = inner.cause) chain.push(inner);
-  return chain;
-}
-
-/** Why there was no readable answer. */
-type TransportErrorKind = "address" | "redirect" | "too long" | "coded" | "cut" | "certificate" | "connection";
+/** Why there was no readable answer, and what that comes to. */
+const TRANSPORT_FAILURES = {
+  address: { why: "no judge", endsAll: true },
+  redirect: { why: "no judge", endsAll: true },
+  certificate: { why: "outage", endsAll: true },
+  "too long": { why: "malformed", endsAll: false },
+  coded: { why: "malformed", endsAll: false },
+  cut: { why: "outage", endsAll: false },
+  connection: { why: "outage", endsAll: false },
+} as const;
+type TransportErrorKind = keyof typeof TRANSPORT_FAILURES;
 
 /** A failed HTTP exchange; `message` contains no address and no text from the server. */
 export class TransportError extends Error {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { canonicalJson, isObject, type Json } from "../../core/json.ts";
+import { canonicalJson, isObject } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { FieldKinds } from "./answer-shape.ts";
 import type { AskedIds } from "./message.ts";
@@ -26,107 +26,55 @@ export function readAnswer(text: string, form: PromptForm, expected: ExpectedIds
   return distinct.size === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** Checks a value against the shape and the ids of a prompt; null when it does not fit. Broken verdict entries are dropped. */
-export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: ExpectedIds): FittedAnswer | null {
-  const { answer, broken } = parseMost(value, form, Object.keys(known));
-  if (answer === null) return null;
-  const fitted = new Map<string, Json>(Object.entries(answer));
+/**
+ * Checks a value against the shape and the ids of a prompt; null when it does not fit. Verdicts are put in the order of the ids; ids that
+ * the case does not have are dropped, and ids with contradictory verdicts or with a broken entry are missing.
+ */
+export function fitAnswer(
+  value: unknown,
+  { prompt, shape }: PromptForm,
+  { ids, known }: ExpectedIds,
+): FittedAnswer | null {
+  const broken = brokenPlaces(prompt.answer.safeParse(value).error?.issues ?? [], Object.keys(known));
+  if (broken === null) return null;
+  const lists: [string, readonly JsonRecord[]][] = [];
   const missing: [string, readonly string[]][] = [];
   let invented = 0;
   for (const [list, of] of Object.entries(known)) {
-    const entries = fitted.get(list);
+    const entries: unknown = (value as JsonRecord)[list];
     if (!Array.isArray(entries)) return null;
-    const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
-    const { idField, lists } = form.shape;
-    const found = entries as unknown as readonly JsonRecord[];
-    const shape = { kinds: lists.get(list), idField };
-    const ordered = orderVerdicts(found, asked, new Set(of), broken.get(list), shape);
-    fitted.set(list, [...ordered.entries] as Json);
-    if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
-    invented += ordered.invented;
-  }
-  return { answer: Object.fromEntries(fitted), missing: Object.fromEntries(missing), invented };
-}
-
-/** Returns a value without its broken list entries; `broken` has their ids by list. */
-function parseMost(
-  value: unknown,
-  { prompt, shape }: PromptForm,
-  lists: readonly string[],
-): { readonly answer: JsonRecord | null; readonly broken: ReadonlyMap<string, ReadonlySet<string>> } {
-  const parsed = prompt.answer.safeParse(value);
-  if (parsed.success) return { answer: plain(parsed.data), broken: new Map() };
-  const brokenEntries = brokenPlaces(parsed.error.issues, lists);
-  if (brokenEntries === null) return { answer: null, broken: new Map() };
-  const broken = new Map<string, Set<string>>();
-  const entries = Object.entries(value as JsonRecord).map(([name, part]): [string, unknown] => {
-    const places = brokenEntries.get(name);
-    if (places === undefined || !Array.isArray(part)) return [name, part];
-    broken.set(
-      name,
-      new Set(part.filter((_, place) => places.has(place)).flatMap((entry) => idOf(entry, shape.idField))),
-    );
-    return [name, part.filter((_, place) => !places.has(place))];
-  });
-  const rest = prompt.answer.safeParse(Object.fromEntries(entries));
-  return { answer: rest.success ? plain(rest.data) : null, broken };
-}
-
-/** Returns the places of broken entries by list; null when other parts are broken too. */
-function brokenPlaces(
-  issues: readonly z.core.$ZodIssue[],
-  lists: readonly string[],
-): ReadonlyMap<string, ReadonlySet<number>> | null {
-  const places = new Map<string, Set<number>>();
-  for (const { path } of issues) {
-    const [list, place] = path;
-    if (typeof list !== "string" || typeof place !== "number" || !lists.includes(list)) return null;
-    places.set(list, (places.get(list) ?? new Set<number>()).add(place));
-  }
-  return places;
-}
-
-function idOf(entry: unknown, field: string): readonly string[] {
-  const id = isObject(entry) && Object.hasOwn(entry, field) ? entry[field] : null;
-  return typeof id === "string" ? [id] : [];
-}
-
-/** Returns the answer after a round trip through JSON, so that stored and new answers are equal. */
-function plain(answer: JsonRecord): JsonRecord {
-  return JSON.parse(JSON.stringify(answer)) as JsonRecord;
-}
-
-/**
- * Orders a list of verdicts as the ids were requested; ids that the case does not have are dropped, and ids with contradictory verdicts
- * or with a broken entry are missing.
- */
-function orderVerdicts(
-  entries: readonly JsonRecord[],
-  ids: readonly string[],
-  known: ReadonlySet<string>,
-  broken: ReadonlySet<string> | undefined,
-  { kinds = new Map(), idField }: { readonly kinds: FieldKinds | undefined; readonly idField: string },
-) {
-  const byId = new Map<string, JsonRecord>();
-  const unsure = new Set(broken);
-  let invented = 0;
-  for (const entry of entries) {
-    const id = Object.hasOwn(entry, idField) ? entry[idField] : undefined;
-    if (typeof id !== "string" || !known.has(id)) {
-      invented += 1;
-      continue;
+    const byId = new Map<string, JsonRecord>();
+    const unsure = new Set<string>();
+    for (const [place, entry] of (entries as JsonRecord[]).entries()) {
+      const id = isObject(entry) && Object.hasOwn(entry, shape.idField) ? entry[shape.idField] : undefined;
+      const first = byId.get(String(id));
+      if (broken.has(`${list} ${place}`)) {
+        if (typeof id === "string") unsure.add(id);
+      } else if (typeof id !== "string" || !of.includes(id)) invented += 1;
+      else if (first === undefined) byId.set(id, entry);
+      else if (verdictText(first, shape.lists.get(list)) !== verdictText(entry, shape.lists.get(list))) unsure.add(id);
     }
-    const first = byId.get(id);
-    if (first === undefined) byId.set(id, entry);
-    else if (verdictText(first, kinds) !== verdictText(entry, kinds)) unsure.add(id);
+    const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
+    const isSure = (id: string): boolean => byId.has(id) && !unsure.has(id);
+    lists.push([list, asked.filter(isSure).map((id) => byId.get(id) as JsonRecord)]);
+    if (!asked.every(isSure)) missing.push([list, asked.filter((id) => !isSure(id))]);
   }
-  const isSure = (id: string): boolean => byId.has(id) && !unsure.has(id);
-  const sure = ids.filter(isSure).map((id) => byId.get(id) as JsonRecord);
-  return { entries: sure, missing: ids.filter((id) => !isSure(id)), invented };
+  const fitted = prompt.answer.safeParse({ ...(value as JsonRecord), ...Object.fromEntries(lists) });
+  if (!fitted.success) return null;
+  // A round trip through JSON, so that stored and new answers are equal.
+  const answer = JSON.parse(JSON.stringify(fitted.data)) as JsonRecord;
+  return { answer, missing: Object.fromEntries(missing), invented };
+}
+
+/** Returns the broken entries of lists, as `list place`; null when other parts are broken too. */
+function brokenPlaces(issues: readonly z.core.$ZodIssue[], lists: readonly string[]): ReadonlySet<string> | null {
+  const isOfEntry = ({ path: [list, place] }: z.core.$ZodIssue): boolean =>
+    typeof list === "string" && typeof place === "number" && lists.includes(list);
+  return issues.every(isOfEntry) ? new Set(issues.map(({ path }) => `${String(path[0])} ${String(path[1])}`)) : null;
 }
 
 /** Returns the verdict fields of an object as canonical JSON: equal texts mean equal verdicts. */
-function verdictText(object: JsonRecord, kinds: FieldKinds): string {
+function verdictText(object: JsonRecord, kinds: FieldKinds = new Map()): string {
   const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
   return canonicalJson(
     decided.map(([name, value]) => {
@@ -191,18 +139,10 @@ function* outermost(text: string): Generator<JsonRecord> {
 /** Returns the index of the brace that closes the one at `from`; -1 where none does. */
 function closingBrace(text: string, from: number): number {
   let depth = 0;
-  let isText = false;
-  for (let i = from; i < text.length; i += 1) {
-    const sign = text[i];
-    if (isText) {
-      if (sign === "\\") i += 1;
-      else if (sign === '"') isText = false;
-    } else if (sign === '"') isText = true;
-    else if (sign === "{") depth += 1;
-    else if (sign === "}") {
-      depth -= 1;
-      if (depth === 0) return i;
-    }
+  for (const { 0: token, index } of text.slice(from).matchAll(/"(?:\\.|[^"\\])*"?|[{}]/gs)) {
+    if (token === "{") depth += 1;
+    else if (token === "}") depth -= 1;
+    if (depth === 0) return from + index;
   }
   return -1;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PrLabelState } from "../../../src/core/verdict.ts";
-import type { MergeGroup } from "../../../src/github/api/run-context.ts";
+import type { MergeGroup } from "../../../src/github/api/payload.ts";
 import { combineStates, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
