@@ -35,6 +35,14 @@ export function idText(id: unknown): string | null {
   return typeof id === "string" && id !== "" ? id : null;
 }
 
+/** Returns a file's name, its last part, the stem of that, and the number that the stem is. */
+export function namesOf(file: unknown): readonly string[] {
+  if (typeof file !== "string" || file === "") return [];
+  const last = file.replace(/^.*[/\\]/, "");
+  const stem = last.replace(/(?<=.)\.\w+$/, "");
+  return [...new Set([file, last, stem, ...(/^\d{1,15}$/.test(stem) ? [String(Number(stem))] : [])])];
+}
+
 /** Cuts a long id for messages. */
 export function shortenId(id: string): string {
   return truncate(id, 100);

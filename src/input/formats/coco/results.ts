@@ -3,15 +3,7 @@ import { getOrCreate } from "../../../math/memo.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
-import {
-  boxWarnings,
-  CocoErrors,
-  type CocoItem,
-  type DrawnItem,
-  fileKey,
-  idText,
-  placeOfItems,
-} from "./coco-checks.ts";
+import { boxWarnings, CocoErrors, type CocoItem, type DrawnItem, fileKey, placeOfItems } from "./coco-checks.ts";
 import type { CocoTruth } from "./truth.ts";
 
 /** The detections in one image, by their indices in the file. */
@@ -43,7 +35,7 @@ export function* readResults(
 
 function groupByImage(
   list: readonly unknown[],
-  { categories }: CocoTruth,
+  truth: CocoTruth,
   errors: CocoErrors,
 ): ReadonlyMap<string, ImageResults> {
   const images = new Map<string, ImageResults>();
@@ -53,13 +45,16 @@ function groupByImage(
       continue;
     }
     const { image_id: id, category_id: category } = item;
-    const text = idText(id);
-    const isKnown = categories.nameOf(category) !== undefined;
+    const text = truth.imageOf(item);
+    const isKnown = truth.categories.nameOf(category) !== undefined;
     if (!isKnown) {
-      const expected = { owner: "the ground truth's `categories`", todo: categories.describe() };
+      const expected = { owner: "the ground truth's `categories`", todo: truth.categories.describe() };
       errors.addUnknownId(itemAt(index), "category_id", category, expected);
     }
-    const results = text === null ? null : getOrCreate(images, text, () => ({ id, indices: [] }));
+    const results =
+      text === null
+        ? null
+        : getOrCreate(images, text, () => ({ id: truth.images.get(text)?.["id"] ?? id, indices: [] }));
     if (results === null)
       errors.addIdType(itemAt(index), "image_id", id, "Write the id of the image as the ground truth has it.");
     else if (isKnown) results.indices.push(index);

@@ -10,6 +10,7 @@ import {
   type CocoItem,
   fileKey,
   idText,
+  namesOf,
   placeOfItems,
   shortenId,
   TRUTH_KEYS,
@@ -92,10 +93,32 @@ export class CocoTruth {
   readonly categories = new Categories();
   /** The entry of each image, by the image's id. */
   readonly images = new Map<string, Readonly<Record<string, unknown>>>();
+  /** The ids of images by file name and by its stem, also as a number; null for a name that several have. */
+  readonly #names = new Map<string, string | null>();
   readonly warnings: ErrorDetail[] = [];
   /** How many detections the results have, and whether any of them is in an image of the ground truth. */
   detections = 0;
   hasResults = false;
+
+  addImage(id: string, image: Readonly<Record<string, unknown>>): void {
+    this.images.set(id, image);
+    for (const name of namesOf(image["file_name"])) {
+      const known = this.#names.get(name);
+      this.#names.set(name, known === undefined || known === id ? id : null);
+    }
+  }
+
+  /**
+   * Returns the id of the image that a detection is of, as text: that of its `file_name`, else its `image_id`, which can also be a file
+   * name or a stem (Ultralytics and YOLOv5 write the stem, as a number where it is one). Null for what cannot be an id.
+   */
+  imageOf({ image_id: given, file_name: name }: Readonly<Record<string, unknown>>): string | null {
+    const id = idText(given);
+    const named = namesOf(name)
+      .map((one) => this.#names.get(one))
+      .find((one) => typeof one === "string");
+    return id === null ? null : (named ?? (this.images.has(id) ? id : (this.#names.get(id) ?? id)));
+  }
 }
 
 /** How many of each a ground truth has. */
@@ -130,7 +153,7 @@ export function* readTruth(
   const items = readImages(images, errors);
   const objects = readAnnotations(annotations, items, truth.categories, errors);
   const drawn = [...items].flatMap(([id, { image, indices }]) => {
-    truth.images.set(id, image);
+    truth.addImage(id, image);
     return indices.map((index) => ({ item: annotations[index] as Annotation, image }));
   });
   truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));

@@ -235,3 +235,45 @@ describe("digests of gold", () => {
     expect(turned).toEqual(plain);
   });
 });
+
+/** Results of Ultralytics and YOLOv5: `image_id` is the stem of the image's file, as a number where it is one. */
+describe("an `image_id` that is a file's name joins by `file_name`", () => {
+  const images = (...names: string[]) =>
+    names.map((file_name, at) => ({ id: at + 1, file_name, width: 99, height: 99 }));
+  const annotations = [{ id: 1, image_id: 1, category_id: 1, bbox: [1, 1, 9, 9], area: 81, iscrowd: 0 }];
+  const box = { category_id: 1, bbox: [1, 1, 9, 9], score: 0.9 };
+  const joinedIds = async (names: string[], results: Record<string, unknown>[]) => {
+    const gold = { images: images(...names), annotations, categories: CATEGORIES };
+    const { cases, result } = await joinDetection({
+      "gold.json": gold,
+      "results.json": results.map((one) => ({ ...one, ...box })),
+    });
+    return [cases.map(({ id, trace }) => [id, trace?.detections.length]), result?.counts.unmatched];
+  };
+
+  test.each([
+    ["a stem", ["val/a.jpg", "b.jpg"], { image_id: "a" }],
+    ["a file name", ["val/a.jpg", "b.jpg"], { image_id: "a.jpg" }],
+    ["a number with zeros in front", ["000139.jpg", "b.jpg"], { image_id: 139 }],
+    // The stem `2` is the id of another image; the name decides.
+    ["beside another image's id", ["2.jpg", "1.jpg"], { image_id: 2, file_name: "2.jpg" }],
+  ])("%s", async (_, names, item) => {
+    expect(await joinedIds(names, [item])).toEqual([
+      [
+        ["1", 1],
+        ["2", 0],
+      ],
+      0,
+    ]);
+  });
+
+  test("but not by the stem of two files", async () => {
+    expect(await joinedIds(["x/a.jpg", "y/a.jpg"], [{ image_id: 1 }, { image_id: "a" }])).toEqual([
+      [
+        ["1", 1],
+        ["2", 0],
+      ],
+      1,
+    ]);
+  });
+});
