@@ -2,7 +2,7 @@ import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
 
 /** What a file's bytes are, once they are decompressed. */
-export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG" | "XML" | "Inspect log";
+export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG" | "XML" | "TREC" | "Inspect log";
 
 /** A format that is known by its first bytes, what messages call it, and what to do where it is not expected. */
 type Signature = readonly [bytes: readonly number[], name: string, todo: string];
@@ -30,6 +30,8 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ["parquet", "Parquet"],
   ["png", "PNG"],
   ["xml", "XML"],
+  ["trec", "TREC"],
+  ["qrels", "TREC"],
   ["eval", "Inspect log"],
 ]);
 
@@ -40,6 +42,13 @@ const BINARY_FORMATS: ReadonlyMap<Format, readonly [ending: string, name: string
   ["Parquet", ["parquet", "a Parquet file", "Write it with a Parquet library, or name it after its format."]],
   ["Inspect log", ["eval", "an Inspect log (a zip archive)", "Name it after its format."]],
 ]);
+
+/** The first rows of the files of trec_eval: judgements, whose grades are whole numbers, and runs; and the header of BEIR's judgements. */
+export const TREC_ROWS = {
+  qrels: /^(?:\S+[ \t]+){3}[-+]?\d+[ \t]*$/,
+  run: /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/,
+  beir: /^query-id[\t,]corpus-id[\t,]score[ \t]*$/,
+} as const;
 
 /** How many first bytes are needed to detect the format. */
 export const SNIFFED_BYTES = 64 * 1024;
@@ -62,6 +71,9 @@ export function detectFormat(head: Buffer, name: string): Format {
   const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
   if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
   const text = head.toString("utf8").replace(/^\ufeff/, "");
+  const [firstLine = ""] = text.split(/\r?\n/, 1);
+  const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
+  if ((named === undefined || named === "CSV") && isTrec) return "TREC";
   if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
     const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
     const right = hasLines(text) ? "jsonl" : "json";

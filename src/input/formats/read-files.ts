@@ -27,6 +27,7 @@ const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
   Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
   PNG: async () => readPng,
   XML: async () => (await import("./xml/xml.ts")).readXml,
+  TREC: async () => (await import("./trec.ts")).readTrec,
   "Inspect log": async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
 };
 

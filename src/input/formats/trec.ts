@@ -1,0 +1,51 @@
+import { getOrCreate } from "../../math/memo.ts";
+import { TREC_ROWS } from "./format.ts";
+import { readWholeText } from "./open-file.ts";
+import { inBatches, type RecordReader } from "./record.ts";
+
+/** A document of a query, its grade or its score, and the line that says so. */
+type Entry = readonly [document: string, value: number, line: number];
+
+/**
+ * Reads judgements (`query 0 document grade`, or BEIR's `query-id corpus-id score`) and runs (`query Q0 document rank score tag`): the rows
+ * of a query are a record, `{id, relevant: {document: grade}}` or `{id, retrieved: [{id, score}]}`.
+ */
+export const readTrec: RecordReader = function* (open, errors) {
+  const lines = readWholeText({ open, format: "TREC", todo: "Write several files." }).split(/\r?\n/);
+  const isBeir = TREC_ROWS.beir.test(lines[0] ?? "");
+  const isRun = !isBeir && TREC_ROWS.run.test(lines[0] ?? "");
+  const columns = isBeir ? 3 : isRun ? 6 : 4;
+  const queries = new Map<string, Entry[]>();
+  const judged = new Set<string>();
+  for (const [index, text] of lines.entries()) {
+    const cells = text.trim().split(isBeir ? /[\t,]/ : /[ \t]+/);
+    if (text.trim() === "" || (isBeir && index === 0)) continue;
+    const [query = "", document = "", written = ""] = isBeir ? cells : [cells[0], cells[2], cells[isRun ? 4 : 3]];
+    const value = Number(written);
+    const key = `${query}\0${document}`;
+    if (cells.length !== columns || written === "" || !Number.isFinite(value)) {
+      const form = isRun
+        ? "query Q0 document rank score tag"
+        : isBeir
+          ? "query-id corpus-id score"
+          : "query 0 document grade";
+      errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
+    } else if (!isRun && judged.has(key)) {
+      errors.add(
+        index + 1,
+        `The document \`${document}\` is judged twice for \`${query}\`.`,
+        "Write one grade for it.",
+      );
+    } else getOrCreate(queries, query, () => []).push([document, value, index + 1]);
+    judged.add(key);
+  }
+  yield* inBatches([...queries], ([id, entries]) => {
+    const line = entries[0]?.[2] ?? 1;
+    const lineOf = (part: string | number | undefined): number =>
+      (typeof part === "number" ? entries[part] : entries.find(([document]) => document === part))?.[2] ?? line;
+    const value = isRun
+      ? { id, retrieved: entries.map(([document, score]) => ({ id: document, score })) }
+      : { id, relevant: Object.fromEntries(entries) };
+    return { value, place: { line, positionOf: ([, part]) => String(lineOf(part)) } };
+  });
+};
