@@ -23,6 +23,6 @@ async function check(attempt: Attempt): Promise<void> {
 
 const ROWS = [...BAD_BYTES, ...BAD_JSON, ...BAD_LINES, ...BAD_COCO, ...BAD_FILES, ...BAD_CONFIGS];
 
-test.each(ROWS)("$id: $input", async ({ attempts }) => {
+test.each(ROWS)("%s: %s", async (_, __, attempts) => {
   for (const attempt of attempts()) await check(attempt);
 });

@@ -1,10 +1,5 @@
-/** A bad input or an attack that one command line can try, and what must happen. */
-export interface CatalogueRow {
-  readonly id: string;
-  readonly input: string;
-  readonly expected: string;
-  readonly attempts: () => readonly Attempt[];
-}
+/** A bad input or an attack that command lines can try, and what must happen. */
+export type CatalogueRow = readonly [id: string, inputAndResult: string, attempts: () => readonly Attempt[]];
 
 /** A command line that runs in a folder with these files, beside those of `SOUND_FILES`. */
 export interface Attempt {

@@ -121,10 +121,8 @@ export const LABEL_SEED: Seed = {
 };
 
 function cocoFiles(): Seed["files"] {
-  const [attempt] =
-    BAD_COCO.find(({ id }) => id === "B-66")
-      ?.attempts?.()
-      .slice(-1) ?? [];
+  const [, , attempts] = BAD_COCO.find(([id]) => id === "B-66") ?? [];
+  const attempt = attempts?.().at(-1);
   return Object.fromEntries(
     Object.entries(attempt?.files ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : [])),
   );

@@ -21,20 +21,18 @@ function withBytes(...bytes: readonly number[]): Buffer {
 
 /** Bytes and encodings of files. */
 export const BAD_BYTES: readonly CatalogueRow[] = [
-  {
-    id: "B-01",
-    input: "a byte-order mark at the start of JSON Lines and of the config",
-    expected: "read as without it",
-    attempts: () => [
+  [
+    "B-01",
+    "a byte-order mark at the start of JSON Lines and of the config: read as without it",
+    () => [
       traced(`\ufeff${traces}`, 0, "PASS"),
       { files: { "noworse.yml": `\ufeff${SOUND_FILES["noworse.yml"]}` }, status: 0, prints: ["PASS"] },
     ],
-  },
-  {
-    id: "B-02",
-    input: "a byte-order mark within the file, as in two files put together",
-    expected: "error with the line",
-    attempts: () => [
+  ],
+  [
+    "B-02",
+    "a byte-order mark within the file, as in two files put together: error with the line",
+    () => [
       traced(
         `${lines[0]}\n\ufeff${lines[1]}\n${lines[2]}\n`,
         3,
@@ -42,34 +40,30 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         "traces.jsonl:2:1",
       ),
     ],
-  },
-  {
-    id: "B-03",
-    input: "UTF-16, little and big endian",
-    expected: "error that names the encoding",
-    attempts: () =>
+  ],
+  [
+    "B-03",
+    "UTF-16, little and big endian: error that names the encoding",
+    () =>
       [utf16(traces), Buffer.from(utf16(traces)).swap16()].map((bytes) => traced(bytes, 3, "UTF-16", "traces.jsonl")),
-  },
-  {
-    id: "B-04",
-    input: "a byte that is not UTF-8, in a string",
-    expected: "error with the place; no replacement character",
-    attempts: () => [traced(withBytes(0xff), 3, "The file is not UTF-8 here", "traces.jsonl:1:")],
-  },
-  {
-    id: "B-05",
-    input: "overlong UTF-8, a surrogate as UTF-8",
-    expected: "error with the place",
-    attempts: () => [
+  ],
+  [
+    "B-04",
+    "a byte that is not UTF-8, in a string: error with the place; no replacement character",
+    () => [traced(withBytes(0xff), 3, "The file is not UTF-8 here", "traces.jsonl:1:")],
+  ],
+  [
+    "B-05",
+    "overlong UTF-8, a surrogate as UTF-8: error with the place",
+    () => [
       traced(withBytes(0xc0, 0xaf), 3, "The file is not UTF-8 here"),
       traced(withBytes(0xed, 0xa0, 0x80), 3, "The file is not UTF-8 here"),
     ],
-  },
-  {
-    id: "B-06",
-    input: "half a surrogate pair as an escape, in an answer and in an id",
-    expected: "data in an answer; in an id, another id than any of the gold set: a missing trace, which fails",
-    attempts: () => [
+  ],
+  [
+    "B-06",
+    "half a surrogate pair as an escape, in an answer and in an id: data in an answer; in an id, another id than any of the gold set: a missing trace, which fails",
+    () => [
       traced(traces.replace("It is", "\\ud800 It is"), 0, "PASS"),
       traced(
         traces.replace('"c001"', '"c001\\ud800"'),
@@ -78,18 +72,12 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         "1 missing trace",
       ),
     ],
-  },
-  {
-    id: "B-07",
-    input: "CRLF line ends",
-    expected: "read as LF",
-    attempts: () => [traced(traces.replaceAll("\n", "\r\n"), 0, "PASS")],
-  },
-  {
-    id: "B-08",
-    input: "lines that end in CR alone, in JSON Lines and CSV",
-    expected: "JSON Lines are read; CSV is an error that says so",
-    attempts: () => [
+  ],
+  ["B-07", "CRLF line ends: read as LF", () => [traced(traces.replaceAll("\n", "\r\n"), 0, "PASS")]],
+  [
+    "B-08",
+    "lines that end in CR alone, in JSON Lines and CSV: JSON Lines are read; CSV is an error that says so",
+    () => [
       traced(traces.replaceAll("\n", "\r"), 0, "PASS"),
       {
         files: {
@@ -100,30 +88,26 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         prints: ["The lines of the CSV file end in bare carriage returns", "t.csv"],
       },
     ],
-  },
-  {
-    id: "B-09",
-    input: "raw U+2028 and U+2029 in strings",
-    expected: "data; they end no line",
-    attempts: () => [traced(traces.replace("It is", "\u2028\u2029 It is"), 0, "PASS")],
-  },
-  {
-    id: "B-10",
-    input: "NUL bytes",
-    expected: "error at the first one",
-    attempts: () => [traced(withBytes(0), 3, "The file contains a NUL byte: it is not text", "traces.jsonl:1")],
-  },
-  {
-    id: "B-11",
-    input: "no newline at the end, blank lines, lines of white space",
-    expected: "read as without them",
-    attempts: () => [traced(`\n  \n${traces.trimEnd()}`, 0, "PASS"), traced(`${traces}\n\n \t \n`, 0, "PASS")],
-  },
-  {
-    id: "B-12",
-    input: "a `.gz` file that the pattern matches",
-    expected: "read, decompressed",
-    attempts: () => [
+  ],
+  [
+    "B-09",
+    "raw U+2028 and U+2029 in strings: data; they end no line",
+    () => [traced(traces.replace("It is", "\u2028\u2029 It is"), 0, "PASS")],
+  ],
+  [
+    "B-10",
+    "NUL bytes: error at the first one",
+    () => [traced(withBytes(0), 3, "The file contains a NUL byte: it is not text", "traces.jsonl:1")],
+  ],
+  [
+    "B-11",
+    "no newline at the end, blank lines, lines of white space: read as without them",
+    () => [traced(`\n  \n${traces.trimEnd()}`, 0, "PASS"), traced(`${traces}\n\n \t \n`, 0, "PASS")],
+  ],
+  [
+    "B-12",
+    "a `.gz` file that the pattern matches: read, decompressed",
+    () => [
       {
         files: {
           "traces.jsonl": null,
@@ -143,18 +127,12 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         prints: ["traces.jsonl.gz"],
       },
     ],
-  },
-  {
-    id: "B-13",
-    input: "gzip data under the name `.jsonl`",
-    expected: "error; `.gz` in the name",
-    attempts: () => [traced(gzipSync(traces), 3, "gzip")],
-  },
-  {
-    id: "B-14",
-    input: "a zip archive, Parquet, SQLite, PDF under the name `.jsonl`",
-    expected: "error that names what the file is (SQLite: binary)",
-    attempts: () =>
+  ],
+  ["B-13", "gzip data under the name `.jsonl`: error; `.gz` in the name", () => [traced(gzipSync(traces), 3, "gzip")]],
+  [
+    "B-14",
+    "a zip archive, Parquet, SQLite, PDF under the name `.jsonl`: error that names what the file is (SQLite: binary)",
+    () =>
       (
         [
           ["zip", "PK\u0003\u0004"],
@@ -163,12 +141,11 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
           ["PDF", "%PDF-1.7\n"],
         ] as const
       ).map(([name, magic]) => traced(`${magic}\u0001\u0002${traces}`, 3, name)),
-  },
-  {
-    id: "B-15",
-    input: "a Git LFS pointer",
-    expected: "error with `lfs: true`",
-    attempts: () => [
+  ],
+  [
+    "B-15",
+    "a Git LFS pointer: error with `lfs: true`",
+    () => [
       traced(
         `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12345\n`,
         3,
@@ -176,12 +153,11 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         "`lfs: true`",
       ),
     ],
-  },
-  {
-    id: "B-16",
-    input: "merge-conflict markers",
-    expected: "error with the line",
-    attempts: () => [
+  ],
+  [
+    "B-16",
+    "merge-conflict markers: error with the line",
+    () => [
       traced(
         `${lines[0]}\n<<<<<<< HEAD\n${lines[1]}\n=======\n${lines[2]}\n>>>>>>> x\n`,
         3,
@@ -189,12 +165,11 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         "traces.jsonl:2",
       ),
     ],
-  },
-  {
-    id: "B-17",
-    input: "bidi and zero-width characters in ids",
-    expected: "data; shown without them",
-    attempts: () => [
+  ],
+  [
+    "B-17",
+    "bidi and zero-width characters in ids: data; shown without them",
+    () => [
       {
         files: {
           "traces.jsonl": traces.replace('"c001"', '"c\u202e001\u200b"'),
@@ -205,12 +180,11 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         neverPrints: ["\u202e", "\u200b"],
       },
     ],
-  },
-  {
-    id: "B-18",
-    input: "one id in composed and in decomposed form",
-    expected: "two ids: both are named, and the missing trace fails",
-    attempts: () => [
+  ],
+  [
+    "B-18",
+    "one id in composed and in decomposed form: two ids: both are named, and the missing trace fails",
+    () => [
       {
         files: {
           "traces.jsonl": traces.replace('"c001"', '"c\u00e9"'),
@@ -220,5 +194,5 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         prints: ["1 gold line has no trace (`ce\u0301`)", "1 missing trace"],
       },
     ],
-  },
+  ],
 ];

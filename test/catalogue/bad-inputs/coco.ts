@@ -39,39 +39,35 @@ const found = (fields: Item, status: number, ...prints: string[]): Attempt =>
 
 /** COCO ground truths and results. */
 export const BAD_COCO: readonly CatalogueRow[] = [
-  {
-    id: "B-61",
-    input: "a ground truth without `images`, `annotations` or `categories`",
-    expected: "error that names what is missing",
-    attempts: () =>
+  [
+    "B-61",
+    "a ground truth without `images`, `annotations` or `categories`: error that names what is missing",
+    () =>
       (["images", "annotations", "categories"] as const).map((key) =>
         detected({ [key]: undefined }, 3, `\`${key}\``, "gold.json:1:1"),
       ),
-  },
-  {
-    id: "B-62",
-    input: "an annotation of an unknown image or category",
-    expected: "error with the annotation's id and the place",
-    attempts: () => [
+  ],
+  [
+    "B-62",
+    "an annotation of an unknown image or category: error with the annotation's id and the place",
+    () => [
       annotated({ image_id: 43 }, 3, "`image_id` of annotation 100 is `43`", "gold.json:1:"),
       annotated({ category_id: 19 }, 3, "`category_id` of annotation 100 is `19`", "gold.json:1:"),
     ],
-  },
-  {
-    id: "B-63",
-    input: "an id of an image, annotation or category twice",
-    expected: "error",
-    attempts: () => [
+  ],
+  [
+    "B-63",
+    "an id of an image, annotation or category twice: error",
+    () => [
       detected({ images: [IMAGE, IMAGE] }, 3, "used twice"),
       detected({ annotations: [BOX, BOX] }, 3, "used twice"),
       detected({ categories: [DOG, { ...DOG, name: "cat" }] }, 3, "used twice"),
     ],
-  },
-  {
-    id: "B-64",
-    input: "a box of three numbers, of no or negative size, of strings, outside of its image",
-    expected: "error with the place; outside of the image a warning or a low score, as pycocotools",
-    attempts: () => [
+  ],
+  [
+    "B-64",
+    "a box of three numbers, of no or negative size, of strings, outside of its image: error with the place; outside of the image a warning or a low score, as pycocotools",
+    () => [
       annotated({ bbox: [1, 2, 3] }, 3, "gold.json:1:"),
       annotated({ bbox: [1, 2, -3, 4] }, 3, "gold.json:1:"),
       annotated({ bbox: ["1", 2, 3, 4] }, 3, "gold.json:1:"),
@@ -81,47 +77,42 @@ export const BAD_COCO: readonly CatalogueRow[] = [
       found({ bbox: [1, 2, "1e999", 4] }, 3, "results.json:1:"),
       found({ bbox: [600, 400, 640, 480] }, 1),
     ],
-  },
-  {
-    id: "B-65",
-    input:
-      "a polygon of an odd or too small count, run lengths that do not fill the image, run lengths that are no such text",
-    expected: "error with the place",
-    attempts: () => [
+  ],
+  [
+    "B-65",
+    "a polygon of an odd or too small count, run lengths that do not fill the image, run lengths that are no such text: error with the place",
+    () => [
       annotated({ segmentation: [[1, 2, 3, 4, 5]] }, 3, "gold.json:1:"),
       annotated({ segmentation: [[1, 2, 3, 4]] }, 3, "gold.json:1:"),
       annotated({ segmentation: { size: [480, 640], counts: [1, 2] } }, 3, "gold.json:1:"),
       annotated({ segmentation: { size: [480, 640], counts: "\u0001\u00ff!" } }, 3, "gold.json:1:"),
     ],
-  },
-  {
-    id: "B-66",
-    input: "`iscrowd: 2`; an area of 0, below 0, or none",
-    expected: "error; without `area` it is computed",
-    attempts: () => [
+  ],
+  [
+    "B-66",
+    "`iscrowd: 2`; an area of 0, below 0, or none: error; without `area` it is computed",
+    () => [
       annotated({ iscrowd: 2 }, 3, "gold.json:1:"),
       annotated({ area: -1 }, 3, "gold.json:1:"),
       annotated({ area: 0 }, 0),
       annotated({ area: undefined }, 0, "PASS"),
     ],
-  },
-  {
-    id: "B-67",
-    input: "a detection without `score`, or with one outside of 0–1",
-    expected: "error with the place",
-    attempts: () => [
+  ],
+  [
+    "B-67",
+    "a detection without `score`, or with one outside of 0–1: error with the place",
+    () => [
       found({ score: undefined }, 3, "results.json:1:"),
       found({ score: 1.1 }, 3, "results.json:1:"),
       found({ score: -0.1 }, 3, "results.json:1:"),
       found({ score: "0.9" }, 3, "results.json:1:"),
       found({ score: "1e999" }, 3, "results.json:1:"),
     ],
-  },
-  {
-    id: "B-68",
-    input: "detections of an image that the ground truth does not have; an image without detections",
-    expected: "error that names the image; objects without a detection count as missed (80.0% becomes 40.4%)",
-    attempts: () => [
+  ],
+  [
+    "B-68",
+    "detections of an image that the ground truth does not have; an image without detections: error that names the image; objects without a detection count as missed (80.0% becomes 40.4%)",
+    () => [
       found({ image_id: 43 }, 3),
       detected(
         { images: [IMAGE, { ...IMAGE, id: 43 }], annotations: [BOX, { ...BOX, id: 101, image_id: 43 }] },
@@ -129,13 +120,10 @@ export const BAD_COCO: readonly CatalogueRow[] = [
         "map 40.4%",
       ),
     ],
-  },
-  {
-    id: "B-69",
-    input: "a class without an object, with a gate on it",
-    expected: "undefined: the gate is not passed",
-    attempts: () => [
-      detected({ categories: [DOG, { id: 19, name: "cat" }], gates: "'ap[label=cat]': { min: 0.1 }" }, 2),
-    ],
-  },
+  ],
+  [
+    "B-69",
+    "a class without an object, with a gate on it: undefined: the gate is not passed",
+    () => [detected({ categories: [DOG, { id: 19, name: "cat" }], gates: "'ap[label=cat]': { min: 0.1 }" }, 2)],
+  ],
 ];

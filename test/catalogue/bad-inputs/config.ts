@@ -20,20 +20,18 @@ const above = (lines: string, status: number, ...prints: string[]): Attempt =>
 
 /** Config, gates and inputs. */
 export const BAD_CONFIGS: readonly CatalogueRow[] = [
-  {
-    id: "B-100",
-    input: "an unknown key: `treshold`",
-    expected: "error with line, column and the keys there are",
-    attempts: () => [
+  [
+    "B-100",
+    "an unknown key: `treshold`: error with line, column and the keys there are",
+    () => [
       written(`${config}    treshold: 1\n`, 2, "There is no key `treshold` here", "noworse.yml:8:5"),
       written(`${config}    slice: [a]\n`, 2, "Did you mean `slices`?"),
     ],
-  },
-  {
-    id: "B-102",
-    input: "a gate on a metric that does not exist",
-    expected: "error with the one that is meant",
-    attempts: () => [
+  ],
+  [
+    "B-102",
+    "a gate on a metric that does not exist: error with the one that is meant",
+    () => [
       written(
         config.replace("precision:", "precison:"),
         2,
@@ -42,12 +40,11 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
         "noworse.yml:7:7",
       ),
     ],
-  },
-  {
-    id: "B-103",
-    input: "a limit that is NaN, a word, empty, null, infinite, a percentage",
-    expected: "error with how to write it",
-    attempts: () => [
+  ],
+  [
+    "B-103",
+    "a limit that is NaN, a word, empty, null, infinite, a percentage: error with how to write it",
+    () => [
       gate("{ min: .nan }", 2, "must be a number", "noworse.yml:7:"),
       gate("{ min: NaN }", 2, "must be a number"),
       gate("{ min: abc }", 2, "must be a number"),
@@ -58,36 +55,32 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
       gate("{ min: 80 }", 2, "outside the range of `precision`", "0.8"),
       gate('">= 80%"', 2, "0.8"),
     ],
-  },
-  {
-    id: "B-104",
-    input: "a limit of the wrong direction: `precision: { max: 0.9 }`",
-    expected: "error that says which direction is better",
-    attempts: () => [gate("{ max: 0.9 }", 2, "is reversed", "higher"), gate('"<= 0.9"', 2, "is reversed")],
-  },
-  {
-    id: "B-105",
-    input: "`=>`, `=<`, `==`, `>` in a gate",
-    expected: "error with the right form",
-    attempts: () =>
+  ],
+  [
+    "B-104",
+    "a limit of the wrong direction: `precision: { max: 0.9 }`: error that says which direction is better",
+    () => [gate("{ max: 0.9 }", 2, "is reversed", "higher"), gate('"<= 0.9"', 2, "is reversed")],
+  ],
+  [
+    "B-105",
+    "`=>`, `=<`, `==`, `>` in a gate: error with the right form",
+    () =>
       ['"=> 0.5"', '"=< 0.5"', '"== 0.5"', '"> 0.5"'].map((text) =>
         gate(text, 2, "is not a relation of a gate", "noworse.yml:7:"),
       ),
-  },
-  {
-    id: "B-106",
-    input: "a gate that is impossible, or always true",
-    expected: "error for the first; a warning for the second",
-    attempts: () => [
+  ],
+  [
+    "B-106",
+    "a gate that is impossible, or always true: error for the first; a warning for the second",
+    () => [
       gate("{ min: 1.5 }", 2, "outside the range"),
       { ...gate("{ min: 0 }", 0, "can never fail"), args: ["validate"] },
     ],
-  },
-  {
-    id: "B-107",
-    input: "two gates on one metric, by two of its names",
-    expected: "error",
-    attempts: () => [
+  ],
+  [
+    "B-107",
+    "two gates on one metric, by two of its names: error",
+    () => [
       written(
         config.replace("precision: { min: 0.5 }", "under: { max: 0.5 }\n      under_refusal: { max: 0.1 }"),
         2,
@@ -95,31 +88,28 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
       ),
       gate("{ min: 0.9, max: 0.1 }", 2, "is reversed"),
     ],
-  },
-  {
-    id: "B-108",
-    input: "no gates at all",
-    expected: "not called a pass: `DONE`, nothing can fail, and how to get gates",
-    attempts: () => [
+  ],
+  [
+    "B-108",
+    "no gates at all: not called a pass: `DONE`, nothing can fail, and how to get gates",
+    () => [
       { ...written(config.replace(/ {4}gates:[\s\S]*/, ""), 0, "DONE", "Nothing can fail"), neverPrints: ["PASS"] },
     ],
-  },
-  {
-    id: "B-109",
-    input: "an empty config, none, a list",
-    expected: "error with an example",
-    attempts: () => [
+  ],
+  [
+    "B-109",
+    "an empty config, none, a list: error with an example",
+    () => [
       written("", 2, "The config is empty", "suites:"),
       { files: { "noworse.yml": null }, status: 2, prints: ["There is no config", "noworse init"] },
       written("[]", 2, "The config must be a map"),
       written("42", 2, "The config must be a map"),
     ],
-  },
-  {
-    id: "B-110",
-    input: "YAML: a key twice, tabs, aliases by the thousand, `!!js/function`, two documents, `no`, `0o17`, `1:30`",
-    expected: "error with the place; `no` and `1:30` are strings, which no number or switch takes",
-    attempts: () => [
+  ],
+  [
+    "B-110",
+    "YAML: a key twice, tabs, aliases by the thousand, `!!js/function`, two documents, `no`, `0o17`, `1:30`: error with the place; `no` and `1:30` are strings, which no number or switch takes",
+    () => [
       written(`${config}    family: scores\n`, 2, "Map keys must be unique", "noworse.yml:8:"),
       written(config.replace("  bot", "\tbot"), 2, "Tabs are not allowed", "noworse.yml:2:1"),
       written(
@@ -136,58 +126,48 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
       gate("{ min: 1:30 }", 2, "must be a number"),
       gate("{ no_regression: no }", 2, "noworse.yml:7:"),
     ],
-  },
-  {
-    id: "B-111",
-    input: "`base_url`, `api_key`, `headers`, `proxy`, `command`, `plugin` in the config",
-    expected: "error: only the workflow names where a key is sent",
-    attempts: () => [
-      ...["base_url", "api_key", "headers", "proxy", "command", "plugin"].map((key) =>
-        above(`judge: { model: m, ${key}: x }`, 2, `\`${key}\``, "noworse.yml:1:"),
+  ],
+  [
+    "B-111",
+    "`base_url`, `api_key`, `headers`, `proxy`, `command`, `plugin` in the config: error: only the workflow names where a key is sent",
+    () => [
+      ...["base_url", "api_key", "headers", "proxy"].map((key) =>
+        above(`judge: { model: m, ${key}: x }`, 2, `\`${key}\` is not allowed in the config`, "noworse.yml:1:20"),
       ),
       ...["base_url", "command", "plugin"].map((key) => written(`${config}    ${key}: x\n`, 2, `\`${key}\``)),
     ],
-  },
-  {
-    id: "B-112",
-    input: "a key in the config: `sk-…`",
-    expected: "error; the key is not shown",
-    attempts: () => [
+  ],
+  [
+    "B-112",
+    "a key in the config: `sk-…`: error; the key is not shown",
+    () => [
       {
         ...above("judge: { model: m, api_key: sk-abcdefghijklmnop1234567890 }", 2, "`api_key`"),
         neverPrints: ["sk-abcdefghijklmnop1234567890"],
       },
     ],
-  },
-  {
-    id: "B-114",
-    input: "`0,8`",
-    expected: "error",
-    attempts: () => [gate("{ min: '0,8' }", 2, "must be a number"), gate('">= 0,8"', 2, "0,8")],
-  },
-  {
-    id: "B-117",
-    input: "names with `/`, `..`, spaces, 300 characters, emoji",
-    expected: "error with the characters that a name may have",
-    attempts: () =>
+  ],
+  ["B-114", "`0,8`: error", () => [gate("{ min: '0,8' }", 2, "must be a number"), gate('">= 0,8"', 2, "0,8")]],
+  [
+    "B-117",
+    "names with `/`, `..`, spaces, 300 characters, emoji: error with the characters that a name may have",
+    () =>
       ["a/b", "..", "a b", "x".repeat(300), "\u{1f600}", "A", ""].map((name) =>
         written(config.replace("bot:", `${JSON.stringify(name)}:`), 2, "cannot name a suite"),
       ),
-  },
-  {
-    id: "B-121",
-    input: "a model name that is empty or has a newline",
-    expected: "error",
-    attempts: () => [
+  ],
+  [
+    "B-121",
+    "a model name that is empty or has a newline: error",
+    () => [
       above('judge: { model: "" }', 2, "model", "noworse.yml:1:"),
       above('judge: { model: "a\\nb" }', 2, "is not the name of a model", "noworse.yml:1:"),
     ],
-  },
-  {
-    id: "B-123",
-    input: "a pattern that explodes: `(a+)+$`",
-    expected: "a result in linear time",
-    attempts: () => [
+  ],
+  [
+    "B-123",
+    "a pattern that explodes: `(a+)+$`: a result in linear time",
+    () => [
       {
         files: {
           "noworse.yml":
@@ -198,18 +178,5 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
         prints: ["FAIL"],
       },
     ],
-  },
-  {
-    id: "T-09",
-    input: "a config of the pull request that names the judge's address, key, headers or proxy",
-    expected: "error before any request",
-    attempts: () =>
-      ["base_url", "api_key", "headers", "proxy"].map((key) => ({
-        files: {
-          "noworse.yml": `judge: { model: m, ${key}: x }\nsuites: { s: { family: scores, traces: traces.jsonl } }\n`,
-        },
-        status: 2,
-        prints: [`\`${key}\` is not allowed in the config`, "noworse.yml:1:20"],
-      })),
-  },
+  ],
 ];

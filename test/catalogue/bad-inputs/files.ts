@@ -28,20 +28,18 @@ const OUTSIDE = "The path is outside the repository";
 
 /** Patterns, paths and kinds of files. */
 export const BAD_FILES: readonly CatalogueRow[] = [
-  {
-    id: "B-80",
-    input: "a pattern that matches nothing, a file that is not there",
-    expected: "error with the folder and the nearest name; never a pass",
-    attempts: () => [
+  [
+    "B-80",
+    "a pattern that matches nothing, a file that is not there: error with the folder and the nearest name; never a pass",
+    () => [
       named("runs/*.jsonl", 3, "No file matches `runs/*.jsonl`"),
       named("trace.jsonl", 3, "There is no file `trace.jsonl`", "Did you mean `traces.jsonl`?"),
     ],
-  },
-  {
-    id: "B-81",
-    input: "a pattern that matches folders only",
-    expected: "error",
-    attempts: () => [
+  ],
+  [
+    "B-81",
+    "a pattern that matches folders only: error",
+    () => [
       prepared(
         (folder) => mkdirSync(join(folder, "runs/a"), { recursive: true }),
         "runs/*",
@@ -49,20 +47,16 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         "No file matches `runs/*`",
       ),
     ],
-  },
-  {
-    id: "B-82",
-    input: "a folder",
-    expected: "error with the pattern that names its files",
-    attempts: () => [
-      prepared((folder) => mkdirSync(join(folder, "runs")), "runs", 3, "This is a folder", "`runs/*.jsonl`"),
-    ],
-  },
-  {
-    id: "B-83",
-    input: "more files than a suite may have",
-    expected: "error with the count",
-    attempts: () => [
+  ],
+  [
+    "B-82",
+    "a folder: error with the pattern that names its files",
+    () => [prepared((folder) => mkdirSync(join(folder, "runs")), "runs", 3, "This is a folder", "`runs/*.jsonl`")],
+  ],
+  [
+    "B-83",
+    "more files than a suite may have: error with the count",
+    () => [
       prepared(
         (folder) => {
           mkdirSync(join(folder, "many"));
@@ -73,12 +67,11 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         "The patterns match 5001 files",
       ),
     ],
-  },
-  {
-    id: "B-84",
-    input: "links to `/proc/self/environ`, `/etc/passwd`",
-    expected: "error; nothing of the file is shown",
-    attempts: () =>
+  ],
+  [
+    "B-84",
+    "links to `/proc/self/environ`, `/etc/passwd`: error; nothing of the file is shown",
+    () =>
       ["/proc/self/environ", "/etc/passwd"].map((target) => ({
         ...prepared(
           (folder) => symlinkSync(target, join(folder, "link.jsonl")),
@@ -88,29 +81,24 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         ),
         neverPrints: ["root:", "PATH="],
       })),
-  },
-  {
-    id: "B-85",
-    input: "a link to a file of the same repository",
-    expected: "read",
-    attempts: () => [
-      prepared((folder) => symlinkSync("traces.jsonl", join(folder, "link.jsonl")), "link.jsonl", 0, "PASS"),
-    ],
-  },
-  {
-    id: "B-86",
-    input: "a link to itself, a link to nothing",
-    expected: "error",
-    attempts: () =>
+  ],
+  [
+    "B-85",
+    "a link to a file of the same repository: read",
+    () => [prepared((folder) => symlinkSync("traces.jsonl", join(folder, "link.jsonl")), "link.jsonl", 0, "PASS")],
+  ],
+  [
+    "B-86",
+    "a link to itself, a link to nothing: error",
+    () =>
       ["link.jsonl", "none.jsonl"].map((target) =>
         prepared((folder) => symlinkSync(target, join(folder, "link.jsonl")), "link.jsonl", 3, "link.jsonl"),
       ),
-  },
-  {
-    id: "B-87",
-    input: "`../x.jsonl`, an absolute path, `C:\\x`, UNC, `file://`",
-    expected: "error; nothing is read",
-    attempts: () => [
+  ],
+  [
+    "B-87",
+    "`../x.jsonl`, an absolute path, `C:\\x`, UNC, `file://`: error; nothing is read",
+    () => [
       named("../x.jsonl", 3, OUTSIDE),
       named("/etc/hostname", 3, OUTSIDE),
       named("a/../../x.jsonl", 3, OUTSIDE),
@@ -118,12 +106,11 @@ export const BAD_FILES: readonly CatalogueRow[] = [
       named("\\\\host\\share\\x.jsonl", 3),
       named("file:///etc/hostname", 3),
     ],
-  },
-  {
-    id: "B-88",
-    input: "a folder beside the repository whose name begins with the repository's",
-    expected: "error",
-    attempts: () => [
+  ],
+  [
+    "B-88",
+    "a folder beside the repository whose name begins with the repository's: error",
+    () => [
       {
         ...prepared(
           (folder) => {
@@ -144,12 +131,11 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         folder: "repo",
       },
     ],
-  },
-  {
-    id: "B-89",
-    input: "a named pipe, a link to a device",
-    expected: "error; no waiting",
-    attempts: () => [
+  ],
+  [
+    "B-89",
+    "a named pipe, a link to a device: error; no waiting",
+    () => [
       prepared(
         (folder) => execFileSync("mkfifo", [join(folder, "pipe.jsonl")]),
         "pipe.jsonl",
@@ -158,21 +144,19 @@ export const BAD_FILES: readonly CatalogueRow[] = [
       ),
       prepared((folder) => symlinkSync("/dev/zero", join(folder, "zero.jsonl")), "zero.jsonl", 3, "zero.jsonl"),
     ],
-  },
-  {
-    id: "B-90",
-    input: "a file that may not be read",
-    expected: "error with the system's word (not tried as root, who may read every file)",
-    attempts: () =>
+  ],
+  [
+    "B-90",
+    "a file that may not be read: error with the system's word (not tried as root, who may read every file)",
+    () =>
       process.getuid?.() === 0
         ? []
         : [prepared((folder) => chmodSync(join(folder, "traces.jsonl"), 0), "traces.jsonl", 3, "EACCES")],
-  },
-  {
-    id: "B-91",
-    input: "file names with newlines, `::`, quotes, emoji, a leading dash, 255 bytes, bytes that are not UTF-8",
-    expected: "read; shown escaped",
-    attempts: () =>
+  ],
+  [
+    "B-91",
+    "file names with newlines, `::`, quotes, emoji, a leading dash, 255 bytes, bytes that are not UTF-8: read; shown escaped",
+    () =>
       [
         "x\n::error::pwned.jsonl",
         "x##[add-mask]y.jsonl",
@@ -185,12 +169,11 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         args: ["validate"],
         neverPrints: ["\n::error::", "##[add-mask]"],
       })),
-  },
-  {
-    id: "B-92",
-    input: "`**` over `.git`",
-    expected: "it is not searched",
-    attempts: () => [
+  ],
+  [
+    "B-92",
+    "`**` over `.git`: it is not searched",
+    () => [
       prepared(
         (folder) => {
           mkdirSync(join(folder, ".git/b"), { recursive: true });
@@ -201,40 +184,36 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         "PASS",
       ),
     ],
-  },
-  {
-    id: "B-93",
-    input: "patterns that expand: `{a,b}` thirty times, 10,000 stars",
-    expected: "error before anything is expanded",
-    attempts: () => [
+  ],
+  [
+    "B-93",
+    "patterns that expand: `{a,b}` thirty times, 10,000 stars: error before anything is expanded",
+    () => [
       named(`${"{a,b}".repeat(30)}.jsonl`, 3, "The pattern is too long or has too many wildcards"),
       named(`${"*".repeat(10_000)}.jsonl`, 3, "The pattern is too long or has too many wildcards"),
       named(`${"**/".repeat(40)}x.jsonl`, 3),
     ],
-  },
-  {
-    id: "B-94",
-    input: "a file that two patterns match",
-    expected: "read once",
-    attempts: () => [named(["traces.jsonl", "*races.jsonl"], 0, "PASS", "3 cases")],
-  },
-  {
-    id: "B-95",
-    input: "an empty checkout",
-    expected: "error with what to do",
-    attempts: () => [
+  ],
+  [
+    "B-94",
+    "a file that two patterns match: read once",
+    () => [named(["traces.jsonl", "*races.jsonl"], 0, "PASS", "3 cases")],
+  ],
+  [
+    "B-95",
+    "an empty checkout: error with what to do",
+    () => [
       {
         files: { "noworse.yml": null, "gold.jsonl": null, "traces.jsonl": null },
         status: 2,
         prints: ["noworse.yml"],
       },
     ],
-  },
-  {
-    id: "B-96",
-    input: "a file of a submodule that was not fetched",
-    expected: "error with `submodules: true`",
-    attempts: () => [
+  ],
+  [
+    "B-96",
+    "a file of a submodule that was not fetched: error with `submodules: true`",
+    () => [
       {
         files: {
           ".gitmodules": '[submodule "data"]\n\tpath = data\n\turl = https://github.com/octo-org/data\n',
@@ -245,5 +224,5 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         prints: ["There is no file `data/runs.jsonl`", "`submodules: true`"],
       },
     ],
-  },
+  ],
 ];

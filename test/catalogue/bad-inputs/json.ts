@@ -41,43 +41,38 @@ const asJson = (content: string, status: number, ...prints: string[]): Attempt =
 
 /** JSON and JSON Lines. */
 export const BAD_JSON: readonly CatalogueRow[] = [
-  {
-    id: "B-20",
-    input: "an empty file",
-    expected: "error; not a pass of no cases",
-    attempts: () => [
+  [
+    "B-20",
+    "an empty file: error; not a pass of no cases",
+    () => [
       traced("", 3, "The traces have no records", "traces.jsonl"),
       { files: { "gold.jsonl": "" }, status: 3, prints: ["gold.jsonl"] },
     ],
-  },
-  {
-    id: "B-21",
-    input: "a comma after the last entry",
-    expected: "error with line and column",
-    attempts: () => [withEnd(",}", 3, "There is a comma after the last entry", "traces.jsonl:2:")],
-  },
-  {
-    id: "B-22",
-    input: "JSON5: comments, single quotes, keys without quotes",
-    expected: "error that names each",
-    attempts: () => [
+  ],
+  [
+    "B-21",
+    "a comma after the last entry: error with line and column",
+    () => [withEnd(",}", 3, "There is a comma after the last entry", "traces.jsonl:2:")],
+  ],
+  [
+    "B-22",
+    "JSON5: comments, single quotes, keys without quotes: error that names each",
+    () => [
       withEnd("} // x", 3, "traces.jsonl:2:"),
       withField("'x'", 3, "The string is in single quotes"),
       withEnd(", more: 1}", 3, "has no quotes"),
       withEnd(", /* x */}", 3, "comment"),
     ],
-  },
-  {
-    id: "B-23",
-    input: "`NaN`, `Infinity`, `-Infinity`, as Python writes them",
-    expected: "error with the place",
-    attempts: () => ["NaN", "Infinity", "-Infinity"].map((word) => withField(word, 3, word, "traces.jsonl:2:")),
-  },
-  {
-    id: "B-24",
-    input: "`1e999`, which is infinite in memory",
-    expected: "error in a field that is read; a field that no metric reads is data",
-    attempts: () => [
+  ],
+  [
+    "B-23",
+    "`NaN`, `Infinity`, `-Infinity`, as Python writes them: error with the place",
+    () => ["NaN", "Infinity", "-Infinity"].map((word) => withField(word, 3, word, "traces.jsonl:2:")),
+  ],
+  [
+    "B-24",
+    "`1e999`, which is infinite in memory: error in a field that is read; a field that no metric reads is data",
+    () => [
       withField("1e999", 0, "PASS"),
       {
         files: {
@@ -89,36 +84,31 @@ export const BAD_JSON: readonly CatalogueRow[] = [
         prints: ["t.jsonl:2"],
       },
     ],
-  },
-  {
-    id: "B-25",
-    input: "ids that are numbers beyond 2^53",
-    expected: "error; two of them never become one",
-    attempts: () => [second((lines[1] ?? "").replace('"c002"', "9007199254740993"), 3, "traces.jsonl:2")],
-  },
-  {
-    id: "B-26",
-    input: "`-0`, `1.0`, `1e2`, `0.1`",
-    expected: "numbers",
-    attempts: () => ["-0", "1.0", "1e2", "0.1"].map((number) => withField(number, 0, "PASS")),
-  },
-  {
-    id: "B-27",
-    input: "`01`, `+1`, `.5`, `0x10`, `1_000`",
-    expected: "error with the place",
-    attempts: () => ["01", "+1", ".5", "0x10", "1_000"].map((number) => withField(number, 3, "traces.jsonl:2:")),
-  },
-  {
-    id: "B-28",
-    input: "a key twice in one object",
-    expected: "error with both places",
-    attempts: () => [withEnd(', "qid": "c002"}', 3, "is in one object twice, first at", "traces.jsonl:2:")],
-  },
-  {
-    id: "B-29",
-    input: "keys `__proto__`, `constructor`, `toString` in traces and config",
-    expected: "data in a trace; error in the config",
-    attempts: () => [
+  ],
+  [
+    "B-25",
+    "ids that are numbers beyond 2^53: error; two of them never become one",
+    () => [second((lines[1] ?? "").replace('"c002"', "9007199254740993"), 3, "traces.jsonl:2")],
+  ],
+  [
+    "B-26",
+    "`-0`, `1.0`, `1e2`, `0.1`: numbers",
+    () => ["-0", "1.0", "1e2", "0.1"].map((number) => withField(number, 0, "PASS")),
+  ],
+  [
+    "B-27",
+    "`01`, `+1`, `.5`, `0x10`, `1_000`: error with the place",
+    () => ["01", "+1", ".5", "0x10", "1_000"].map((number) => withField(number, 3, "traces.jsonl:2:")),
+  ],
+  [
+    "B-28",
+    "a key twice in one object: error with both places",
+    () => [withEnd(', "qid": "c002"}', 3, "is in one object twice, first at", "traces.jsonl:2:")],
+  ],
+  [
+    "B-29",
+    "keys `__proto__`, `constructor`, `toString` in traces and config: data in a trace; error in the config",
+    () => [
       withEnd(', "__proto__": {"x": 1}, "constructor": 1, "toString": 2}', 0, "PASS"),
       { files: { "noworse.yml": `${config}__proto__: { x: 1 }\n` }, status: 2, prints: ["__proto__"] },
       {
@@ -127,101 +117,87 @@ export const BAD_JSON: readonly CatalogueRow[] = [
         prints: ["`constructor` cannot name a suite", "noworse.yml:2:3"],
       },
     ],
-  },
-  {
-    id: "B-30",
-    input: "lists nested 100,000 deep",
-    expected: "no overflow: data that no metric reads; an error where it is not whole",
-    attempts: () => [
+  ],
+  [
+    "B-30",
+    "lists nested 100,000 deep: no overflow: data that no metric reads; an error where it is not whole",
+    () => [
       withField(`${"[".repeat(100_000)}${"]".repeat(100_000)}`, 0, "PASS"),
       withField("[".repeat(100_000), 3, "traces.jsonl:2"),
     ],
-  },
-  {
-    id: "B-32",
-    input: "a JSON file of 600 MB",
-    expected: "error with the limit",
-    attempts: () => [
+  ],
+  [
+    "B-32",
+    "a JSON file of 600 MB: error with the limit",
+    () => [
       {
         ...asJson("[", 3, "The JSON file is larger than", "traces.json"),
         // It has no blocks on the disk.
         prepare: (folder) => truncateSync(join(folder, "traces.json"), 600 << 20),
       },
     ],
-  },
-  {
-    id: "B-33",
-    input: "JSON under the name `.jsonl`: a list, an indented object",
-    expected: "error that says what it looks like",
-    attempts: () => [
+  ],
+  [
+    "B-33",
+    "JSON under the name `.jsonl`: a list, an indented object: error that says what it looks like",
+    () => [
       traced(`[\n${lines.join(",\n")}\n]\n`, 3, "traces.jsonl"),
       traced(JSON.stringify(JSON.parse(lines[0] ?? ""), null, 2), 3, "traces.jsonl"),
     ],
-  },
-  {
-    id: "B-34",
-    input: "JSON Lines under the name `.json`",
-    expected: "read as JSON Lines",
-    attempts: () => [asJson(traces, 0, "PASS"), asJson(`${traces}{`, 3, "traces.json:4")],
-  },
-  {
-    id: "B-35",
-    input: "two objects on one line",
-    expected: "error with the column of the second",
-    attempts: () => [second(`${lines[1]}${lines[1]}`, 3, "There is a second object", "traces.jsonl:2:")],
-  },
-  {
-    id: "B-36",
-    input: "a last line that is cut off",
-    expected: "error with the line",
-    attempts: () => [
+  ],
+  [
+    "B-34",
+    "JSON Lines under the name `.json`: read as JSON Lines",
+    () => [asJson(traces, 0, "PASS"), asJson(`${traces}{`, 3, "traces.json:4")],
+  ],
+  [
+    "B-35",
+    "two objects on one line: error with the column of the second",
+    () => [second(`${lines[1]}${lines[1]}`, 3, "There is a second object", "traces.jsonl:2:")],
+  ],
+  [
+    "B-36",
+    "a last line that is cut off: error with the line",
+    () => [
       traced(traces.slice(0, -30), 3, "The line ends inside the string that begins here", "traces.jsonl:3:"),
       traced(traces.slice(0, -3), 3, "Incomplete JSON at the end of the line", "traces.jsonl:3:"),
     ],
-  },
-  {
-    id: "B-37",
-    input: "a line that is a number, a string, a list, null",
-    expected: "error",
-    attempts: () => ["1", '"x"', "[1]", "null", "true"].map((line) => second(line, 3, "traces.jsonl:2")),
-  },
-  {
-    id: "B-38",
-    input: "a tab, a newline in a string",
-    expected: "error with the column",
-    attempts: () => [
+  ],
+  [
+    "B-37",
+    "a line that is a number, a string, a list, null: error",
+    () => ["1", '"x"', "[1]", "null", "true"].map((line) => second(line, 3, "traces.jsonl:2")),
+  ],
+  [
+    "B-38",
+    "a tab, a newline in a string: error with the column",
+    () => [
       withField('"a\tb"', 3, "The string has a control character", "traces.jsonl:2:"),
       withField('"a\nb"', 3, "The line ends inside the string that begins here", "traces.jsonl:2:"),
     ],
-  },
-  {
-    id: "B-39",
-    input: "escapes `\\x41`, `\\u12`",
-    expected: "error with the column",
-    attempts: () =>
+  ],
+  [
+    "B-39",
+    "escapes `\\x41`, `\\u12`: error with the column",
+    () =>
       ['"\\x41"', '"\\u12"'].map((text) => withField(text, 3, "an escape that JSON does not have", "traces.jsonl:2:")),
-  },
-  {
-    id: "B-40",
-    input: "200,000 keys in one object, a list of 200,000 entries",
-    expected: "read, or refused, in linear time",
-    attempts: () => [
+  ],
+  [
+    "B-40",
+    "200,000 keys in one object, a list of 200,000 entries: read, or refused, in linear time",
+    () => [
       withField(`{${Array.from({ length: 200_000 }, (_, index) => `"k${index}":1`).join()}}`, 0, "PASS"),
       withField(`[${"1,".repeat(199_999)}1]`, 0, "PASS"),
     ],
-  },
-  {
-    id: "B-41",
-    input: "keys `0` to `199999`, which are indexes",
-    expected: "read in linear time",
-    attempts: () => [withField(`{${Array.from({ length: 200_000 }, (_, index) => `"${index}":1`).join()}}`, 0, "PASS")],
-  },
-  {
-    id: "B-43",
-    input: "a first line that is metadata",
-    expected: "a warning with its line: it has no id",
-    attempts: () => [
-      traced(`{"schema": 1, "tool": "x"}\n${traces}`, 0, "1 trace has no id and is ignored (`traces.jsonl:1`)"),
-    ],
-  },
+  ],
+  [
+    "B-41",
+    "keys `0` to `199999`, which are indexes: read in linear time",
+    () => [withField(`{${Array.from({ length: 200_000 }, (_, index) => `"${index}":1`).join()}}`, 0, "PASS")],
+  ],
+  [
+    "B-43",
+    "a first line that is metadata: a warning with its line: it has no id",
+    () => [traced(`{"schema": 1, "tool": "x"}\n${traces}`, 0, "1 trace has no id and is ignored (`traces.jsonl:1`)")],
+  ],
 ];

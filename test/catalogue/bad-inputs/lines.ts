@@ -41,24 +41,21 @@ const agent = (call: string, status: number, ...prints: string[]): Attempt => ({
 
 /** Cases and their fields. */
 export const BAD_LINES: readonly CatalogueRow[] = [
-  {
-    id: "B-50",
-    input: "an id that is missing, empty, or of a wrong type",
-    expected: "missing or empty: a warning and a missing trace, which fails; else error with the place",
-    attempts: () => [
+  [
+    "B-50",
+    "an id that is missing, empty, or of a wrong type: missing or empty: a warning and a missing trace, which fails; else error with the place",
+    () => [
       replaced('"qid":"c002",', "", 1, "1 trace has no id and is ignored (`traces.jsonl:2`)", "1 missing trace"),
       replaced('"c002"', '""', 1, "1 trace has no id and is ignored (`traces.jsonl:2`)", "1 missing trace"),
       replaced('"c002"', "[1]", 3, "traces.jsonl:2:8"),
       replaced('"c002"', "1.5", 3, "traces.jsonl:2:8"),
       { files: { "gold.jsonl": gold.replace('"qid":"c002",', "") }, status: 3, prints: ["gold.jsonl:2"] },
     ],
-  },
-  {
-    id: "B-51",
-    input: "an id twice, in one file and in two",
-    expected:
-      "gold: error with both places; traces beside gold: the last counts and both are named (`duplicates: error` fails)",
-    attempts: () => [
+  ],
+  [
+    "B-51",
+    "an id twice, in one file and in two: gold: error with both places; traces beside gold: the last counts and both are named (`duplicates: error` fails)",
+    () => [
       {
         files: { "gold.jsonl": gold + gold.split("\n")[1] },
         status: 3,
@@ -81,21 +78,16 @@ export const BAD_LINES: readonly CatalogueRow[] = [
         prints: ["c002", "traces.jsonl:2", "more.jsonl:1"],
       },
     ],
-  },
-  {
-    id: "B-52",
-    input: "ids that differ in case or by a space at the end",
-    expected: "two ids: nothing is trimmed, and the missing trace fails",
-    attempts: () => [
-      replaced('"c002"', '"C002"', 1, "1 missing trace"),
-      replaced('"c002"', '"c002 "', 1, "1 missing trace"),
-    ],
-  },
-  {
-    id: "B-53",
-    input: "an id of 1 MB; ids with newlines, bars, back-ticks, mentions, runner commands, HTML",
-    expected: "data; every output escapes it",
-    attempts: () => [
+  ],
+  [
+    "B-52",
+    "ids that differ in case or by a space at the end: two ids: nothing is trimmed, and the missing trace fails",
+    () => [replaced('"c002"', '"C002"', 1, "1 missing trace"), replaced('"c002"', '"c002 "', 1, "1 missing trace")],
+  ],
+  [
+    "B-53",
+    "an id of 1 MB; ids with newlines, bars, back-ticks, mentions, runner commands, HTML: data; every output escapes it",
+    () => [
       {
         files: {
           "gold.jsonl": gold.replace('"c002"', JSON.stringify(EVIL)),
@@ -107,24 +99,22 @@ export const BAD_LINES: readonly CatalogueRow[] = [
         neverPrints: ["\n::error::pwned", "##[add-mask]"],
       },
     ],
-  },
-  {
-    id: "B-54",
-    input: "a case without the expected value",
-    expected: "error with the place",
-    attempts: () => [
+  ],
+  [
+    "B-54",
+    "a case without the expected value: error with the place",
+    () => [
       {
         files: { "gold.jsonl": gold.replace(/"answerable":true,/, "") },
         status: 3,
         prints: ["gold.jsonl:1", "answerable"],
       },
     ],
-  },
-  {
-    id: "B-55",
-    input: 'a score that is `null`, `""`, `"0.9"`, `true`, an object',
-    expected: "null is missing and fails the gate; true is 1; others are errors; nothing is coerced",
-    attempts: () => [
+  ],
+  [
+    "B-55",
+    'a score that is `null`, `""`, `"0.9"`, `true`, an object: null is missing and fails the gate; true is 1; others are errors; nothing is coerced',
+    () => [
       tone("null", 1, "FAIL"),
       tone('""', 3, "t.jsonl:2:"),
       tone('"0.9"', 3, "t.jsonl:2:"),
@@ -132,42 +122,37 @@ export const BAD_LINES: readonly CatalogueRow[] = [
       tone("{}", 3, "t.jsonl:2:"),
       tone("[0.9]", 3, "t.jsonl:2:"),
     ],
-  },
-  {
-    id: "B-56",
-    input: "a score outside its range",
-    expected: "error with the place",
-    attempts: () => [tone("1.01", 3, "t.jsonl:2:"), tone("-1", 3, "t.jsonl:2:"), tone("1e308", 3, "t.jsonl:2:")],
-  },
-  {
-    id: "B-57",
-    input: "a negative latency, 1.5 tokens",
-    expected: "data, unless `range` says otherwise: another tool measured it",
-    attempts: () => [scores(['{"id":"a","tone":0.9,"latency_ms":-5}'], 0, "PASS")],
-  },
-  {
-    id: "B-59",
-    input: "a tool call whose arguments are a string that is no JSON",
-    expected: "other arguments than expected: the case fails; no error",
-    attempts: () => [agent('{"type":"function","function":{"name":"refund","arguments":"{\\"n\\": "}}', 1, "FAIL")],
-  },
-  {
-    id: "B-60",
-    input: "lines of two shapes in one file",
-    expected: "error with the line of the first that does not fit",
-    attempts: () => [
+  ],
+  [
+    "B-56",
+    "a score outside its range: error with the place",
+    () => [tone("1.01", 3, "t.jsonl:2:"), tone("-1", 3, "t.jsonl:2:"), tone("1e308", 3, "t.jsonl:2:")],
+  ],
+  [
+    "B-57",
+    "a negative latency, 1.5 tokens: data, unless `range` says otherwise: another tool measured it",
+    () => [scores(['{"id":"a","tone":0.9,"latency_ms":-5}'], 0, "PASS")],
+  ],
+  [
+    "B-59",
+    "a tool call whose arguments are a string that is no JSON: other arguments than expected: the case fails; no error",
+    () => [agent('{"type":"function","function":{"name":"refund","arguments":"{\\"n\\": "}}', 1, "FAIL")],
+  ],
+  [
+    "B-60",
+    "lines of two shapes in one file: error with the line of the first that does not fit",
+    () => [
       {
         files: { "gold.jsonl": `${gold}{"id":"c009","input":"x","expected":"y"}\n` },
         status: 3,
         prints: ["gold.jsonl:4"],
       },
     ],
-  },
-  {
-    id: "B-70",
-    input: "all cases alike: no variance",
-    expected: "a verdict; no NaN in the comparison with itself",
-    attempts: () => [
+  ],
+  [
+    "B-70",
+    "all cases alike: no variance: a verdict; no NaN in the comparison with itself",
+    () => [
       {
         files: {
           "noworse.yml": config.replace("precision: { min: 0.5 }", "precision: { no_regression: {} }"),
@@ -179,12 +164,11 @@ export const BAD_LINES: readonly CatalogueRow[] = [
         neverPrints: ["NaN"],
       },
     ],
-  },
-  {
-    id: "B-71",
-    input: "one case",
-    expected: "a verdict by the value",
-    attempts: () => [
+  ],
+  [
+    "B-71",
+    "one case: a verdict by the value",
+    () => [
       {
         files: { "gold.jsonl": `${gold.split("\n")[0]}\n`, "traces.jsonl": `${traces.split("\n")[0]}\n` },
         status: 0,
@@ -192,5 +176,5 @@ export const BAD_LINES: readonly CatalogueRow[] = [
         neverPrints: ["NaN"],
       },
     ],
-  },
+  ],
 ];
