@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type GitHubClient, listPages, openGitHubClient } from "../../src/github/api/client.ts";
@@ -68,26 +66,6 @@ test.each([301, 307])("a redirect is followed, and another host gets no token: %
   await other.close();
   expect(server.requests.map(({ path }) => path)).toEqual(["/repos/octo/repo", "/moved", "/repos/octo/repo"]);
   expect(seen).toEqual([undefined]);
-});
-
-test("a proxy of the environment is used", async () => {
-  const proxy = createServer();
-  await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
-  const { port } = proxy.address() as AddressInfo;
-  // The toolkit reads the environment when it is loaded.
-  const transport = new URL("../../src/github/api/transport.ts", import.meta.url).href;
-  const script = `const fetch = await (await import("${transport}")).openFetch(); await fetch("https://api.github.test/");`;
-  const env = { GITHUB_API_URL: "https://api.github.test", https_proxy: `http://127.0.0.1:${port}` };
-  const child = execFile(process.execPath, ["--input-type=module", "-e", script], { env });
-  const asked = await new Promise<string>((done) => {
-    proxy.once("connection", (socket) =>
-      socket.on("error", () => {}).once("data", (bytes) => done(bytes.toString("latin1"))),
-    );
-    child.once("exit", (code) => done(`it ended with ${code}`));
-  });
-  child.kill("SIGKILL");
-  proxy.close();
-  expect(asked.split("\r\n", 1)).toEqual(["CONNECT api.github.test:443 HTTP/1.1"]);
 });
 
 describe("lists", () => {

@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { importsOf, parseSource } from "../../scripts/structure/source.ts";
 import { openHttpTransport, transportError } from "../../src/judge/client/http-transport.ts";
 import { openJudgeClient } from "../../src/judge/client/judge-client.ts";
 import { openScene, question } from "./client-scene.ts";
 
-const ROOM = join(import.meta.dirname, "../../src/judge");
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test("a server that switches protocols counts as a closed connection", async () => {
   const server = createServer();
@@ -127,20 +120,4 @@ describe("a transport error", () => {
 
   test("shows no code that is not a code", () =>
     expect(said("x <b> 10.1.2.3")).toMatchObject({ message: "The connection to the judge failed" }));
-});
-
-describe("the API's client", () => {
-  test("is imported lazily, and by one file only", () => {
-    const users = readdirSync(ROOM, { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".ts"))
-      .map((path) => parseSource(path, readFileSync(join(ROOM, path), "utf8")))
-      .filter((source) => importsOf(source).includes("openai"));
-    expect(users.map(({ path }) => path)).toEqual(["client/http-transport.ts"]);
-    const [user] = users;
-    const imports = user?.nodes.filter(({ source }) => (source as { value?: unknown } | undefined)?.value === "openai");
-    expect(imports?.map(({ type, importKind }) => [type, importKind])).toEqual([
-      ["ImportDeclaration", "type"],
-      ["ImportExpression", undefined],
-    ]);
-  });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import {
   type UploadContext,
@@ -17,8 +17,6 @@ let url: string;
 let folder: string;
 const warnings: string[] = [];
 const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-const VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE", "RUNNER_TEMP"];
-const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
 
 beforeEach(async () => {
   server = new ArtifactServer();
@@ -28,21 +26,15 @@ beforeEach(async () => {
   writeFileSync(join(folder, "secret.txt"), "not to be stored");
   warnings.length = 0;
   // The toolkit's client reads the environment of the process itself.
-  Object.assign(process.env, {
-    ACTIONS_RUNTIME_TOKEN: server.token(),
-    ACTIONS_RESULTS_URL: url,
-    GITHUB_WORKSPACE: folder,
-    RUNNER_TEMP: folder,
-  });
+  vi.stubEnv("ACTIONS_RUNTIME_TOKEN", server.token());
+  vi.stubEnv("ACTIONS_RESULTS_URL", url);
+  for (const name of ["GITHUB_WORKSPACE", "RUNNER_TEMP"]) vi.stubEnv(name, folder);
 });
 
 afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
-  for (const [name, value] of Object.entries(before)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
+  vi.unstubAllEnvs();
 });
 
 interface Given {
@@ -51,9 +43,8 @@ interface Given {
 }
 
 function placeOf(timeBudget: TimeBudget): UploadContext {
-  const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
   const client = clientTo(url, { log, timeBudget });
-  return { context, client, timeBudget, log, env: process.env };
+  return { context: { runId: 5 }, client, timeBudget, log, env: process.env };
 }
 
 function upload({ timeBudget = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {
@@ -70,12 +61,12 @@ function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given =
 }
 
 test("without the runner's service it is skipped", async () => {
-  delete process.env["ACTIONS_RESULTS_URL"];
+  vi.stubEnv("ACTIONS_RESULTS_URL", undefined);
   expect(await upload()).toMatchObject({ id: null, why: "this runner has no artifact service" });
 });
 
 test("an invalid token is not printed", async () => {
-  process.env["ACTIONS_RUNTIME_TOKEN"] = "garbage-token";
+  vi.stubEnv("ACTIONS_RUNTIME_TOKEN", "garbage-token");
   const end = await upload();
   expect(end).toMatchObject({ id: null, why: "the runner's token is not valid for artifacts" });
   expect(JSON.stringify(end)).not.toContain("garbage-token");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readWorkingFolder } from "../../../src/github/api/run-context.ts";
 import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
 import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
@@ -13,7 +13,6 @@ import { flipOf, reportOf, rulingOf } from "../reports.ts";
 let folder: string;
 let warnings: string[];
 const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-const outputBefore = process.env["GITHUB_OUTPUT"];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
@@ -21,8 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  if (outputBefore === undefined) delete process.env["GITHUB_OUTPUT"];
-  else process.env["GITHUB_OUTPUT"] = outputBefore;
+  vi.unstubAllEnvs();
 });
 
 describe("outputs", () => {
@@ -54,15 +52,14 @@ describe("outputs", () => {
   test("they are written for the runner", () => {
     const path = join(folder, "output");
     writeFileSync(path, "");
-    process.env["GITHUB_OUTPUT"] = path;
+    vi.stubEnv("GITHUB_OUTPUT", path);
     writeOutputs({ verdict: "pass", pass: "true" }, process.env, log);
     expect(readFileSync(path, "utf8")).toMatch(/^verdict<<(\S+)\npass\n\1\npass<<(\S+)\ntrue\n\2\n$/);
     expect(warnings).toEqual([]);
   });
 
   test.each([undefined, "nowhere/output"])("a runner that takes none is a warning: %s", (path) => {
-    delete process.env["GITHUB_OUTPUT"];
-    if (path !== undefined) process.env["GITHUB_OUTPUT"] = join(folder, path);
+    vi.stubEnv("GITHUB_OUTPUT", path && join(folder, path));
     writeOutputs({ verdict: "pass" }, process.env, log);
     expect(warnings).toHaveLength(1);
   });

@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
-import type { PullRequest, RunContext } from "../../../src/github/api/run-context.ts";
+import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import type { ArtifactIds } from "../../../src/github/publish/publish.ts";
-import { publish } from "../../../src/github/publish/publish.ts";
+import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
-import { clientTo } from "../sample-context.ts";
+import { clientTo, contextOf, pullOf } from "../sample-context.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 import { CommentServer } from "./comment-server.ts";
 
@@ -25,8 +24,6 @@ const log = {
   },
   debug: () => {},
 };
-const STORING = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE"];
-const outputBefore = process.env["GITHUB_OUTPUT"];
 
 beforeEach(async () => {
   server = new CommentServer();
@@ -35,24 +32,13 @@ beforeEach(async () => {
   said = [];
   warned = [];
   for (const file of ["output", "summary", "report.json", "summary.md"]) writeFileSync(join(folder, file), "");
-  process.env["GITHUB_OUTPUT"] = join(folder, "output");
+  vi.stubEnv("GITHUB_OUTPUT", join(folder, "output"));
 });
 afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
-  if (outputBefore === undefined) delete process.env["GITHUB_OUTPUT"];
-  else process.env["GITHUB_OUTPUT"] = outputBefore;
+  vi.unstubAllEnvs();
 });
-
-const pullRequest: PullRequest = {
-  number: 7,
-  headSha: "h".repeat(40),
-  headRef: "feature",
-  headRepositoryId: 500,
-  baseRef: "main",
-  baseSha: "b".repeat(40),
-  fork: false,
-};
 
 interface Given {
   readonly pull?: Partial<PullRequest> | null;
@@ -70,26 +56,18 @@ async function outputsAfter({
   token = true,
   timeBudget = new TimeBudget(),
 }: Given = {}) {
-  const context: RunContext = {
-    event: pull === null ? "push" : "pull_request",
-    repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" },
-    sha: "m".repeat(40),
-    ref: "",
+  const pullRequest = pull === null ? null : pullOf({ headSha: "h".repeat(40), ...pull });
+  const event = pull === null ? "push" : "pull_request";
+  const workflow = { workflowPath: null, workflowFile: null };
+  const context = contextOf({
+    event,
     runId: 500,
-    runAttempt: 1,
     runNumber: 5,
-    workflowPath: null,
-    workflowFile: null,
-    serverUrl: "https://github.com",
+    ...workflow,
     apiUrl: url,
     workspace: folder,
-    baseBranch: "main",
-    pullRequest: pull === null ? null : { ...pullRequest, ...pull },
-    mergeGroup: null,
-    triggeringRun: null,
-    before: null,
-    payloadError: null,
-  };
+    pullRequest,
+  });
   const publication = {
     inputs: { ...readInputs({}), ...inputs },
     context,
@@ -134,21 +112,12 @@ test("a part that fails does not stop the others", async () => {
 
 describe("what is stored", () => {
   const artifacts = new ArtifactServer();
-  const before = Object.fromEntries(STORING.map((name) => [name, process.env[name]]));
   beforeEach(async () => {
-    Object.assign(process.env, {
-      ACTIONS_RUNTIME_TOKEN: artifacts.token(),
-      ACTIONS_RESULTS_URL: await artifacts.open(),
-      GITHUB_WORKSPACE: folder,
-    });
+    vi.stubEnv("ACTIONS_RUNTIME_TOKEN", artifacts.token());
+    vi.stubEnv("ACTIONS_RESULTS_URL", await artifacts.open());
+    vi.stubEnv("GITHUB_WORKSPACE", folder);
   });
-  afterEach(async () => {
-    await artifacts.close();
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  });
+  afterEach(() => artifacts.close());
 
   /** The page's size in bytes → whether it is in the report's zip; names stand in a zip as they are. */
   async function publishPage(bytes: number): Promise<boolean> {
@@ -156,8 +125,7 @@ describe("what is stored", () => {
     artifacts.blob = Buffer.alloc(0);
     writeFileSync(join(folder, "report.html"), "");
     truncateSync(join(folder, "report.html"), bytes);
-    const { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL } = process.env;
-    await outputsAfter({ env: { ACTIONS_RUNTIME_TOKEN, ACTIONS_RESULTS_URL, RUNNER_TEMP: folder } });
+    await outputsAfter({ env: { ...process.env, RUNNER_TEMP: folder } });
     expect([...artifacts.stored.keys()]).toEqual(["noworse-report", "noworse-report.html"]);
     expect(server.comments[0]?.body).toContain("artifact 7000, page 7001");
     expect(artifacts.blob.includes("report.json")).toBe(true);
@@ -172,34 +140,20 @@ describe("what is stored", () => {
 });
 
 describe("where no comment is written", () => {
-  test("the mode is off", async () => {
-    expect(await outputsAfter({ inputs: { comment: "off" } })).toMatchObject({ "comment-status": "skipped-off" });
+  test.each<[string, Given, string]>([
+    ["off", { inputs: { comment: "off" } }, "Comment: skipped-off"],
+    // On the base branch a report that was not stored is not a baseline.
+    ["no-pull-request", { pull: null }, "no new baseline"],
+    ["no-token", { token: false }, "`github-token` is empty"],
+  ])("skipped-%s", async (status, given, line) => {
+    expect(await outputsAfter(given)).toMatchObject({ "comment-status": `skipped-${status}` });
+    expect(said.join("\n")).toContain(line);
     expect(server.requests).toEqual([]);
   });
 
-  test("there is no pull request; on the base branch a report that was not stored is not a baseline", async () => {
-    expect(await outputsAfter({ pull: null })).toMatchObject({ "comment-status": "skipped-no-pull-request" });
-    expect(said.join("\n")).toContain("no new baseline");
-  });
-
-  test("there is no token", async () => {
-    expect(await outputsAfter({ token: false })).toMatchObject({ "comment-status": "skipped-no-token" });
-    expect(said.join("\n")).toContain("`github-token` is empty");
-  });
-
   test.each([
-    [
-      403,
-      "Unable to create comment because issue is locked.",
-      "skipped-locked",
-      "the pull request is locked. Unlock it",
-    ],
-    [
-      422,
-      "Unable to create comment because issue is locked.",
-      "skipped-locked",
-      "the pull request is locked. Unlock it",
-    ],
+    [403, "Unable to comment: issue is locked.", "skipped-locked", "the pull request is locked. Unlock it"],
+    [422, "Unable to comment: issue is locked.", "skipped-locked", "the pull request is locked. Unlock it"],
     [403, "Repository was archived so is read-only.", "skipped-archived", "the repository is archived. Unarchive it"],
     [403, "User is blocked", "skipped-blocked", "the token's account is blocked. Unblock it"],
     [404, "Not Found", "error-not-found", "Not Found. Check that the pull request exists"],

@@ -1,7 +1,6 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPrLabelLookup, type PrLabelLookup } from "../../../src/github/pull-request/pr-labels.ts";
+import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { clientTo, sha } from "../sample-context.ts";
 
 const PAGE = 100;
@@ -15,36 +14,23 @@ function run(head_sha: string, created_at: string, more: object = {}) {
   return { id: 1, event: "pull_request", head_sha, created_at, ...branch, ...more };
 }
 
-let server: Server;
-let asked: string[];
+let server: Loopback;
 /** Answers by path: a list that is paged, or a status. */
 let answers: { labels: unknown[] | number; events: unknown[] | number; runs: unknown[] | number };
 let ask: PrLabelLookup;
 beforeEach(async () => {
-  asked = [];
   answers = { labels: [], events: [], runs: [run(HEAD, "2026-11-01T00:00:00Z")] };
-  server = createServer((request, response) => {
-    const url = new URL(request.url ?? "", "http://x");
-    asked.push(`${url.pathname}${url.search}`);
-    if (url.pathname.endsWith("/actions/runs/900")) {
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(run(HEAD, OWN_TIME)));
-      return;
-    }
-    const list = answers[url.pathname.split("/").at(-1) as keyof typeof answers] ?? [];
-    if (typeof list === "number") {
-      response.writeHead(list, { "content-type": "application/json" }).end('{"message":"no"}');
-      return;
-    }
-    const page = Number(url.searchParams.get("page"));
+  server = await startLoopback("GitHub", ({ path, query }) => {
+    if (path.endsWith("/actions/runs/900")) return jsonAnswer(200, run(HEAD, OWN_TIME));
+    const list = answers[path.split("/").at(-1) as keyof typeof answers] ?? [];
+    if (typeof list === "number") return jsonAnswer(list, { message: "no" });
+    const page = Number(query.get("page"));
     const last = Math.max(1, Math.ceil(list.length / PAGE));
     const link = `<http://x/?per_page=100&page=${page + 1}>; rel="next", <http://x/?per_page=100&page=${last}>; rel="last"`;
-    response.writeHead(200, { "content-type": "application/json", ...(page < last && { link }) });
     const part = list.slice((page - 1) * PAGE, page * PAGE);
-    response.end(JSON.stringify(list === answers.runs ? { workflow_runs: part } : part));
+    return jsonAnswer(200, list === answers.runs ? { workflow_runs: part } : part, page < last ? { link } : {});
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = clientTo(apiUrl);
+  const client = clientTo(server.url);
   const pull = { number: 7, headSha: HEAD, headRef: "feature", headRepositoryId: 500 };
   ask = openPrLabelLookup({ ...pull, ownRunId: 900 }, () => client);
 });
@@ -65,7 +51,7 @@ describe("a label of a pull request", () => {
     answers.labels = [{ name: "bug" }];
     expect(await ask("ok")).toEqual({ kind: "absent" });
     expect(await ask("other")).toEqual({ kind: "absent" });
-    expect(asked).toEqual(["/repos/octo/repo/issues/7/labels?per_page=100&page=1"]);
+    expect(server.requests.map(({ path }) => path)).toEqual(["/repos/octo/repo/issues/7/labels?per_page=100&page=1"]);
   });
 
   test("was put on by the newest event's hand, whatever its order, and under the name that it has", async () => {
@@ -82,23 +68,19 @@ describe("a label of a pull request", () => {
     answers.labels = [{ name: "ok" }];
     answers.events = [event("old", "2026-11-02T00:00:00Z"), ...others(1249)];
     expect(await ask("ok")).toEqual({ kind: "unknown", why: "GitHub's events do not say when it was set" });
-    const pages = asked.filter((path) => path.includes("/events")).map((path) => Number(/page=(\d+)$/.exec(path)?.[1]));
-    expect(pages).toEqual([1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    const pages = server.requests.flatMap(({ path }) => /\/events\?.*page=(\d+)$/.exec(path)?.[1] ?? []);
+    expect(pages.map(Number)).toEqual([1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
   });
 
   test.each([
-    [
-      "a login that can be none",
-      event("a](https://evil.example)", "2026-11-20T00:00:00Z"),
-      null,
-      "2026-11-20T00:00:00.000Z",
-    ],
-    ["an account that is gone", event(null, "2026-11-20T00:00:00Z"), null, "2026-11-20T00:00:00.000Z"],
-    ["an app", event("labeler[bot]", "2026-11-20T00:00:00Z"), "labeler[bot]", "2026-11-20T00:00:00.000Z"],
-  ])("names who and when only in their forms: %s", async (_, put, by, at) => {
+    ["a login that can be none", "a](https://evil.example)", null],
+    ["an account that is gone", null, null],
+    ["an app", "labeler[bot]", "labeler[bot]"],
+  ])("names who and when only in their forms: %s", async (_, login, by) => {
     answers.labels = [{ name: "ok" }];
-    answers.events = [put];
-    expect(await ask("ok")).toEqual({ kind: "given", approval: { label: "ok", by, at } });
+    answers.events = [event(login, "2026-11-20T00:00:00Z")];
+    const approval = { label: "ok", by, at: "2026-11-20T00:00:00.000Z" };
+    expect(await ask("ok")).toEqual({ kind: "given", approval });
   });
 
   test("is unknown when no event says when it was set: it could be older than the head commit", async () => {
