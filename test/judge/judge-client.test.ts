@@ -111,9 +111,7 @@ describe("an answer", () => {
       text: '{"verdict":',
     }));
   test("without usage gets an estimate: 7 and 17 characters / 4", async () =>
-    expect(
-      await says({ answer: () => ({ say: { json: { verdict: "yes" } }, telling: { usage: false } }) }),
-    ).toMatchObject({
+    expect(await says({ answer: () => ({ uncounted: { json: { verdict: "yes" } } }) })).toMatchObject({
       usage: { sent: 2, received: 5, estimated: true },
     }));
   test.each<[string[], string[], object, seed?: number]>([

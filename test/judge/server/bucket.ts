@@ -19,23 +19,15 @@ export class Bucket {
   #window = Number.NEGATIVE_INFINITY;
   #left = 0;
 
-  /** Accepts a request and returns the rate-limit headers; throws a 429 when nothing is left. */
-  take({ requests, ms, tells = "seconds" }: Limit): Record<string, string> {
+  /** Accepts a request; throws a 429 when nothing is left. */
+  take({ requests, ms, tells = "seconds" }: Limit): void {
     const now = performance.now();
     if (now - this.#window >= ms) {
       this.#window = now;
       this.#left = requests;
     }
-    const wait = Math.max(1, Math.ceil(ms - (now - this.#window)));
-    const stated = {
-      "x-ratelimit-limit-requests": String(requests),
-      "x-ratelimit-remaining-requests": String(Math.max(0, this.#left - 1)),
-      "x-ratelimit-reset-requests": `${wait}ms`,
-    };
     this.#left -= 1;
-    const says = tells === "reset" || tells === "seconds" ? stated : {};
-    if (this.#left >= 0) return says;
-    throw new RateLimited({ ...says, ...waitHeaders(tells, wait) });
+    if (this.#left < 0) throw new RateLimited(waitHeaders(tells, Math.max(1, Math.ceil(ms - (now - this.#window)))));
   }
 }
 
@@ -50,7 +42,7 @@ export class RateLimited extends Refused {
 }
 
 /** The wait, in one of the headers that servers use. */
-export function waitHeaders(tells: WaitHeader, ms: number): Record<string, string> {
+function waitHeaders(tells: WaitHeader, ms: number): Record<string, string> {
   if (tells === "seconds") return { "retry-after": String(Math.ceil(ms / 1000)) };
   if (tells === "date") return { "retry-after": new Date(Date.now() + ms + 999).toUTCString() };
   if (tells === "ms") return { "retry-after-ms": String(ms) };

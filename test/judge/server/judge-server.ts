@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { Bucket, RateLimited, Refused } from "./bucket.ts";
 import { checkChat, checkEmbedding, checkRejects } from "./request-check.ts";
-import type { Asked, Fault, JudgeServer, Said, ServerOptions, Telling, Turn } from "./script.ts";
+import type { Asked, Fault, JudgeServer, ServerOptions, Turn } from "./script.ts";
 import { chatBody, embeddingBody, letterVector, sendFault, sendJson } from "./sending.ts";
 
 const KEY = "sk-loopback-7d1f0c";
@@ -70,7 +70,7 @@ class LoopbackJudge implements JudgeServer {
     const { latency = 0, bucket, fault, rejects = [] } = this.#options;
     const asked = this.#read(request, await readBody(request));
     this.asked.push(asked);
-    const headers = bucket ? this.#bucket.take(bucket) : {};
+    if (bucket) this.#bucket.take(bucket);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     const wrong = fault?.(asked) ?? null;
     if (wrong !== null) {
@@ -81,23 +81,17 @@ class LoopbackJudge implements JudgeServer {
     if (asked.kind === "chat") checkChat(asked.body);
     else checkEmbedding(asked.body);
     checkRejects(asked.body, rejects);
-    await this.#say(asked, response, headers);
-  }
-
-  async #say(asked: Asked, response: ServerResponse, headers: Record<string, string>): Promise<void> {
     const { answer, embed = letterVector } = this.#options;
     if (asked.kind === "embedding") {
-      sendJson(response, 200, embeddingBody(asked, asked.texts.map(embed), true), headers);
+      sendJson(response, 200, embeddingBody(asked, asked.texts.map(embed)));
       return;
     }
     const turn: Turn = (await answer?.(asked)) ?? "{}";
-    if (isFault(turn)) {
-      sendFault(response, turn);
-      return;
-    }
-    const { say, telling } = isTold(turn) ? turn : { say: turn as Said, telling: {} as Telling };
-    const body = chatBody(asked, say, telling.usage !== false);
-    sendJson(response, 200, body, { ...headers, ...telling.headers, ...contentType(telling) });
+    if (isFault(turn)) sendFault(response, turn);
+    else if (typeof turn === "object" && "uncounted" in turn) {
+      const { usage: _, ...body } = chatBody(asked, turn.uncounted);
+      sendJson(response, 200, body);
+    } else sendJson(response, 200, chatBody(asked, turn));
   }
 
   #checkAccess({ headers, url }: IncomingMessage, { model }: Asked): void {
@@ -155,12 +149,4 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function isFault(turn: Turn): turn is Fault {
   return typeof turn === "object" && ("fault" in turn || "status" in turn);
-}
-
-function isTold(turn: Said | { say: Said; telling: Telling }): turn is { say: Said; telling: Telling } {
-  return typeof turn === "object" && "say" in turn;
-}
-
-function contentType({ contentType: type }: Telling): Record<string, string> {
-  return type === undefined ? {} : { "content-type": type };
 }

@@ -46,13 +46,8 @@ const embeddingSchema = z.looseObject({
   dimensions: z.int().min(1).optional(),
 });
 
-/** A chat completion's arguments. */
-export type ChatBody = z.infer<typeof chatSchema>;
-/** A request for embeddings. */
-export type EmbeddingBody = z.infer<typeof embeddingSchema>;
-
 /** Refuses what OpenAI refuses of a chat completion. */
-export function checkChat(body: Body): ChatBody {
+export function checkChat(body: Body): void {
   const chat = checkBody(body, CHAT_NAMES, chatSchema);
   if (chat.max_tokens && chat.max_completion_tokens) {
     throw new Refused(400, "Setting 'max_tokens' and 'max_completion_tokens' at the same time is not supported.", {
@@ -60,12 +55,11 @@ export function checkChat(body: Body): ChatBody {
     });
   }
   checkFormat(chat);
-  return chat;
 }
 
 /** Refuses what OpenAI refuses of a request for embeddings. */
-export function checkEmbedding(body: Body): EmbeddingBody {
-  return checkBody(body, EMBEDDING_NAMES, embeddingSchema);
+export function checkEmbedding(body: Body): void {
+  checkBody(body, EMBEDDING_NAMES, embeddingSchema);
 }
 
 function checkBody<T>(body: Body, names: ReadonlySet<string>, schema: z.ZodType<T>): T {
@@ -80,7 +74,7 @@ function checkBody<T>(body: Body, names: ReadonlySet<string>, schema: z.ZodType<
   throw new Refused(400, `Invalid value for '${param}': ${issue?.message}`, { param, code: "invalid_value" });
 }
 
-function checkFormat({ response_format: format, messages }: ChatBody): void {
+function checkFormat({ response_format: format, messages }: z.infer<typeof chatSchema>): void {
   if (format?.type === "json_schema") {
     const { name, schema, strict } = format.json_schema;
     if (strict === true) checkStrictSchema(name, schema ?? {});

@@ -20,8 +20,6 @@ export type Said =
   | string
   /** The text of this value. */
   | { readonly json: unknown }
-  /** The same between Markdown fences, with a sentence before. */
-  | { readonly fenced: unknown }
   | { readonly refusal: string }
   /** `finish_reason: content_filter`. */
   | { readonly filtered: string }
@@ -37,10 +35,10 @@ export type Fault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** Never answers; answers its head and half its body and then hangs; closes without an answer; closes within the body; within a body without a length. */
-  | { readonly fault: "hang" | "half" | "reset" | "cut body" | "cut end" }
+  /** Never answers; answers its head and half its body and then hangs; closes without an answer; closes within the body. */
+  | { readonly fault: "hang" | "half" | "reset" | "cut body" }
   | { readonly fault: "redirect"; readonly to: string }
-  /** 200 with a body that is no JSON; JSON of another shape; JSON as text/plain; a body of this many bytes. */
+  /** 200 with a body that is no JSON; JSON of another shape; a body of this many bytes. */
   | { readonly fault: "no json" | "other shape" }
   | { readonly fault: "huge"; readonly bytes: number };
 
@@ -52,18 +50,11 @@ export interface ApiError {
   readonly code: string | null;
 }
 
-/** The form of an answer besides its content. */
-export interface Telling {
-  readonly usage?: boolean;
-  readonly contentType?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A script's turn: an answer with its form, or a failure. */
-export type Turn = Said | { readonly say: Said; readonly telling: Telling } | Fault;
+/** A script's turn: an answer, one without its usage, or a failure. */
+export type Turn = Said | { readonly uncounted: Said } | Fault;
 
 /** Headers that state how long to wait after a 429. */
-export type WaitHeader = "seconds" | "date" | "ms" | "reset" | "none";
+export type WaitHeader = "seconds" | "date" | "ms" | "none";
 
 /** How a server behaves; by default like OpenAI. */
 export interface ServerOptions {

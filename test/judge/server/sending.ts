@@ -4,7 +4,7 @@ import type { Asked, Fault, Said } from "./script.ts";
 type Json = Record<string, unknown>;
 
 /** The body of a chat completion that says this. */
-export function chatBody(asked: Asked, said: Said, withUsage: boolean): Json {
+export function chatBody(asked: Asked, said: Said): Json {
   const { content, refusal, finish } = messageOf(said);
   const sent = Math.ceil((asked.system.length + asked.user.length) / 4);
   const received = Math.ceil((content ?? refusal ?? "").length / 4);
@@ -14,7 +14,7 @@ export function chatBody(asked: Asked, said: Said, withUsage: boolean): Json {
     created: 1_790_000_000 + asked.nth,
     model: `${asked.model}-2026-01-01`,
     choices: [{ index: 0, message: { role: "assistant", content, refusal }, logprobs: null, finish_reason: finish }],
-    ...(withUsage && { usage: { prompt_tokens: sent, completion_tokens: received, total_tokens: sent + received } }),
+    usage: { prompt_tokens: sent, completion_tokens: received, total_tokens: sent + received },
     system_fingerprint: "fp_loopback",
   };
 }
@@ -24,26 +24,19 @@ function messageOf(said: Said): { content: string | null; refusal: string | null
   const plain = { refusal: null, finish: "stop" };
   if (typeof said === "string") return { ...plain, content: said };
   if ("json" in said) return { ...plain, content: JSON.stringify(said.json) };
-  if ("fenced" in said) {
-    const text = JSON.stringify(said.fenced, null, 2);
-    return { ...plain, content: `Here is the answer:\n\n\`\`\`json\n${text}\n\`\`\`\n` };
-  }
   if ("refusal" in said) return { content: null, refusal: said.refusal, finish: "stop" };
   if ("filtered" in said) return { content: said.filtered, refusal: null, finish: "content_filter" };
   return { content: said.cut, refusal: null, finish: "length" };
 }
 
-/** The body of an answer with the vectors of texts; base64 of 32-bit floats unless floats were asked for, as OpenAI has it. */
-export function embeddingBody(asked: Asked, vectors: readonly (readonly number[])[], withUsage: boolean): Json {
-  const asFloats = asked.body["encoding_format"] !== "base64";
-  const coded = (vector: readonly number[]): unknown =>
-    asFloats ? vector : Buffer.from(Float32Array.from(vector).buffer).toString("base64");
+/** The body of an answer with the vectors of texts. */
+export function embeddingBody(asked: Asked, vectors: readonly (readonly number[])[]): Json {
   const sent = Math.ceil(asked.texts.join("").length / 4);
   return {
     object: "list",
-    data: vectors.map((vector, index) => ({ object: "embedding", index, embedding: coded(vector) })),
+    data: vectors.map((vector, index) => ({ object: "embedding", index, embedding: vector })),
     model: `${asked.model}-2026-01-01`,
-    ...(withUsage && { usage: { prompt_tokens: sent, total_tokens: sent } }),
+    usage: { prompt_tokens: sent, total_tokens: sent },
   };
 }
 
@@ -82,11 +75,6 @@ function sendBreak(response: ServerResponse, fault: Exclude<Fault, { status: num
     case "half":
     case "cut body":
       sendHalf(response, fault.fault === "cut body");
-      return;
-    case "cut end":
-      response.useChunkedEncodingByDefault = false;
-      response.writeHead(200, { "content-type": "application/json", connection: "close" });
-      response.end('{"id":"chatcmpl-0","choices":[');
       return;
     case "reset":
       response.socket?.resetAndDestroy();
