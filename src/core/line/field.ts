@@ -156,6 +156,11 @@ export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools"),
 };
 
+/** What tools call the arguments of a tool call: OpenAI, LangChain and ragas, Anthropic, deepeval, Llama, tau-bench, agents that print them. */
+export const CALL_ARGUMENTS = namesIn(`
+  arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
+  tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
+
 /** Where an entry of a list has its id. */
 export const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
 

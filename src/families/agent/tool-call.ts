@@ -1,4 +1,5 @@
-import { isObject, isWithinDepth, type Json } from "../../core/json.ts";
+import { canonicalJson, isObject, isWithinDepth, type Json } from "../../core/json.ts";
+import { CALL_ARGUMENTS } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
 
@@ -10,10 +11,11 @@ export interface ToolCall {
 
 /** Objects around a call: `function` by OpenAI, `functionCall` by Gemini, `toolUse` by Bedrock, `tool_call` by OpenInference. */
 const WRAPPERS = ["function", "functionCall", "function_call", "toolUse", "tool_call"];
-/** Keys of the name; inspect_ai's `function` is a string. */
-const NAMES = ["name", "toolName", "tool_name", "function"];
-/** Keys of the arguments: OpenAI, LangChain and ragas, Anthropic, deepeval. */
-const ARGUMENTS = ["arguments", "args", "input", "input_parameters", "inputParameters"];
+/** Keys of the name; `function` is a string in inspect_ai, `tool` and `action` are those of LangChain and ReAct. */
+const NAMES = ["name", "toolName", "tool_name", "function", "tool", "action"];
+/** Keys beside the name that are no arguments, and those that sound like them. */
+const OTHER = /id$|^type$|output|result|response|status|error|content|data|time|description|reason|thought|view/i;
+const LIKE_ARGUMENTS = /arg|param|input|payload|body/i;
 const MAX_WRAPPERS = 3;
 const MAX_DEPTH = 100;
 
@@ -42,7 +44,11 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
     errors.push(what);
     return [];
   }
-  const given = firstOf(call, ARGUMENTS);
+  const { given, error } = givenArguments(call);
+  if (error !== null) {
+    errors.push(fieldError(path, error, FORM));
+    return [];
+  }
   const found = typeof given === "string" ? parseArguments(given) : (given ?? {});
   if (isWithinDepth(found, MAX_DEPTH)) return [{ name, arguments: found as Json }];
   errors.push(
@@ -51,15 +57,42 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
   return [];
 }
 
-/** Returns the object that has the name and the arguments. */
+/** Returns the arguments as written, or why it is not clear what they are: nothing that may be arguments is left out in silence. */
+function givenArguments(call: Fields): { readonly given?: unknown; readonly error: string | null } {
+  const keys = CALL_ARGUMENTS.filter((key) => call[key] !== undefined && call[key] !== null);
+  const [key, ...others] = keys.filter((one) => !isEmpty(call[one]));
+  const other = others.find((one) => !areEqual(call[one], call[key as string]));
+  if (other !== undefined) return { error: `has both \`${key}\` and \`${other}\`` };
+  if (keys.length > 0) return { given: call[key ?? (keys[0] as string)], error: null };
+  const unknown = Object.entries(call).find(([name, value]) => isUnknown(name, value))?.[0];
+  return { error: unknown === undefined ? null : `has \`${unknown}\`, which is not known as its arguments` };
+}
+
+function isUnknown(name: string, value: unknown): boolean {
+  if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
+  return LIKE_ARGUMENTS.test(name) || (typeof value === "object" && !OTHER.test(name));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "" || value.trim() === "{}";
+  return value === null || value === undefined || (isObject(value) && Object.keys(value).length === 0);
+}
+
+function areEqual(one: unknown, other: unknown): boolean {
+  const [json, otherJson] = [one, other].map((value) => (typeof value === "string" ? parseArguments(value) : value));
+  return canonicalJson(json as Json) === canonicalJson(otherJson as Json);
+}
+
+/** Returns the fields of a call: those of the object that has the name, and of those around it. */
 function unwrap(call: Fields): Fields {
-  let inner = call;
+  let [all, inner] = [call, call];
   for (let steps = 0; steps < MAX_WRAPPERS; steps += 1) {
     const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
-    if (wrapper === undefined) return inner;
+    if (wrapper === undefined) break;
     inner = inner[wrapper] as Fields;
+    all = { ...all, ...inner };
   }
-  return inner;
+  return all;
 }
 
 function firstOf(call: Fields, keys: readonly string[]): unknown {

@@ -24,12 +24,20 @@ describe("the shapes of calls", () => {
     ["Vercel AI SDK 4", { type: "tool-call", toolCallId: "1", toolName: "refund", args }],
     ["Vercel AI SDK 5", { toolCallId: "1", toolName: "refund", input: text }],
     ["Inspect", { id: "1", function: "refund", arguments: args, type: "function" }],
+    // Written anew after sierra-research/tau-bench, Llama 3.1's JSON calls, LangChain's and ReAct's actions.
+    ["tau-bench", { name: "refund", kwargs: args }],
+    ["Llama 3.1", { name: "refund", parameters: args }],
+    ["LangChain's agent actions", { tool: "refund", tool_input: args, log: "I refund." }],
+    ["ReAct", { action: "refund", action_input: text }],
+    ["arguments beside the function", { function: { name: "refund" }, arguments: args }],
+    ["arguments that are there twice", { name: "refund", arguments: text, params: args }],
+    ["empty arguments beside others", { name: "refund", arguments: {}, parameters: args }],
     ["OpenInference", { tool_call: { id: "1", function: { name: "refund", arguments: text } } }],
   ])("%s", (_, call) => expect(callsIn([call])).toEqual([{ name: "refund", arguments: args }]));
 
   test.each<[string, unknown, unknown]>([
     ["a name alone", "refund", {}],
-    ["no arguments", { name: "refund" }, {}],
+    ["no arguments", { name: "refund", id: "1", result: { ok: true }, time_ms: 3 }, {}],
     ["null", { name: "refund", arguments: null }, {}],
     ["empty text", { name: "refund", arguments: " " }, {}],
     ["text that is not JSON", { name: "refund", arguments: "{order" }, "{order"],
@@ -58,6 +66,9 @@ describe("errors", () => {
     ["search", '`tool_calls` must be a list of tool calls, not "search"'],
     [[{ arguments: {} }], "`tool_calls.0` has no name"],
     [[{ name: "" }], "`tool_calls.0` has no name"],
+    [[{ name: "f", call_args_v2: "x" }], "`tool_calls.0` has `call_args_v2`, which is not known as its arguments"],
+    [[{ name: "f", query: { a: 1 } }], "`tool_calls.0` has `query`, which is not known as its arguments"],
+    [[{ name: "f", args: { a: 1 }, kwargs: { a: 2 } }], "`tool_calls.0` has both `args` and `kwargs`"],
     [["a", 5], "`tool_calls.1` must be a tool call, not 5"],
   ])("%j", (calls, what) => expect(callsIn(calls)).toEqual([what]));
 

@@ -138,11 +138,7 @@ function reasonOf(metrics: readonly Fields[]): string | null {
   return reasons.length === 0 ? null : reasons.join("\n");
 }
 
-function callsIn(of: Fields, names: readonly string[] = ["tools_called", "toolsCalled"]): Fields[] | null {
+function callsIn(of: Fields, names: readonly string[] = ["tools_called", "toolsCalled"]): unknown[] | null {
   const calls = at(of, ...names);
-  if (!Array.isArray(calls)) return null;
-  return objectsIn(calls).map((one) => ({
-    name: one["name"],
-    arguments: at(one, "input_parameters", "inputParameters") ?? {},
-  }));
+  return Array.isArray(calls) ? calls : null;
 }

@@ -47,9 +47,7 @@ export const inspectAi: Preset = {
       answer: textOf(at(sample, "output.completion", "output.choices.0.message.content"), sample),
       target: sample["target"],
       task: log["task"],
-      tool_calls: messages
-        .flatMap((message) => objectsIn(message["tool_calls"]))
-        .map(({ function: name, arguments: given }) => ({ name, arguments: given ?? {} })),
+      tool_calls: messages.flatMap((message) => objectsIn(message["tool_calls"])),
       // A sample that failed has no scores: it is missing, neither right nor wrong.
       ...(pass !== undefined && { pass }),
       reason: reasonOf(sample, first),

@@ -41,8 +41,8 @@ function describeSample(record: Fields): Fields {
   const isConversation = messages.length > 0;
   const derived = {
     scores: scoresOf(record),
-    tool_calls: isConversation ? messages.flatMap((message) => callsIn(message["tool_calls"])) : null,
-    expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null,
+    tool_calls: isConversation ? messages.flatMap((message) => objectsIn(message["tool_calls"])) : null,
+    expected_tool_calls: Array.isArray(expected) ? expected : null,
   };
   if (!isConversation) return { ...record, derived };
   const answer = response ?? said(messages, ["ai", "assistant"]).at(-1) ?? null;
@@ -54,10 +54,6 @@ function said(messages: readonly Fields[], types: readonly string[]): string[] {
   return messages
     .filter(({ type, role }) => types.includes(String(type ?? role)))
     .flatMap(({ content }) => firstText(content) ?? []);
-}
-
-function callsIn(calls: unknown): Fields[] {
-  return objectsIn(calls).map(({ name, args }) => ({ name, arguments: args ?? {} }));
 }
 
 /** Discrete metrics give a verdict instead of a number. */

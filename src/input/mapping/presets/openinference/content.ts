@@ -1,4 +1,5 @@
 import { isObject } from "../../../../core/json.ts";
+import { CALL_ARGUMENTS } from "../../../../core/line/field.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
 import { type Fields, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 import { CONVENTIONS } from "./conventions.ts";
@@ -111,7 +112,8 @@ function textOf(value: unknown): string | null {
 function callOf(call: Fields): Call[] {
   const inner = isObject(call["function"]) ? call["function"] : call;
   const name = firstText(inner["name"], inner["toolName"]);
-  const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
+  const key = CALL_ARGUMENTS.find((one) => inner[one] !== undefined && inner[one] !== null);
+  const given = key === undefined ? {} : inner[key];
   return name === null
     ? []
     : [{ id: firstText(call["id"], call["toolCallId"], call["call_id"]), name, arguments: given }];
