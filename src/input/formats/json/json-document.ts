@@ -13,7 +13,7 @@ export class JsonDocument {
   readonly value: unknown;
   readonly #text: string;
   readonly #cursor: TextCursor;
-  readonly #maxDepth: number;
+  #maxDepth: number;
   readonly #isOneLine: boolean;
   #starts: ReadonlyMap<unknown, number> | null = null;
 
@@ -29,6 +29,10 @@ export class JsonDocument {
 
   /** Returns the place of a record that is a part of the document; a record that is not found is placed at its beginning. */
   placeOf(part: unknown): RecordPlace {
+    if (this.#startOf(part) === undefined && this.#maxDepth !== Number.POSITIVE_INFINITY) {
+      this.#maxDepth = Number.POSITIVE_INFINITY;
+      this.#starts = null;
+    }
     return { line: this.lineOf(part), positionOf: (path) => this.positionOf(path, part) };
   }
 

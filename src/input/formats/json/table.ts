@@ -61,6 +61,6 @@ function hasKeys(part: Record<string, unknown>, keys: readonly string[]): boolea
   return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
 }
 
-function isIndex(key: string): boolean {
+export function isIndex(key: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(key);
 }

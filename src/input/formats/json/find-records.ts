@@ -1,0 +1,121 @@
+import { errorMessage } from "../../../core/error.ts";
+import { isObject } from "../../../core/json.ts";
+import { inputError } from "../file-errors.ts";
+import { asFound, type FoundRecord, type ReaderOptions } from "../record.ts";
+import { cut } from "./json-error.ts";
+import { isIndex, tableRows } from "./table.ts";
+
+/** Records in a document, and the JMESPath that finds them. */
+interface Candidate {
+  readonly at: string;
+  readonly records: readonly FoundRecord[];
+}
+
+/** How deep in a document records are looked for, and how many keys a message lists. */
+const MAX_DEPTH = 3;
+const MAX_KEYS = 5;
+
+/**
+ * Finds the records of a document without `records`: a list, a table by pandas, a map of objects by id, or the only list or map of
+ * objects in it. Throws a UserError where there is none or several.
+ */
+export function findRecords(
+  { name, value }: { readonly name: string; readonly value: unknown },
+  { suggestPreset, isOneCase }: ReaderOptions,
+): readonly FoundRecord[] {
+  if (Array.isArray(value)) return asFound(value);
+  if (isOneCase && isObject(value)) return asFound([value]);
+  const rows = keyedRecords(value) ?? rowsIn(value, name);
+  if (rows) return rows;
+  const whole = isObject(value) ? value : {};
+  const [only, other] = candidatesIn(whole);
+  const isNested = only !== undefined && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
+  const preset = other || isNested || !only ? suggestPreset?.(value) : null;
+  if (only && !other && !preset) return only.records;
+  const keys = Object.keys(whole);
+  const lists = Object.values(whole).filter(Array.isArray);
+  if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
+  const what = other
+    ? `The JSON file has several lists of objects (${candidatesIn(whole)
+        .slice(0, MAX_KEYS)
+        .map(({ at }) => `\`${at}\``)
+        .join(", ")}).`
+    : `The JSON file is neither a list nor an object with one list of objects${seenIn(keys)}.`;
+  const todo = other
+    ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.`
+    : adviceFor(whole);
+  throw inputError(name, what, preset ?? todo);
+}
+
+const isListOf = (fits: (one: unknown) => boolean, value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some(fits);
+
+function rowsIn(whole: unknown, name: string): readonly FoundRecord[] | null {
+  try {
+    return tableRows(whole);
+  } catch (error) {
+    const why = errorMessage(error);
+    throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
+  }
+}
+
+/** Returns the records of a map of objects that have a key in common, each with its key as its `id` unless it has one; null for any other value. */
+function keyedRecords(value: unknown): readonly FoundRecord[] | null {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  const [first] = entries;
+  if (entries.length < 2 || !isObject(first?.[1])) return null;
+  const shared = Object.keys(first[1]).filter((key) =>
+    entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)),
+  );
+  // The columns of a table have its index in common; a default index is no id.
+  if (shared.length === 0 || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
+  return entries.map(([id, one]) => ({ value: { id, ...(one as object) }, origin: one }));
+}
+
+/** Returns the lists of objects nearest to the top of a document, or else the maps of objects there. */
+function candidatesIn(document: Record<string, unknown>): readonly Candidate[] {
+  let level: readonly (readonly [at: string, value: unknown])[] = [["", document]];
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap(([at, value]) =>
+      Object.entries(isObject(value) ? value : {}).map(
+        ([key, part]) => [`${at && `${at}.`}${nameOf(key)}`, part] as const,
+      ),
+    );
+    const lists = level.flatMap(([at, value]) => (isListOf(isObject, value) ? [{ at, records: asFound(value) }] : []));
+    if (lists.length > 0) return lists;
+    const maps = level.flatMap(([at, value]) => {
+      const records = keyedRecords(value);
+      return records ? [{ at: `items(${at})[*].merge({id: [0]}, [1])`, records }] : [];
+    });
+    if (maps.length > 0) return maps;
+  }
+  return [];
+}
+
+/** Returns a key as JMESPath has it. */
+const nameOf = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
+/** Returns an expression as a value of YAML. */
+const quote = (text: string): string => (/^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`);
+
+function seenIn(keys: readonly string[]): string {
+  const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
+  return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
+}
+
+/** Returns what to write for a document without objects in lists and maps: texts by id, ids in lists, or one record. */
+function adviceFor(document: Record<string, unknown>): string {
+  const entries = Object.entries(document);
+  const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
+  const [first = ["", null]] = lists;
+  if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) {
+    return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
+  }
+  if (lists.length > 1) {
+    const at = nameOf(first[0]);
+    return `For a record of each id write \`records: '${at}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
+  }
+  if (entries.some(([, value]) => typeof value === "number")) {
+    return "If all of it is one record, write `records: '[@]'` and `id: file`.";
+  }
+  return "Write one list of objects, one for each case, or say where they are with `records`.";
+}
