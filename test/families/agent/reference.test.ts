@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Params } from "../../../src/core/family.ts";
 import { scoreValue } from "../../../src/core/score.ts";
 import { agent } from "../../../src/families/agent/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { withParams } from "../../with-params.ts";
 
 /** `reference-values.jsonl`: values by one-to-one pairing of equal calls, those of `hand` computed by hand; null is 0/0. */
@@ -18,10 +18,7 @@ interface ReferenceCase {
   readonly expected: Readonly<Record<string, number | null>>;
 }
 
-const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line): ReferenceCase => JSON.parse(line));
+const cases = rowsOf<ReferenceCase>("reference-values.jsonl", import.meta.url);
 
 /** The scores of a suite of this one case. */
 function scoresOf({ name, arguments: compared, ...calls }: ReferenceCase, match: string) {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined-metrics.ts";
 import type { Score } from "../../../src/core/score.ts";
@@ -7,6 +6,7 @@ import { addFieldScores } from "../../../src/families/fields/evidence.ts";
 import { CaseSet } from "../../../src/scoring/case-set.ts";
 import { summarizeRows } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";
+import { rowsOf } from "../../input/rows.ts";
 
 type Value = number | boolean | null;
 
@@ -20,10 +20,7 @@ interface Reference {
   readonly expected: Readonly<Partial<Record<Aggregate, number>>>;
 }
 
-const references = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Reference);
+const references = rowsOf<Reference>("reference-values.jsonl", import.meta.url);
 
 const NUMBER: FieldMetric = { name: "x", better: "higher", aggregate: "mean", unit: "number" };
 

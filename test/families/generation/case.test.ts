@@ -1,15 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { valueIn } from "../../value-in.ts";
 import { faultIn } from "./line.ts";
-
-/** The rows of a file beside this one. */
-const rowsOf = (name: string): { name: string; line: unknown; error: string }[] =>
-  readFileSync(new URL(name, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((row) => JSON.parse(row));
 
 const line = { id: "a", prediction: "x" };
 
@@ -80,7 +73,10 @@ describe("a line gives what was expected and what was written", () => {
 describe("what is wrong is told with its place and what to do", () => {
   const judged = (verdicts: object, rest: object = {}) => ({ ...line, verdicts, ...rest });
 
-  test.each(rowsOf("line-errors.jsonl"))("$name", ({ line: given, error }) => expect(faultIn(given)).toBe(error));
+  test.each(rowsOf<{ name: string; line: unknown; error: string }>("line-errors.jsonl", import.meta.url))(
+    "$name",
+    ({ line: given, error }) => expect(faultIn(given)).toBe(error),
+  );
 
   test("all of it, not the first only", () => {
     const reading = readTrace(

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../../input/rows.ts";
 import { faultIn, judgedIn, judgedOf, ruleOn, see } from "./line.ts";
 
 const line = { id: "a", prediction: "p" };
@@ -10,10 +10,7 @@ interface Row {
   readonly expected: number;
 }
 
-const rows = readFileSync(new URL("retrieval-answer_correctness.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((row): Row => JSON.parse(row));
+const rows = rowsOf<Row>("retrieval-answer_correctness.jsonl", import.meta.url);
 
 describe("answer correctness from `num_tp`, `num_fp` and `num_fn`", () => {
   // Made with Valor 0.33.9 (retrieval-answer_correctness.jsonl).

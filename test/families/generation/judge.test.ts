@@ -82,7 +82,8 @@ const FULL_VALUES: Readonly<Record<string, number>> = {
 
 describe("every metric", () => {
   test("by a judge as by hand", async () => {
-    const { evidence } = await labelLine(lineOf(FULL), by(FULL), { context: judgeContextOf() });
+    const { evidence, rounds, calls } = await labelLine(lineOf(FULL), by(FULL), { context: judgeContextOf() });
+    expect([calls, new Set(rounds.flat()).size]).toEqual([6, 7]);
     expect(Object.keys(judgedIn(evidence))).toEqual([...JUDGED]);
     for (const metric of JUDGED)
       expect([metric, judgedIn(evidence)[metric]]).toEqual([
@@ -109,81 +110,6 @@ describe("every metric", () => {
       expect(rounds.length).toBeLessThanOrEqual(2);
     },
   );
-});
-
-test("six calls for all metrics", async () => {
-  const merged = await labelLine(lineOf(FULL), by(FULL), { context: judgeContextOf() });
-  expect(merged.rounds.flat().sort()).toEqual([
-    "answer-parts",
-    "answer-verdicts",
-    "coherence",
-    "cosines",
-    "grounding-verdicts",
-    "reference-parts",
-    "retrieval-verdicts",
-  ]);
-  expect(merged.calls).toBe(6);
-});
-
-describe("the examples of the sources, asked of a judge", () => {
-  const statement = (text: string, supported: boolean, relevant = true) => ({
-    text,
-    relevant,
-    by: supported ? [0] : [],
-  });
-  const einstein: Script = {
-    sentences: [
-      {
-        text: "Einstein was born in 1879 in Spain.",
-        statements: [statement("Einstein was born in 1879.", true), statement("Einstein was born in Spain.", false)],
-      },
-      {
-        text: "He developed the theory of relativity and won the Nobel Prize in Physics in 1921.",
-        statements: [
-          statement("Einstein developed the theory of relativity.", true),
-          statement("Einstein won the Nobel Prize in Physics in 1921.", false, false),
-        ],
-      },
-    ],
-    references: [
-      {
-        text: "Einstein was born in 1879 in Germany and developed the theory of relativity.",
-        statements: [
-          { text: "Einstein was born in 1879 (reference).", present: true },
-          { text: "Einstein was born in Germany.", present: false },
-          { text: "Einstein developed relativity.", present: true },
-        ],
-      },
-    ],
-  };
-  const useful = (...list: boolean[]): Script => ({
-    sentences: [{ text: "52 weeks.", statements: [] }],
-    references: [{ text: "52 weeks, 26 and 26.", statements: [{ text: "Leave is 52 weeks." }] }],
-    contexts: list.map((one, place) => ({ text: `context ${place}`, useful: [one] })),
-  });
-
-  test("0.57 of Einstein (rag-evaluation-writeup: Answer Correctness)", async () => {
-    const metrics = new Set(["answer_correctness", "answer_relevance"]);
-    const { evidence } = await labelLine(lineOf(einstein), by(einstein), { context: judgeContextOf({ metrics }) });
-    expect(judgedIn(evidence)["answer_correctness"]).toBeCloseTo(4 / 7, 12);
-    expect(judgedIn(evidence)["answer_relevance"]).toBe(0.75);
-    expect(evidence.matched).toMatchObject({
-      tp: ["Einstein was born in 1879.", "Einstein developed the theory of relativity."],
-      fp: ["Einstein was born in Spain.", "Einstein won the Nobel Prize in Physics in 1921."],
-      fn: ["Einstein was born in Germany."],
-    });
-  });
-
-  test.each([
-    ["maternity leave (rag-evaluation-writeup: Context Precision)", [false, true, false], 0.5],
-    ["yes no no yes (valor-metrics: Context Precision)", [true, false, false, true], 0.75],
-    ["no yes no yes (the same)", [false, true, false, true], 0.5],
-  ] as const)("%s", async (_, list, value) => {
-    const script = useful(...list);
-    const metrics = new Set(["context_precision"]);
-    const { evidence } = await labelLine(lineOf(script), by(script), { context: judgeContextOf({ metrics }) });
-    expect(judgedIn(evidence)["context_precision"]).toBe(value);
-  });
 });
 
 test("whoever gives the same verdicts, a line or a judge, the numbers are the same", async () => {
@@ -309,6 +235,39 @@ describe("what needs no judge costs nothing", () => {
   });
 });
 
+/** A judge that takes texts apart and refuses every verdict. */
+const refusing = (script: Script) => (name: string, request: JudgeRequest) =>
+  name.endsWith("-verdicts") ? "refusal" : answerBy(script, request);
+const dry = { text: "It is dry.", statements: [{ text: "It is dry." }] };
+const taste = { text: "What a place.", statements: [{ text: "What a place.", kind: "opinion" as const }] };
+const contexts = [{ text: "The house is dry." }];
+
+test.each<[string, Script, object, object]>([
+  [
+    "no opinion: neither biased nor toxic",
+    { sentences: [dry] },
+    { bias: 0, toxicity: 0 },
+    { answer_relevance: "refusal" },
+  ],
+  [
+    "no claim: faithful, although contradictions are not known",
+    { sentences: [taste], contexts },
+    { faithfulness: 1, faithfulness_by_sentence: 1 },
+    { hallucination: "refusal", bias: "refusal" },
+  ],
+  [
+    "references that state nothing: no recall to measure",
+    { sentences: [dry], references: [{ text: "Well.", statements: [] }], contexts },
+    { context_recall: null },
+    { context_relevance: "refusal", context_precision: "refusal" },
+  ],
+])("what has nothing to be judged keeps its value if verdicts are refused: %s", async (_, script, values, unscored) => {
+  const { evidence } = await labelLine(lineOf(script), refusing(script));
+  expect(judgedIn(evidence)).toMatchObject(values);
+  expect(evidence.labelled?.unscored).toMatchObject(unscored);
+  expect(evidence.labelled?.unscored).not.toHaveProperty("context_recall");
+});
+
 describe("who is asked what", () => {
   test("nobody where there is no judge, but for what `pass` names", async () => {
     const line = lineOf(FULL);
@@ -318,34 +277,22 @@ describe("who is asked what", () => {
     expect(see(line, { pass: { faithfulness: 0.5 } }).labelled).toBeNull();
   });
 
-  test("no questions without embeddings", async () => {
-    expect(await firstRequests(lineOf(FULL), { metrics: new Set(["answer_relevancy"]), hasEmbeddings: false })).toEqual(
-      [],
-    );
-  });
-
-  test("nothing that the line has no part for", async () => {
-    const bare = { id: "a", prediction: "It is so.", query: "Why?" };
-    expect(
-      await firstRequests(bare, {
-        metrics: new Set(["faithfulness", "answer_correctness", "context_relevance", "summary_coherence"]),
-      }),
-    ).toEqual([]);
-    expect(
-      await firstRequests({ ...bare, query: " " }, { metrics: new Set(["answer_relevance", "answer_relevancy"]) }),
-    ).toEqual([]);
+  const bare = { id: "a", prediction: "It is so.", query: "Why?" };
+  const needsMore = ["faithfulness", "answer_correctness", "context_relevance", "summary_coherence"];
+  test.each<[string, object, readonly string[]]>([
+    ["questions without embeddings", lineOf(FULL), ["answer_relevancy"]],
+    ["what the line has no part for", bare, needsMore],
+    ["what a blank question asks", { ...bare, query: " " }, ["answer_relevance", "answer_relevancy"]],
+  ])("nobody about %s", async (_, line, metrics) => {
+    expect(await firstRequests(line, { metrics: new Set(metrics), hasEmbeddings: false })).toEqual([]);
   });
 
   test("nothing that the verdicts of the line tell", async () => {
     const line = { ...lineOf(FULL), verdicts: verdictsBy(FULL) };
     expect(await firstRequests(line, {})).toEqual([]);
-    const { evidence, calls } = await labelLine(
-      { ...lineOf(FULL), verdicts: { claims: [{ text: "c", implied: false }] } },
-      by(FULL),
-      {
-        context: judgeContextOf({ metrics: new Set(["faithfulness", "context_relevance"]) }),
-      },
-    );
+    const context = judgeContextOf({ metrics: new Set(["faithfulness", "context_relevance"]) });
+    const given = { ...lineOf(FULL), verdicts: { claims: [{ text: "c", implied: false }] } };
+    const { evidence, calls } = await labelLine(given, by(FULL), { context });
     expect(calls).toBe(1);
     expect(judgedIn(evidence)).toMatchObject({ faithfulness: 0, context_relevance: 0.5 });
     expect(evidence.labelled?.from).toEqual({ faithfulness: "given", context_relevance: "judge" });

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { ROUGE_TYPES } from "../../../src/families/generation/overlap.ts";
 import { CASE_METRICS } from "../../../src/families/generation/params.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
 import { ruleOn } from "./line.ts";
@@ -17,10 +17,7 @@ interface Row {
   readonly why: string;
 }
 
-const rows = readFileSync(new URL("outcomes.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((row): Row => JSON.parse(row));
+const rows = rowsOf<Row>("outcomes.jsonl", import.meta.url);
 
 describe("without `pass`", () => {
   test.each(rows.filter(({ pass }) => !pass))("$name", ({ line, outcome, why }) => {

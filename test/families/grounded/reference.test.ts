@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ScoreSet } from "../../../scripts/fixtures/score-sets.ts";
 import { runCli, temporaryFolder } from "../../commands/cli.ts";
+import { rowsOf } from "../../input/rows.ts";
 
 /** `reference-values.jsonl`: inputs, and what the document's reference scorer printed for them. */
 interface ReferenceCase {
@@ -15,10 +16,7 @@ interface ReferenceCase {
   readonly code: Record<string, unknown>;
 }
 
-const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line): ReferenceCase => JSON.parse(line));
+const cases = rowsOf<ReferenceCase>("reference-values.jsonl", import.meta.url);
 
 /** Where the design departs from the reference scorer: the exit status, and what is said. */
 const OUR_READING: Readonly<Record<string, readonly [number, RegExp]>> = {

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../../src/core/score.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { withParams } from "../../with-params.ts";
 
 interface Reference {
@@ -25,10 +25,7 @@ interface Reference {
 }
 
 /** The shared set of reference values (`ragbench.jsonl`), byte for byte; its lines are in RAGBench's own flat form. */
-const lines = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Reference);
+const lines = rowsOf<Reference>("reference-values.jsonl", import.meta.url);
 
 const scoring = withParams(ragbench, { method: "labels" });
 const byDocument = withParams(ragbench, { method: "labels", utilization: "document" });

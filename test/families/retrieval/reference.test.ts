@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../../src/core/score.ts";
 import { retrieval } from "../../../src/families/retrieval/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { withParams } from "../../with-params.ts";
 
 /** `reference-values.jsonl`: made from trec_eval's definitions; `published` are values that trec_eval, pytrec_eval, ranx and Wikipedia print. */
@@ -15,10 +15,7 @@ interface ReferenceCase {
   readonly published: Readonly<Record<string, readonly [number, number]>> | null;
 }
 
-const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line): ReferenceCase => JSON.parse(line));
+const cases = rowsOf<ReferenceCase>("reference-values.jsonl", import.meta.url);
 
 const scoring = withParams(retrieval, { k: [1, 3, 5, 10, 20] });
 

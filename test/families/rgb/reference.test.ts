@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
@@ -16,6 +15,7 @@ import {
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/params.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { withParams } from "../../with-params.ts";
 
 /** `reference-values.jsonl`: arguments, and what the Python functions of the RGB document gave for them. */
@@ -27,10 +27,7 @@ interface ReferenceCase {
   readonly note: string;
 }
 
-const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line): ReferenceCase => JSON.parse(line));
+const cases = rowsOf<ReferenceCase>("reference-values.jsonl", import.meta.url);
 
 const REJECTIONS = [...PRIMARY_REJECTION_PHRASES, ...REJECTION_KEYWORDS];
 const LENIENT = { strict: false, match: "substring" } as const;
