@@ -135,12 +135,12 @@ export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E> | TrialMetric
 /** A metric that is a quotient of two sums. */
 export type SummedMetric = RatioMetric | TrialMetric;
 
-/** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
-export function ratio<E>(definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Defaults): RatioMetric<E> {
+/** Declares a ratio metric: a fraction from 0 to 1 of which more is better, of revision 1, unless it says otherwise. */
+export function ratio<E>(definition: Omit<RatioMetric<E>, Default | "kind"> & Defaults): RatioMetric<E> {
   const { top, bottom, unscored } = definition;
   const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
   const own = { ...terms, unscored: unscoredReason(unscored) };
-  return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition, ...own };
+  return { kind: "ratio", ...DEFAULTS, ...definition, ...own };
 }
 
 /** Makes a term 0 for unscored cases. It is called for every case and metric, so most metrics ask only whether there is a trace. */
@@ -149,21 +149,23 @@ function scoredTerm<E>(term: (evidence: E) => number, unscored: Unscored<E> | un
   return (evidence) => (hasNoTrace(evidence) || unscored(evidence) !== null ? 0 : term(evidence));
 }
 
-type Defaults = Partial<Pick<MetricFacts, "range" | "unit">>;
-type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | "read"> & Defaults;
+const DEFAULTS = { range: [0, 1], unit: "fraction", better: "higher", revision: 1 } as const;
+type Default = keyof typeof DEFAULTS;
+type Defaults = Partial<Pick<MetricFacts, Default>>;
+type WholeFacts<E> = Omit<WholeMetric<E>, Default | "kind" | "table" | "read"> & Defaults;
 
 /** Where a whole-set metric gets its value: a table of its own, or one that it shares with others. */
 type WholeSource<E, Result> =
   | { readonly prepare: (evidence: readonly E[]) => WeightedValue }
   | { readonly table: Table<E, Result>; readonly read: (result: Result) => number | null };
 
-/** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
+/** Declares a whole-set metric, with the defaults of `ratio`. */
 export function whole<E, Result = unknown>(definition: WholeFacts<E> & WholeSource<E, Result>): WholeMetric<E> {
   const unscored = unscoredReason(definition.unscored);
   const isCounted = once(definition.isCounted ?? COUNTS_ALL, unscored, () =>
     countScored(definition.isCounted, unscored),
   );
-  const plain = { kind: "whole", range: [0, 1], unit: "fraction" } as const;
+  const plain = { kind: "whole", ...DEFAULTS } as const;
   if ("table" in definition) {
     const { read, table: given, ...facts } = definition;
     const table = once(given, unscored, () => scoredTable(given, unscored));

@@ -19,8 +19,6 @@ type Definition = Pick<MetricFacts, "id" | "title" | "source" | "whenUndefined">
 /** Declares a mean over the cases that have a value. Without a trace, no metric is measured. */
 function mean({ value, canCount = () => true, ...facts }: Definition): RatioMetric<Evidence> {
   return ratio({
-    better: "higher",
-    revision: 1,
     ...facts,
     unscored: (evidence) => (evidence.missing && canCount(evidence) ? "no trace" : null),
     top: (evidence) => value(evidence) ?? 0,
@@ -62,7 +60,6 @@ const steps: RatioMetric<Evidence> = ratio({
   id: "steps",
   title: "steps of a case",
   better: "lower",
-  revision: 1,
   unit: "steps",
   range: [0, Number.POSITIVE_INFINITY],
   source: "README, `steps`",

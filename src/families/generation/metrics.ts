@@ -26,7 +26,6 @@ export function metrics(params: MetricParams): Metric<Evidence>[] {
 function meanOf({ id, title, source, none, unit = "fraction", better = "higher", range = [0, 1] }: MetricRecord) {
   return {
     ...{ id, title, source, unit, better, range },
-    revision: 1,
     whenUndefined: { value: null, why: none, because: "gold" },
     top: ({ values }: Evidence) => values[id] ?? 0,
     bottom: ({ values }: Evidence) => Number(values[id] !== undefined),
@@ -67,15 +66,11 @@ function checkMean(check: Check): Metric<Evidence> {
   });
 }
 
-const OF_CORPUS = {
-  better: "higher",
-  revision: 1,
-  whenUndefined: { value: null, why: "no case has references", because: "gold" },
-} as const;
+const NO_REFERENCES = { value: null, why: "no case has references", because: "gold" } as const;
 
 function corpusBleu(weights: readonly number[]): Metric<Evidence> {
   return whole<Evidence>({
-    ...OF_CORPUS,
+    whenUndefined: NO_REFERENCES,
     id: "corpus_bleu",
     title: "BLEU of all predictions together",
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
@@ -89,7 +84,7 @@ export function prepareCorpusBleu(cases: CaseCounts, weights: readonly number[])
 }
 
 const corpusChrf: Metric<Evidence> = whole<Evidence>({
-  ...OF_CORPUS,
+  whenUndefined: NO_REFERENCES,
   id: "corpus_chrf",
   title: "chrF of all predictions together",
   source: "Popović 2015, as sacreBLEU's corpus chrF2",

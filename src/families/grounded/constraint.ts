@@ -161,7 +161,6 @@ export const constraintViolations: RatioMetric<Constrained> = ratio<Constrained>
   id: ID,
   title: "shipped answers that contradict one of their constraints",
   better: "lower",
-  revision: 1,
   source: "grounded-scorer, section 1.1: constraints",
   whenUndefined: { value: null, why: "no shipped answer has constraints that were judged" },
   top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),

@@ -102,8 +102,6 @@ function meanShare({ part, of, ...own }: Share, { facts, amountsOf, unscored }: 
   return ratio<Evidence>({
     ...own,
     ...facts,
-    better: "higher",
-    revision: 1,
     whenUndefined: { value: null, why: UNDEFINED[of] },
     unscored: of === "sentences" ? unscored.response : unscored.documents,
     top: (evidence) => {
@@ -126,8 +124,6 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }: La
     ...facts,
     id: "adherence_strict",
     title: "cases in which every response sentence is supported in full",
-    better: "higher",
-    revision: 1,
     source: "RAGBench paper, arXiv:2407.11005: adherence",
     whenUndefined: { value: null, why: UNDEFINED.sentences },
     top: (evidence) => Number(isFull(evidence)),
@@ -154,8 +150,6 @@ function average({ facts, unscored }: Labels, four: Four): Metric<Evidence> {
     ...facts,
     id: "average",
     title: "mean of context_relevance, context_utilization, completeness and adherence",
-    better: "higher",
-    revision: 1,
     source: "ragbench-labeling: JSON Output Format, `average`",
     whenUndefined: { value: null, why: "one of the four scores it is the mean of is not measured" },
     unscored: (evidence) => unscored.documents(evidence) ?? unscored.response(evidence),

@@ -53,8 +53,6 @@ type Names = Pick<MetricFacts, "id" | "title" | "source" | "aliases" | "reportOn
 function meanOf(measure: Measure, names: Names): Metric<Evidence> {
   return ratio<Evidence>({
     ...names,
-    better: "higher",
-    revision: 1,
     whenUndefined: { value: null, why: "no query has a relevant document", because: "gold" },
     top: (evidence) => (evidence.relevant === 0 ? 0 : measure(evidence)),
     bottom: ({ relevant }) => Number(relevant > 0),

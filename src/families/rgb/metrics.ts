@@ -72,8 +72,6 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
     slice: joinSlices(...parts),
     headline: noise === undefined && ability !== CORRECTED_ABILITY,
     title: "right answers among all",
-    better: "higher",
-    revision: 1,
     source: "rgb-metrics, sections 1, 3 and 4: accuracy",
     whenUndefined: { value: 0, why: "no case asks for an answer", because: "gold" },
     top: (one) => Number(isIn(one) && isRight(one)),
@@ -100,13 +98,11 @@ const accuracy: RatioMetric<Evidence> = {
 
 const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_rejection";
 const isCounterfactual = ({ ability }: Evidence): boolean => ability === "counterfactual_robustness";
-const FACTS = { better: "higher", revision: 1 } as const;
 
 function errorRate(id: string, what: string, is: (evidence: Evidence) => boolean): Metric<Evidence> {
   return ratio({
     id,
     title: `responses that ${what} among those to counterfactual documents`,
-    ...FACTS,
     source: `rgb-metrics, section 4: ${id}`,
     whenUndefined: { value: null, why: "no case is of counterfactual robustness", because: "gold" },
     top: (evidence) => Number(is(evidence)),
@@ -120,7 +116,6 @@ export function metrics(): Metric<Evidence>[] {
     ratio({
       id: "rejection_rate",
       title: "questions rejected among those that their documents do not answer",
-      ...FACTS,
       source: "rgb-metrics, section 2: rejection_rate",
       whenUndefined: { value: 0, why: "no case is of negative rejection", because: "gold" },
       top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
@@ -131,7 +126,6 @@ export function metrics(): Metric<Evidence>[] {
     ratio({
       id: "correction_given_detection",
       title: "responses that give the right answer among those that detect an error",
-      ...FACTS,
       source: "our addition, from the counts of rgb-metrics, section 4",
       whenUndefined: { value: null, why: "no response detects an error" },
       top: (evidence) => Number(evidence.detected && evidence.corrected),

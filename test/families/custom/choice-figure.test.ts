@@ -1,8 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { figureSchema } from "../../../src/core/view/figure.ts";
 import { type CustomLabels, choiceFigures, withCustomMetrics } from "../../../src/families/custom/family.ts";
-import type { ChoiceLabels } from "../../../src/families/custom/metrics.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
@@ -54,17 +51,5 @@ describe("a suite whose own metrics read more of its lines", () => {
     const figures = choiceFigures(named, { custom: { noise: { choice: "loud", value: 7 } } }, new Map());
     expect(figures[0]?.entries).toEqual([{ text: "noise", tone: "bad", tags: ["worth 7"], note: "", share: null }]);
     expect(choiceFigures(named, {}, new Map())).toEqual([]);
-  });
-
-  test("whatever a judge answers, the figure is what a page can hold", () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (analysis, choice) => {
-        const labels: ChoiceLabels = new Map([["tone", { answer: { analysis, choice }, missing: {} }]]);
-        const evidence = { custom: { tone: { choice: "dry", value: 0.5 } } };
-        const named = [{ name: "tone", metric: tone }];
-        for (const figure of choiceFigures(named, evidence, labels))
-          expect(figureSchema.safeParse(figure).error).toBeUndefined();
-      }),
-    );
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { JsonRecord, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
-import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import { type Figure, figureSchema, MOST_FIGURES, type Passages } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { type JudgedCase, judgedValues } from "../../../src/families/generation/judge-case.ts";
@@ -28,31 +28,25 @@ interface ShownOptions {
 /** Figures as short texts: facts as `name: value`, entries as `sign text [tags] (note) share`. */
 function told(figures: readonly Figure[]): Record<string, readonly string[]> {
   const signs = { good: "+", bad: "-", open: "?", plain: "." };
-  return Object.fromEntries(
-    figures.map((figure) => {
-      if (figure.kind === "facts")
-        return ["facts", figure.facts.map(({ name, value, tone }) => `${signs[tone]} ${name}: ${value}`)];
-      if (figure.kind === "list")
-        return [
-          figure.title,
-          figure.entries.map(({ text, tone, tags, note, share }) =>
-            [signs[tone], text, ...tags.map((tag) => `[${tag}]`), ...(note && [`(${note})`]), share ?? ""]
-              .join(" ")
-              .trim(),
-          ),
-        ];
-      if (figure.kind === "passages")
-        return [
-          figure.title,
-          figure.passages.flatMap(({ title, pieces }) =>
+  const textOf = (...parts: readonly (string | number | null)[]) =>
+    parts.filter((part) => part !== null && part !== "").join(" ");
+  const inBrackets = (tags: readonly string[]) => tags.map((tag) => `[${tag}]`).join(" ");
+  const entries = figures.map((figure): [string, string[]] => {
+    if (figure.kind === "facts")
+      return ["facts", figure.facts.map(({ name, value, tone }) => `${signs[tone]} ${name}: ${value}`)];
+    const texts =
+      figure.kind === "list"
+        ? figure.entries.map(({ text, tone, tags, note, share }) =>
+            textOf(signs[tone], text, inBrackets(tags), note && `(${note})`, share),
+          )
+        : (figure as Passages).passages.flatMap(({ title, pieces }) =>
             pieces.map(({ text, tone, tags, rests_on: rests }) =>
-              [`${title}:`, signs[tone], text, ...tags.map((tag) => `[${tag}]`), ...rests].join(" "),
+              textOf(`${title}:`, signs[tone], text, inBrackets(tags), ...rests),
             ),
-          ),
-        ];
-      throw new Error("there are no scenes of texts");
-    }),
-  );
+          );
+    return [figure.title, texts];
+  });
+  return Object.fromEntries(entries);
 }
 
 describe("what is shown of a case with verdicts of its own", () => {
@@ -212,20 +206,11 @@ describe("what is shown of a case with verdicts of its own", () => {
 /** The answer of a judge that keeps to a script and says why, by the ids it was asked about. */
 function sayWhy(script: Script, request: JudgeRequest): JsonRecord {
   const answer = answerBy(script, request);
-  return Object.fromEntries(
-    Object.entries(answer).map(([list, entries]) => [
-      list,
-      Array.isArray(entries)
-        ? entries.map((entry) =>
-            typeof entry === "object" && entry !== null && "analysis" in entry
-              ? { ...entry, analysis: `why ${String(Object(entry).id)}` }
-              : entry,
-          )
-        : list === "analysis"
-          ? "why so"
-          : entries,
-    ]),
-  );
+  const withWhy = (_: string, value: unknown): unknown => {
+    if (typeof value !== "object" || value === null || !("analysis" in value)) return value;
+    return { ...value, analysis: "id" in value ? `why ${value.id}` : "why so" };
+  };
+  return JSON.parse(JSON.stringify(answer, withWhy));
 }
 
 const SCRIPT: Script = {
