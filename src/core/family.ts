@@ -14,7 +14,6 @@ import type { CaseFields, FamilySigns } from "./line/field.ts";
 import type { FieldError, ParsedLine } from "./line/line.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
-import type { Score } from "./score.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import type { Chart } from "./view/chart.ts";
 import { createFacts, type Figure } from "./view/figure.ts";
@@ -58,8 +57,6 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly describe: Describe<P, Gold, Trace, E, Labels>;
   /** Returns the charts of a suite as plain data; `base` is null without a baseline, or where it measures something else. */
   charts?(now: SuiteReport, base: SuiteReport | null): readonly Chart[];
-  /** Returns what to look at first, as short sentences without a full stop, if these metrics failed a gate or got worse (ids without slice). */
-  advise?(poor: ReadonlySet<string>, scores: readonly Score[]): readonly string[];
   /** Returns the documents that a case is about, the most important first: cases of one document may depend on each other. */
   documents?(one: Case<Gold, Trace>): readonly string[];
   /** The parts of a case that pass or fail by themselves: the objects in an image. */

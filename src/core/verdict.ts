@@ -48,8 +48,6 @@ export const verdictSchema = z.strictObject({
   override: approvalSchema.nullable(),
   /** Remarks on how the gates were evaluated. */
   notes: z.array(z.strictObject({ mark: z.enum(["unsure", "info"]), text: z.string() })),
-  /** What a suite's family says to look at first. Absent where no gate failed and no metric got significantly worse. */
-  advice: z.array(z.strictObject({ suite: z.string(), text: z.string() })).optional(),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 

@@ -60,9 +60,9 @@ export interface Section {
 
 export type Block = Lines | Notes | Table | Cases | Fold | Charts;
 
-/** Lines of one paragraph, or entries of a list. */
+/** Lines of one paragraph, entries of a list, or parts that share a line where there is room. */
 export interface Lines {
-  readonly kind: "lines" | "list";
+  readonly kind: "lines" | "list" | "row";
   readonly lines: readonly Phrase[];
 }
 

@@ -15,18 +15,18 @@ const SUMMARY_BYTES = 900 * 1024;
 const COMMENT_CASES = [600, 100, 25, 5] as const;
 const SUMMARY_CASES = [1000, 100, 10] as const;
 
-const OPEN = { openCases: 6, openGroups: 4, openNotes: 3, isDrawn: false } as const;
+const OPEN = { openCases: 5, openGroups: 4, openNotes: 3, isDrawn: false } as const;
 
 function commentBudget(cases: number): Budget {
-  const most = Math.min(cases, 20);
+  const most = Math.min(cases, 10);
   const lists = { slices: most, openSlices: most, flaky: most, parts: most };
-  return { ...OPEN, ...lists, cases, isFull: false, moved: 5, droppedScores: 3, droppedCases: Math.min(cases, 5) };
+  return { ...OPEN, ...lists, cases, isFull: false, droppedScores: 3, droppedCases: Math.min(cases, 5) };
 }
 
 function summaryBudget(cases: number): Budget {
   const lists = { slices: cases, openSlices: cases, flaky: Math.min(cases, 200), parts: cases };
   const drops = { droppedScores: 20, droppedCases: Math.min(cases, 10) };
-  return { ...OPEN, ...lists, ...drops, cases, isFull: true, moved: Number.POSITIVE_INFINITY };
+  return { ...OPEN, ...lists, ...drops, cases, isFull: true };
 }
 
 /** Renders the body of the comment, without its hidden marker, in at most 59,000 bytes: lists become shorter, then whole sections are left out. */

@@ -14,8 +14,6 @@ import { createHead } from "./verdict/head.ts";
 
 /** How much a document shows. `isFull` adds all metrics, gates, intervals, suites and cases that still fail. */
 export interface Budget extends CaseListBudget, DropBudget, PartBudget, SliceBudget {
-  /** The most rows without a gate in the first table. */
-  readonly moved: number;
   readonly openNotes: number;
   /** The most flaky cases of a suite that are named. */
   readonly flaky: number;
@@ -34,7 +32,7 @@ export function createDocument(report: Report, context: ReportContext, links: Li
 
 function createSections(report: Report, links: Links, budget: Budget): Section[] {
   const rows = createRows(report);
-  const selection = selectRows(report, rows, budget.moved);
+  const selection = selectRows(report, rows);
   const full = (sections: () => Section[]): Section[] => (budget.isFull ? sections() : []);
   return [
     ...measureSections(report),

@@ -96,7 +96,7 @@ const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
  * Escapes foreign text outside code. Backslashes stop Markdown; zero-width spaces stop what GitHub links after rendering:
  * mentions, issues, commits, addresses and emoji names.
  */
-function plainText(line: string): string {
+export function plainText(line: string): string {
   return line
     .replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`))
     .replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`)

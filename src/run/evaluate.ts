@@ -3,7 +3,7 @@ import { type ClusterLookup, type DiffDepth, diffReports, type FamilyLookup } fr
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
-import { type Diff, emptyDiff, isClear } from "../core/diff.ts";
+import { type Diff, emptyDiff } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
 import { isRelativeCondition } from "../core/gate.ts";
@@ -21,7 +21,6 @@ import {
 } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import type { Verdict } from "../core/verdict.ts";
 import { findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
@@ -151,7 +150,7 @@ export function compareAndEvaluate(
     ...(isBase && policy.source && { gates_source: policy.source }),
   } as const;
   const notes = [...policy.notes, ...quarantine.notes];
-  const verdict = { ...decided, ...origin, notes, ...adviceFor(head.report, diff, results) };
+  const verdict = { ...decided, ...origin, notes };
   const report = { ...head.report, diff, verdict };
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
   return { ...whole, report: redactKnown({ ...report, history }) };
@@ -197,24 +196,6 @@ function outageReasons(results: readonly GateResult[], baseline: Baseline): stri
   const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
   if (baseline.status !== "error" || !relative) return [];
   return [`the baseline could not be fetched: ${baseline.why}`];
-}
-
-/** Returns what the families of the suites say to look at first, where a gate failed or a metric clearly got worse. */
-export function adviceFor(
-  { suites }: Pick<Report, "suites">,
-  { changes }: Pick<Diff, "changes">,
-  gates: readonly GateResult[],
-): Pick<Verdict, "advice"> {
-  const worse = changes.filter(({ kind, slice, interval }) => {
-    return kind === "worse" && slice === "" && isClear({ interval }) === true;
-  });
-  const failed = gates.filter(({ outcome }) => outcome === "fail");
-  const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
-    const own = [...worse, ...failed].filter((one) => one.suite === suite).map(({ metric }) => metric);
-    const texts = own.length === 0 ? [] : (findFamily(family)?.advise?.(new Set(own), scores) ?? []);
-    return texts.map((text) => ({ suite, text }));
-  });
-  return advice.length === 0 ? {} : { advice };
 }
 
 /** What a comparison needs to know about families. */

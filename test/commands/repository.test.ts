@@ -296,7 +296,7 @@ test("a branch that is older than the config is told to merge the baseline's, no
   expect(merge.status).toBe(2);
   expect(merge.stderr).toContain("`main` has `noworse.yml`: merge it into this branch (`git merge main`)");
   for (const args of [[], ["--baseline", "old"], ["--baseline", "nothing"]]) {
-    expect((await run(args, repository.dir)).stderr).toContain("Write one with `npx noworse init`");
+    expect((await run(args, repository.dir)).stderr).toContain("Write one with `noworse init`");
   }
 });
 

@@ -67,7 +67,7 @@ test("strings of a baseline are shown as code without effect: no tag, mention, l
     expect(page).toContain("PWNED");
     expect(tagsOf(html)).toEqual(pages[index]);
     expect(live).not.toMatch(/@octocat|evil\.example|#7|GH-7|\$/);
-    expect(["\u202e", "\u200b", "\u0000", "\u001b", "\ud800"].filter((trick) => page.includes(trick))).toEqual([]);
+    expect(["\u202e", "\u0000", "\u001b", "\ud800"].filter((trick) => page.includes(trick))).toEqual([]);
     expect(page.match(/<!-- noworse:v1/g) ?? []).toHaveLength(index === 0 ? 1 : 0);
   }
   expect(new Set(end.commands.map(({ name }) => name))).toEqual(new Set(calm.commands.map(({ name }) => name)));

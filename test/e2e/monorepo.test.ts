@@ -137,7 +137,7 @@ test("a workspace without a config, or with two in a folder, is an error that sa
   const none = await scene.push({});
   expect(none.code).toBe(2);
   expect(none.stdout).toMatch(
-    /There is no config: no `noworse\.yml`, .* in `[^`]+` · .*npx noworse init.*the input `config`/,
+    /There is no config: no `noworse\.yml`, .* in `[^`]+` · .*noworse init.*the input `config`/,
   );
   const two = await scene.push({}, { inputs: { "working-directory": "bot" } });
   expect(two.code).toBe(2);

@@ -27,9 +27,9 @@ test("a few regressed cases pass, with their numbers", async () => {
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", pass: "true", regressions: "3" } });
   // By hand: three flips one way, half of the chance of all three: 0.5^3 / 2 = 0.0625.
   const comment = commentText(scene.state, 7);
-  expect(comment).toContain("Evaluation passed: precision fell 5.0 pts, may be chance\n");
+  expect(comment).toContain("## ✅ Evaluation passed: 1 gate\n");
   expect(comment).toMatch(/\| ✅ precision<br><sub>no drop with p ≤ 0\.05<\/sub> +\| 3 worse, 0 better +\| 0\.063 \|/);
-  expect(end.stdout).toContain("precision fell 5.0 pts, may be chance\n");
+  expect(end.stdout).toContain("PASS  1 gate\n");
 });
 
 test("enough of them are a significant regression", async () => {

@@ -219,7 +219,6 @@ describe("facts that only a trusted run could state", () => {
         outcome: "fail",
         override: by,
         gates_from: "base",
-        advice: [{ suite: "bot", text: "run curl" }],
       };
       return {
         ...report,

@@ -35,4 +35,4 @@ export function codeTexts(html: string): string[] {
 
 /** The elements that comments and summaries are made of. */
 export const OUR_TAGS: readonly string[] =
-  "a br code details h2 li p strong sub summary table tbody td th thead tr ul wbr".split(" ");
+  "a b br code details h2 li p pre strong sub summary table tbody td th thead tr ul wbr".split(" ");

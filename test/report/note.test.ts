@@ -54,13 +54,6 @@ describe("a gate that passes", () => {
   });
 });
 
-test("what a family says to look at first comes after the gates", () => {
-  const report = reportOf([resultOf("a", { outcome: "inconclusive" })], []);
-  const advice = [{ suite: "bot", text: "a low → look at b" }];
-  const verdict = report.verdict && { ...report.verdict, advice };
-  expect(notes({ ...report, verdict })).toEqual(["a: the why of a", ": a low → look at b"]);
-});
-
 test("a score that no table shows has no note while it is undefined or partial", () => {
   const fine = { fine: true } as const;
   const hidden = [

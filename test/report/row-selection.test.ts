@@ -42,10 +42,3 @@ test("a score without a gate is in the table where its interval excludes 0", () 
   // Where nothing can be tested, a drop is shown.
   expect(changed(tested(null))).toEqual(["precision"]);
 });
-
-test("at most so many rows have no gate; the others are folded", () => {
-  const one = tested([0.01, 0.1]);
-  const { prominent, others } = selectRows(one, createRows(one), 1);
-  expect(namesOf(prominent)).toEqual(["precision"]);
-  expect(namesOf(others)).toContain("recall@5");
-});

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
+import type { Report } from "../../src/core/report.ts";
+import { NO_LINKS } from "../../src/report/links.ts";
 import { describeClearDrops } from "../../src/report/scores/cells.ts";
-import { createRows, isPlainSlice, type ScoreRow } from "../../src/report/scores/score-row.ts";
+import { createRows, type ScoreRow } from "../../src/report/scores/score-row.ts";
+import { sliceSections } from "../../src/report/scores/score-table.ts";
 import { record } from "../core/sample.ts";
 
-const change = (slice: string, delta: number, interval: [number, number] = [delta / 2, 2 * delta]): Change => ({
+const change = (
+  slice: string,
+  delta: number,
+  interval: [number, number] = delta < 0 ? [2 * delta, delta / 2] : [delta / 2, 2 * delta],
+): Change => ({
   suite: "bot",
   metric: "recall",
   slice,
@@ -20,20 +27,25 @@ const change = (slice: string, delta: number, interval: [number, number] = [delt
 });
 const rowsOf = (changes: Change[]): ScoreRow[] =>
   createRows({ suites: {}, diff: { ...emptyDiff(record()), changes }, verdict: null });
-const highlighted = (rows: readonly ScoreRow[]): string[] =>
-  rows.filter((row) => !isPlainSlice(row)).map(({ name }) => name);
 
-test("of slices with a clear change the five largest drops are highlighted, then gains", () => {
-  const fell = [1, 2, 3, 4, 5, 6].map((points) => change(`label=${points}`, -points / 100));
+test("slices are sorted by how much they certainly fell", () => {
   const chance = change("label=chance", -0.3, [-0.7, 0.1]);
-  expect(highlighted(rowsOf([...fell, chance, change("label=up", 0.4)]))).toEqual(
-    [2, 3, 4, 5, 6].map((points) => `recall[label=${points}]`),
+  const risen = { ...change("label=risen", 0.4, [0.05, 0.7]), kind: "worse" as const };
+  const changes = [chance, change("label=up", 0.4), change("label=a", -0.02), change("label=b", -0.06), risen];
+  const rows = rowsOf(changes);
+  // By hand, the end of the interval nearest to no change: 0.06 / 2, 0.02 / 2, -0.1, and a gain of at least 0.2.
+  expect(rows.map(({ slice }) => slice?.certain)).toEqual([-0.1, expect.closeTo(-0.8, 12), 0.01, 0.03, 0.05]);
+  const report = { suites: {}, verdict: null, diff: { ...emptyDiff(record()), changes }, source: { event: null } };
+  const [section] = sliceSections(report as unknown as Report, rows, NO_LINKS, {
+    slices: 9,
+    openSlices: 9,
+    isFull: false,
+    isDrawn: false,
+  });
+  const table = section?.blocks.find((block) => block.kind === "table");
+  expect(table?.rows.map(({ cells }) => JSON.stringify(cells).match(/label=\w+/)?.[0])).toEqual(
+    ["risen", "b", "a", "chance", "up"].map((name) => `label=${name}`),
   );
-  expect(highlighted(rowsOf([...fell.slice(0, 2), change("label=up", 0.4), chance]))).toEqual([
-    "recall[label=1]",
-    "recall[label=2]",
-    "recall[label=up]",
-  ]);
 });
 
 test("fine slices are only in the report", () => {

@@ -200,8 +200,8 @@ function errorsText({ now, base }: Cells, labels: readonly string[], columns: re
   const changed = errors.filter(({ change }) => change > 0);
   const quote = (label: string): string => `\`${truncate(singleLine(label), LONGEST_LABEL)}\``;
   const texts = (changed.length > 0 ? changed : errors).slice(0, MOST_NAMED).map((error) => {
-    const what = error.predicted === null ? "without prediction" : `predicted as ${quote(error.predicted)}`;
-    return `${quote(error.truth)} ${what} ${formatCount(error.cases, "time")}${base ? `, was ${error.before}` : ""}`;
+    const predicted = error.predicted === null ? "no prediction" : quote(error.predicted);
+    return `${quote(error.truth)} → ${predicted}: ${formatCount(error.cases, "time")}${base ? ` (was ${error.before})` : ""}`;
   });
   return `${texts.join("; ")}.`;
 }

@@ -36,7 +36,7 @@ export function explain(evidence: Evidence): string {
   const { missing, threshold, labels } = evidence;
   if (missing) return "has no trace";
   const missed = labels.flatMap((one) =>
-    missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`),
+    missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} (object ${index + 1})`),
   );
   const wrong = (kind: number): string[] =>
     labels.flatMap((one) =>
@@ -45,7 +45,7 @@ export function explain(evidence: Evidence): string {
         .map((index) => `${singleLine(labelName(one))} (${formatScore(one.scores[index] as number)})`),
     );
   const clauses = [
-    clause("misses", missed, ""),
+    missed.length === 0 ? "" : `${firstFew(missed, MOST_NAMED)} not detected`,
     clause("detects", wrong(KINDS.misclassification), " on an object of another label"),
     clause("detects", wrong(KINDS.hallucination), " without a matching object"),
   ].filter((text) => text !== "");

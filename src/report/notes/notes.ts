@@ -105,11 +105,10 @@ export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeRepor
 
 const MAX_NOTES = 12;
 
-/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld, and the advice of the families. */
+/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld. */
 export function createNotes(report: Report, { isFull }: { readonly isFull: boolean }): Note[] {
   const notes = [
     ...verdictNotes(report),
-    ...adviceNotes(report),
     ...dependenceNotes(report),
     ...skippedGateNotes(report, !isFull),
     ...scoreNotes(report, !isFull),
@@ -142,13 +141,6 @@ export function notesSections(notes: readonly Note[], most: number): Section[] {
 export function essentialNotes(report: Report): Note[] {
   const remarks = (report.verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
   return [...remarks, ...failedCanaryNotes(report)];
-}
-
-/** Returns the advice of the families on what to look at first. */
-function adviceNotes(report: Report): Note[] {
-  return (report.verdict?.advice ?? []).map(({ suite, text }): Note => {
-    return { mark: "info", about: subjectIn(report, suite), text };
-  });
 }
 
 /** Returns a note for each suite whose changed cases probably depend on each other, with the line to add. */

@@ -4,6 +4,7 @@ import {
   type Cases,
   type Drawing,
   GATE_STATUSES,
+  joinPhrases,
   type Note,
   type Phrase,
   type Piece,
@@ -59,6 +60,8 @@ function renderBlock(block: Block): Markup {
         { class: "lines" },
         block.lines.map((line) => h("p", null, toMarkup(line))),
       );
+    case "row":
+      return h("div", { class: "lines" }, h("p", null, toMarkup(joinPhrases(block.lines, " · "))));
     case "list":
       return h(
         "ul",

@@ -1,6 +1,7 @@
 import { markdownTable as alignTable } from "markdown-table";
 import {
   type Block,
+  type CaseField,
   type Cases,
   type Document,
   GATE_STATUSES,
@@ -15,7 +16,17 @@ import {
   type TableColumn,
 } from "../block.ts";
 import type { DiffPiece } from "../cases/text-diff.ts";
-import { breakableName, codeHtml, codeSpan, displayWidth, nameText, prose } from "../escape.ts";
+import {
+  breakableName,
+  cleanLine,
+  codeHtml,
+  codeSpan,
+  displayWidth,
+  nameText,
+  plainText,
+  prose,
+  truncate,
+} from "../escape.ts";
 
 const SIGNS: Readonly<Record<Head["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
@@ -61,6 +72,8 @@ function printBlock(block: Block): string {
       return joinLines(block.lines.map((line) => toMarkdown(line)));
     case "list":
       return block.lines.map((line) => `- ${toMarkdown(line)}`).join("\n");
+    case "row":
+      return block.lines.map((line) => toMarkdown(line)).join(" · ");
     case "notes":
       return block.notes.map(printNote).join("\n");
     case "table":
@@ -94,7 +107,7 @@ function printPiece(piece: Piece, cell: boolean): string {
   if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
   if ("value" in piece) return piece.value;
   if ("prose" in piece) return prose(piece.prose, { cell, ...limitOf(piece) });
-  if ("diff" in piece) return printDiff(piece.diff);
+  if ("diff" in piece) return codeSpan(textOf(piece));
   if ("drawing" in piece) return "";
   const name = (): string => {
     if ("text" in piece) return piece.text;
@@ -106,19 +119,6 @@ function printPiece(piece: Piece, cell: boolean): string {
 
 function limitOf({ limit }: { readonly limit?: number }): { readonly limit?: number } {
   return limit === undefined ? {} : { limit };
-}
-
-/** Prints pieces as code, those that only this version has in bold. */
-function printDiff(pieces: readonly DiffPiece[]): string {
-  if (pieces.length === 0) return codeSpan("");
-  return pieces
-    .map(({ text, isOwn }, index) => {
-      const code = codeSpan(text);
-      // Code spans do not show a space at their ends.
-      const gap = index > 0 && (/\s$/.test(pieces[index - 1]?.text ?? "") || /^\s/.test(text)) ? " " : "";
-      return `${gap}${isOwn ? `**${code}**` : code}`;
-    })
-    .join("");
 }
 
 /** The most rows of a table with padded columns, which make the source readable; in longer tables size matters more. */
@@ -183,6 +183,8 @@ export function withoutBreaks(cell: string): string {
 
 /** Up to this many characters, the fields of a case share a line. */
 const SHORT_LINE = 90;
+/** The most code points of a line that GitHub shows without scrolling. */
+const DIFF_LINE = 100;
 
 function printCases({ groups }: Cases): string {
   const parts = groups.flatMap(({ title, open, folded, more }) => [
@@ -196,13 +198,26 @@ function printCases({ groups }: Cases): string {
 /** Prints a case as an item of a list: its text, its id and place in small print, and its fields. */
 function printCase({ title, details, fields }: ShownCase): string {
   const small = details.map((detail) => toMarkdown(detail)).join(" · ");
-  const head = `**${codeSpan(title)}**${small === "" ? "" : ` <sub>${small}</sub>`}`;
-  const facts = fields
-    .filter(({ label }) => label !== "")
-    .map((field) => `${field.label} ${toMarkdown(field.content)}`);
-  const others = fields.filter(({ label }) => label === "").map(({ content }) => toMarkdown(content));
+  const head = `<b>${plainText(truncate(cleanLine(title), MAX_CASE_TITLE)) || "–"}</b>${small === "" ? "" : ` <sub>${small}</sub>`}`;
+  const diff = fields.flatMap(diffLine);
+  const isFenced = diff.length === 2;
+  const rest = isFenced ? fields.filter((field) => diffLine(field).length === 0) : fields;
+  const facts = rest.filter(({ label }) => label !== "").map((field) => `${field.label} ${toMarkdown(field.content)}`);
+  const others = rest.filter(({ label }) => label === "").map(({ content }) => toMarkdown(content));
   const isShort = facts.length > 0 && facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
-  return `- ${joinLines([head, ...(isShort ? [facts.join(" · ")] : facts), ...others], "  ")}`;
+  const text = joinLines([head, ...(isShort ? [facts.join(" · ")] : facts), ...others], "  ");
+  return `- ${text}${isFenced ? `\n${["```diff", ...diff, "```"].map((line) => `  ${line}`).join("\n")}` : ""}`;
+}
+
+const textOf = ({ diff }: { readonly diff: readonly DiffPiece[] }): string => diff.map(({ text }) => text).join("");
+
+/** Returns an answer as a line of a diff, which GitHub colours; none of other fields. No text of its own can end the code. */
+function diffLine({ label, content }: CaseField): string[] {
+  const [piece] = piecesOf(content);
+  const sign = label === "before" ? "-" : label === "after" ? "+" : null;
+  if (sign === null || typeof piece !== "object" || !("diff" in piece)) return [];
+  const line = truncate(cleanLine(textOf(piece)), DIFF_LINE);
+  return [`${sign} ${line === "" ? "(nothing)" : line}`];
 }
 
 /** Joins lines of one paragraph so that each is a line of its own, in comments and in summaries. */
@@ -215,6 +230,7 @@ function foldedSection(title: Phrase, body: string, isOpen = false): string {
   return `<details${isOpen ? " open" : ""}><summary>${piecesOf(title).map(titlePiece).join("")}</summary>\n\n${body}\n\n</details>`;
 }
 
+const MAX_CASE_TITLE = 120;
 const MAX_TITLE_NAME = 60;
 
 function titlePiece(piece: Piece): string {

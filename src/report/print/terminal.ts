@@ -74,6 +74,7 @@ function printBlocks(blocks: readonly Block[], style: TextStyle): string[] {
 function printBlock(block: Block, style: TextStyle): string[] {
   switch (block.kind) {
     case "lines":
+    case "row":
       return block.lines.map(printLine);
     case "list":
       return block.lines.map((line) => `  ${toTerminal(line)}`);

@@ -153,12 +153,10 @@ export interface SliceResult {
    * value: drops of several units are sorted together.
    */
   readonly drop: number | null;
-  /** Whether there is an interval: it needs the baseline's cases. */
-  readonly isTested: boolean;
+  /** The lower end of the interval of the drop; null without an interval, which needs the baseline's cases. */
+  readonly certain: number | null;
   /** Whether the 95% interval of the change excludes 0. */
   readonly isClear: boolean;
-  /** Whether it is one of the few clear changes that are shown among the main scores. */
-  readonly isHighlighted: boolean;
 }
 
 /** Returns the result of a slice's score; null for main scores. */
@@ -170,28 +168,17 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   const scale = unit === undefined ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
   const size = delta === null ? null : Math.abs(delta) / scale;
   const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
-  const found = change === undefined ? null : isClear(change);
-  return { drop, isTested: found !== null, isClear: found === true, isHighlighted: false };
+  const ends = change?.interval ?? null;
+  // A score that fell is worse where higher is better.
+  const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
+  const certain = ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale;
+  return { drop, certain, isClear: change !== undefined && isClear(change) === true };
 }
 
 /** Describes how many slices have a drop whose 95% interval excludes 0. */
 export function describeClearDrops(slices: readonly (SliceResult | null)[]): string {
   const clear = slices.filter((slice) => slice?.isClear && (slice.drop ?? 0) > 0).length;
   return clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-}
-
-const MAX_HIGHLIGHTED = 5;
-
-/** Highlights the largest clear changes among slices without a gate: drops first, then gains. */
-export function highlightSlices<Row extends { readonly slice: SliceResult | null; readonly status: GateStatus }>(
-  rows: readonly Row[],
-): Row[] {
-  const clear = rows.filter(({ slice, status }) => slice?.isClear && status === "none");
-  const rank = ({ slice }: Row): number => ((slice?.drop ?? 0) > 0 ? 1000 : 0) + Math.abs(slice?.drop ?? 0);
-  const top = new Set(clear.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
-  return rows.map((row) =>
-    row.slice && top.has(row) ? { ...row, slice: { ...row.slice, isHighlighted: true } } : row,
-  );
 }
 
 const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];

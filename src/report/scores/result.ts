@@ -13,9 +13,7 @@ import { isInShortTable, type ScoreRow, sortRows } from "./score-row.ts";
 import { metricPhrase, scoreTable } from "./score-table.ts";
 
 /** More gates that passed than this are folded. */
-const MAX_LINES = 8;
-/** How many of them are then still shown. */
-const FEW_LINES = 5;
+const MAX_PASSED = 12;
 /** The most suites whose samples are described. */
 const MAX_SAMPLES = 5;
 
@@ -48,16 +46,15 @@ const isMoved = ({ kind }: ScoreRow): boolean => kind === "worse" || kind === "b
 /** Returns that no score changed, or none significantly; empty without a baseline. */
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return "";
-  return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
+  return rows.some(isMoved) ? "No gate found a significant drop." : "No score changed.";
 }
 
 function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
-  const lines = rows.map((row) => gateLine(report, row, links));
-  if (lines.length <= MAX_LINES) return linesOf(lines);
-  const rest = lines.slice(FEW_LINES);
-  const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
-  const title = `${formatCount(rest.length, "more gated metric")}${all}`;
-  return [...linesOf(lines.slice(0, FEW_LINES)), { kind: "fold", title, blocks: linesOf(rest) }];
+  const parts = rows.map((row) => gateLine(report, row, links));
+  if (parts.length <= MAX_PASSED) return linesOf(parts, "row");
+  const all = rows.every(({ status }) => status === "pass") ? " passed" : "";
+  const title = `${formatCount(parts.length, "gated metric")}${all}`;
+  return [{ kind: "fold", title, blocks: linesOf(parts, "row") }];
 }
 
 const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
@@ -168,33 +165,25 @@ function skippedConditions(report: Report, { conditions }: ScoreRow): string[] {
 
 /** The rows of a report by how much a reader needs them. Each row but plain slices and empty scores is in one list. */
 export interface RowSelection {
-  /** Rows that failed, warn or are inconclusive, then those that moved clearly: the table that everybody reads. */
+  /** Rows that failed, warn or are inconclusive, and scores that are gone: the table that everybody reads. Without gates, those that moved clearly. */
   readonly prominent: readonly ScoreRow[];
-  /** Other rows with gates, which passed or were not evaluated, in the report's order: one line each. */
+  /** Other rows with gates, which passed or were not evaluated, in the report's order. */
   readonly passing: readonly ScoreRow[];
-  /** Rows without a gate that did not move clearly, or that the table has no room for: folded. */
+  /** Other rows without a gate: folded. */
   readonly others: readonly ScoreRow[];
 }
 
-/** The most rows without a gate in a table that everybody reads. */
+/** The most rows that moved in the table of a report without gates. */
 const MAX_MOVED = 5;
 /** Without a baseline and without gates, this many scores are all there is to read. */
 const MAX_UNGATED = 12;
 
-/** Selects the rows to show, given all rows of the report; at most `moved` prominent ones have no gate. */
-export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MAX_MOVED): RowSelection {
+/** Selects the rows to show, given all rows of the report. */
+export function selectRows(report: Report, rows: readonly ScoreRow[]): RowSelection {
   const short = rows.filter(isInShortTable);
-  // Where nothing of a suite could be tested, every change to the worse is shown.
-  const tested = new Set(
-    (report.diff?.changes ?? []).flatMap(({ suite, interval }) => (interval === null ? [] : [suite])),
-  );
-  const isOpen = ({ status }: ScoreRow): boolean => status === "fail" || status === "warn" || status === "unsure";
-  const decided = short.filter(isOpen);
-  const clear = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
-  const ungated = sortRows(clear.filter(({ status }) => status === "none"));
-  const gated = clear.filter(({ status }) => status !== "none");
-  const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
-  const prominent = [...sortRows([...decided, ...gated]), ...ungated.slice(0, moved), ...plain.slice(0, MAX_UNGATED)];
+  const prominent = short.every(({ status }) => status === "none")
+    ? ungatedRows(report, short)
+    : sortRows(short.filter((row) => isOpen(row) || isGone(row)));
   const shown = new Set(prominent);
   const left = short.filter((row) => !shown.has(row));
   return {
@@ -204,14 +193,20 @@ export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MA
   };
 }
 
-/** Returns whether a row without a failed gate belongs into the first table: it moved clearly, or its score is gone. */
-function isNoteworthy({ suites }: Report, row: ScoreRow, tested: ReadonlySet<string>): boolean {
-  const { change, score, suite, conditions } = row;
-  if (score?.status === "failed" || change?.lost === true) return true;
+const isOpen = ({ status }: ScoreRow): boolean => status === "fail" || status === "warn" || status === "unsure";
+const isGone = ({ score, change }: ScoreRow): boolean => score?.status === "failed" || change?.lost === true;
+
+/** Returns what there is to read where nothing is gated: all of a few scores, or those that moved. */
+function ungatedRows(report: Report, rows: readonly ScoreRow[]): readonly ScoreRow[] {
+  if (!isCompared(report)) return rows.slice(0, MAX_UNGATED);
+  // Where nothing of a suite could be tested, every change to the worse is shown.
+  const tested = new Set(
+    (report.diff?.changes ?? []).flatMap(({ suite, interval }) => (interval === null ? [] : [suite])),
+  );
+  return sortRows(rows.filter((row) => isGone(row) || hasMoved(report, row, tested))).slice(0, MAX_MOVED);
+}
+
+function hasMoved({ suites }: Report, { change, suite }: ScoreRow, tested: ReadonlySet<string>): boolean {
   if (change === null || (change.kind !== "worse" && change.kind !== "better")) return false;
-  if (!Object.hasOwn(suites, suite)) return false;
-  // The test of a gate is corrected for all gates: a drop that it does not find significant is not called so.
-  const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
-  if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-  return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
+  return Object.hasOwn(suites, suite) && (isClear(change) ?? (change.kind === "worse" && !tested.has(suite)));
 }

@@ -13,7 +13,6 @@ import {
   createSliceResult,
   deltaTexts,
   describeConditions,
-  highlightSlices,
   metricDirection,
   type RowCondition,
   type SliceResult,
@@ -60,7 +59,7 @@ export function createRows(report: Pick<Report, "suites" | "diff" | "verdict">):
     const empty = emptyScores(report, suite);
     const rows = scoreRows(suite, report.suites[suite], { changes: ofSuite(changes, suite), own });
     return [
-      ...highlightSlices(rows).map((row) => (empty.has(row.name) ? { ...row, isEmpty: true } : row)),
+      ...rows.map((row) => (empty.has(row.name) ? { ...row, isEmpty: true } : row)),
       ...own.filter(isWorthARow).map(createCaseRow),
     ];
   });
@@ -139,9 +138,9 @@ function documentedMetric(report: SuiteReport | undefined, metric: string): Scor
   return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric) ? null : { family, metric };
 }
 
-/** Returns whether the row is a slice without a gate and a highlight, which belongs to the table of slices. */
+/** Returns whether the row is a slice without a gate, which belongs to the table of slices. */
 export function isPlainSlice({ slice, status }: ScoreRow): boolean {
-  return slice !== null && !slice.isHighlighted && status === "none";
+  return slice !== null && status === "none";
 }
 
 export function isInShortTable(row: ScoreRow): boolean {

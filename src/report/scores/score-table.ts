@@ -51,7 +51,7 @@ export function scoreTable(
     { title: "95% CI", align: "r", narrow: "below", cell: ({ interval }) => (compared ? interval : "") },
     ...(isDrawn ? [drawnColumn(rows, compared)] : []),
   ];
-  return createTable(caption, columns, rows, compared ? toneOf : toneOfGate);
+  return createTable(caption, columns, rows, toneOf);
 }
 
 /** Names the metric of a row, with the address of its documentation. */
@@ -77,17 +77,12 @@ function valuesCell({ base, head }: ScoreRow): string {
   return isOne ? head : `${base} → ${head}`;
 }
 
-function deltaCell({ delta, kind }: ScoreRow): Phrase {
-  const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
-  return delta === "" ? "" : { value: delta, tone };
+function deltaCell(row: ScoreRow): Phrase {
+  return row.delta === "" ? "" : { value: row.delta, tone: toneOf(row) };
 }
 
-function toneOf(row: ScoreRow): Tone {
-  const tone = toneOfGate(row);
-  return tone === "plain" && row.kind === "better" ? "good" : tone;
-}
-
-function toneOfGate({ status }: ScoreRow): Tone {
+/** Colours what decides: a change without a gate that failed has none. */
+function toneOf({ status }: ScoreRow): Tone {
   if (status === "fail") return "bad";
   return status === "warn" || status === "unsure" ? "open" : "plain";
 }
@@ -148,7 +143,7 @@ export interface SliceBudget {
   readonly isDrawn: boolean;
 }
 
-/** Returns the slices, the largest drop first; none where there are none to show. */
+/** Returns the slices, the one that certainly fell most first; none where there are none to show. */
 export function sliceSections(
   report: Report,
   rows: readonly ScoreRow[],
@@ -158,7 +153,7 @@ export function sliceSections(
   const compared = isCompared(report);
   const slices = rows.filter(({ slice }) => slice !== null);
   const isChanged = ({ slice }: ScoreRow): boolean => (slice?.drop ?? 0) !== 0;
-  const drop = ({ slice }: ScoreRow): number => slice?.drop ?? Number.NEGATIVE_INFINITY;
+  const drop = ({ slice }: ScoreRow): number => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
   const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
   // Without a baseline they keep the report's order.
   const sorted = compared ? listed.toSorted((a, b) => drop(b) - drop(a)) : listed;
@@ -188,7 +183,7 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
 
 /** Describes the tests of compared slices: among many slices some drop by chance. */
 function describeSlices(slices: readonly ScoreRow[]): string {
-  const tests = slices.filter(({ slice }) => slice?.isTested).length;
+  const tests = slices.filter(({ slice }) => slice?.certain != null).length;
   if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
   const found = describeClearDrops(slices.map(({ slice }) => slice));
   return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;

@@ -86,15 +86,6 @@ export function describeCases(report: Report): string {
   return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
 }
 
-/** Describes which cases changed their results, for a title: `1 case regressed`, `6 cases fixed`; empty where none did or that is not known. */
-export function describeChangedCases(report: Report): string {
-  const { hasResults = false, flips = null } = countCases(report) ?? {};
-  if (!hasResults || flips === null) return "";
-  const [regressed, fixed] = [flips.regressed.length, flips.fixed.length];
-  if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
-  return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
-}
-
 /** Names counts, or the lengths of lists, that are not 0. */
 function nameCounts(counts: readonly (readonly [count: number | readonly unknown[], word: string])[]): string[] {
   return counts.flatMap(([count, word]) => {

@@ -4,7 +4,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";
-import { describeCases, describeChangedCases } from "./case-counts.ts";
+import { describeCases } from "./case-counts.ts";
 import { describeMeasure, describeReasons } from "./reasons.ts";
 
 /** The most characters of why a run is incomplete. */
@@ -54,9 +54,7 @@ function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | 
 function describeWithoutReasons(report: Report): Phrase {
   const { verdict, diff } = report;
   if (verdict === null) return "scored, no gates evaluated";
-  if (verdict.outcome !== "inconclusive") {
-    return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
-  }
+  if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
   if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
   const [why = describeGates(report)] = [...verdict.incomplete, ...(verdict.why === null ? [] : [verdict.why])];
   return { prose: why, limit: MAX_WHY };

@@ -9,7 +9,7 @@ import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
-import { aggregateSuffix, isInsignificantDrop, metricDirection } from "../scores/cells.ts";
+import { aggregateSuffix, metricDirection } from "../scores/cells.ts";
 
 /** The most different reasons that a headline gives, and the most gates that it names for each. */
 const MAX_REASONS = 2;
@@ -37,7 +37,6 @@ export function describeReasons(report: Report): Phrase | null {
     blocking.filter(({ outcome }) => outcome === "fail"),
     blocking.filter(({ outcome }) => outcome === "inconclusive"),
     results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
-    blocking.filter(isInsignificantDrop),
   ].find(({ length }) => length > 0);
   if (deciding === undefined) return null;
   // A suite that is gone comes first: it explains what follows.

@@ -151,7 +151,7 @@ const WHY_NO_BASELINE: Readonly<Partial<Record<BaselineRecord["status"], string>
 };
 
 function withoutDecisions(verdict: Verdict): Verdict {
-  const { gates_source: _source, advice: _advice, ...rest } = verdict;
+  const { gates_source: _source, ...rest } = verdict;
   return { ...rest, gates: verdict.gates.map(withoutApproval), gates_from: "head", override: null, notes: [] };
 }
 

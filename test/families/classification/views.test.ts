@@ -165,7 +165,7 @@ describe("charts of the README's cases", () => {
     expect(titled(all, "Confusion matrix")).toEqual({
       kind: "matrix",
       title: "Confusion matrix",
-      caption: "`dog` predicted as `cat` 1 time, was 0; `dog` without prediction 1 time, was 0.",
+      caption: "`dog` → `cat`: 1 time (was 0); `dog` → no prediction: 1 time (was 0).",
       rows: { label: "truth", names: ["cat", "dog", "fox"] },
       columns: { label: "predicted", names: ["cat", "dog", "fox", "no prediction"] },
       now: [
@@ -200,7 +200,7 @@ describe("charts of the README's cases", () => {
     expect(alone.map(({ caption }) => caption).join(" ")).not.toContain("was");
     expect(titled(alone, "Confusion matrix")).toMatchObject({ base: null });
     // Without changes the most frequent errors are named.
-    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` predicted as `dog` 1 time, was 1");
+    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` → `dog`: 1 time (was 1)");
     const right = [{ id: "a", label: "x", predictions: { x: 1 } }];
     expect(titled(charts(right, null), "Confusion matrix").caption).toBe("No case is predicted as another label.");
   });
@@ -225,7 +225,7 @@ describe("charts of many labels and keys", () => {
     const all = charts(many(3), many(2));
     const matrix = titled(all, "Confusion matrix");
     expect(matrix.kind === "matrix" && matrix.rows.names).toHaveLength(30);
-    expect(matrix.caption).toBe("`l002` predicted as `l003` 1 time, was 0. 100 labels with fewer errors left out.");
+    expect(matrix.caption).toBe("`l002` → `l003`: 1 time (was 0). 100 labels with fewer errors left out.");
     const curves = titled(all, "ROC curves by label");
     if (curves.kind !== "lines") throw new Error("lines");
     expect(new Set(curves.lines.map((line) => line.name)).size).toBe(7);

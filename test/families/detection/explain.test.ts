@@ -17,17 +17,17 @@ const evidenceOf = (detections: object[] | null, objects: object[] = dogs, param
 describe("an image passes if all objects are found and nothing else is detected", () => {
   test.each([
     ["all", [found(0.5), found(0.9, 1)], "pass", "all 2 objects are found"],
-    ["one below the score", [found(0.49), found(0.9, 1)], "fail", "misses dog 1"],
+    ["one below the score", [found(0.49), found(0.9, 1)], "fail", "dog (object 1) not detected"],
     ["one twice", [found(0.9), found(0.8), found(0.9, 1)], "fail", "detects dog (0.8) without a matching object"],
     ["false ones below the score", [found(0.9), found(0.49), found(0.9, 1)], "pass", "all 2 objects are found"],
     [
       "a cat in a dog's place",
       [found(0.9), { label: "cat", score: 0.7, bbox: [100, 0, 20, 20] }],
       "fail",
-      "misses dog 2; detects cat (0.7) on an object of another label",
+      "dog (object 2) not detected; detects cat (0.7) on an object of another label",
     ],
     ["no trace", null, "fail", "has no trace"],
-    ["nothing", [], "fail", "misses dog 1, dog 2"],
+    ["nothing", [], "fail", "dog (object 1), dog (object 2) not detected"],
   ])("%s", (_, detections, expected, reason) => {
     const evidence = evidenceOf(detections);
     expect([outcome(evidence), explain(evidence)]).toEqual([expected, reason]);

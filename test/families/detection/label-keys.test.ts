@@ -50,7 +50,7 @@ describe("labels with keys, by hand", () => {
     };
     const seen = see(one);
     expect(detection.describe.reason(seen as never)).toBe(
-      "misses animal: dog 1; detects color: dog (0.9) without a matching object",
+      "animal: dog (object 1) not detected; detects color: dog (0.9) without a matching object",
     );
     const { detailed_pr_curve: curves } = withParams(detection, {}).details([{ id: "1", evidence: seen as never }]);
     expect(curves).toMatchObject({
@@ -70,7 +70,7 @@ describe("labels with keys, by hand", () => {
 
   test("the report, the case and the charts name the key", () => {
     expect(detection.describe.reason(evidence[0] as never)).toBe(
-      "misses color: brown 1; detects color: black (0.6) on an object of another label",
+      "color: brown (object 1) not detected; detects color: black (0.6) on an object of another label",
     );
     const parts = detection.parts?.of(evidence[0] as never).map(({ name }) => name);
     expect(parts).toEqual(["animal: cat 1", "animal: dog 1", "color: black 1", "color: brown 1"]);

@@ -48,7 +48,7 @@ describe("the search for a config", () => {
     const above = temporaryFolder({ "noworse.yml": "", "repo/bot/a.txt": "" });
     const root = join(above, "repo");
     expect(errorOf(() => findConfigs(select(root, "bot")))).toBe(
-      `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${root}/bot\`, nor in the folders above it up to \`${root}\`. Write one with \`npx noworse init\`, or name one with the option \`--config\`.`,
+      `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${root}/bot\`, nor in the folders above it up to \`${root}\`. Write one with \`noworse init\`, or name one with the option \`--config\`.`,
     );
     expect(errorOf(() => findConfigs(select(root)))).not.toContain("above it");
     expect(findExistingConfigs(select(root, "bot"))).toEqual([]);
