@@ -92,7 +92,7 @@ export class JudgeEnsemble {
   async #verdicts(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
     if (modelsOf(this.#settings).length === 0) return once("no judge");
     const topic = topicOf(request);
-    this.#stats.addPrompt(topic.form);
+    this.#stats.revisions.set(topic.form.prompt.id, topic.form.revision);
     const ofCanaries = refusal === null ? null : STORED_ONLY;
     await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, ofCanaries)));
     const voters = this.#voters(topic, samples);

@@ -7,6 +7,7 @@ import { suspectStrings } from "../prompts/message.ts";
 import type { CosineQuestion, Question } from "../prompts/question.ts";
 import type { BudgetedClient } from "./budget.ts";
 import { type Answered, askChat, type ChatUsage } from "./chat-answer.ts";
+import { digestOf } from "./label-key.ts";
 import type { JudgeStats } from "./stats.ts";
 
 /** Stored labels by key. They are untrusted until they fit their prompt. */
@@ -72,14 +73,16 @@ export class SuiteLabels {
     this.#store.set(key, { ...label, judge, answer: answer as StoredLabel["answer"] });
     this.#used.add(key);
     this.#stats.hits.add(key);
-    this.#stats.addModel(label.model);
+    if (label.model !== "") this.#stats.models.add(label.model);
   }
 
   async #ask(question: Question, stored: FittedAnswer | null): Promise<Answered> {
     if (question.kind === "cosines") return this.#askCosines(question);
-    if (!question.isCanary) this.#stats.addSuspects(suspectStrings(question.inputs));
+    if (!question.isCanary)
+      for (const text of suspectStrings(question.inputs)) this.#stats.suspects.add(digestOf(text));
     const { answered, usage } = await askChat(question, stored, this.#client.send);
-    this.#stats.addRepairs(usage);
+    this.#stats.repaired += usage.repaired;
+    this.#stats.invented += usage.invented;
     if (answered.ok) this.#keep(question, answered.answer, usage);
     return answered;
   }
@@ -108,7 +111,7 @@ export class SuiteLabels {
       tokens: { sent: sent + usage.sent, received: received + usage.received },
     });
     this.#used.add(key);
-    this.#stats.addModel(usage.model);
+    if (usage.model !== "") this.#stats.models.add(usage.model);
   }
 }
 

@@ -97,10 +97,8 @@ class SuiteLabeller implements Labeller {
     const stored: Task<Labels> = { cases, samples, results: [], refusal: STORED_ONLY };
     let count = 0;
     for (const one of cases) {
-      let isStored = true;
-      const onRequest = (request: JudgeRequest) => (isStored &&= this.#ensemble.isStored(request, samples));
-      await one.label(this.#asker(stored, { onRequest }));
-      count += Number(!isStored);
+      const { requests } = await this.#ask(one, stored);
+      count += Number(!requests.every((request) => this.#ensemble.isStored(request, samples)));
     }
     if (this.#plans === 0) this.#options.onPlan?.(cases[0]?.suite ?? "", { cases: count, of: cases.length });
     this.#plans += 1;
@@ -109,41 +107,33 @@ class SuiteLabeller implements Labeller {
 
   async #labelCase<Labels>(task: Task<Labels>, index: number): Promise<void> {
     const one = task.cases[index] as CaseToLabel<Labels>;
+    const { labels, missing, unchanged } = await this.#ask(one, task);
+    task.results[index] = labels;
     const name = JSON.stringify([one.suite, one.id]);
-    const reasons: NotLabelledReason[] = [];
-    const unchanged: boolean[] = [];
-    const ask = this.#asker(task, {
-      onUnchanged: (isUnchanged) => unchanged.push(isUnchanged),
-      onMissing: (why) => reasons.push(why),
-    });
-    task.results[index] = await one.label(ask);
-    this.#stats.notLabelled.set(name, reasons);
+    this.#stats.notLabelled.set(name, missing);
     if (unchanged.length > 0) this.#stats.confirmed.set(name, !unchanged.includes(false));
     this.#progress.done += 1;
     this.#reportProgress();
   }
 
-  /** Returns the `ask` of a case, which throws NotLabelled where there is no label. */
-  #asker({ samples, refusal }: Task<unknown>, { onRequest, onUnchanged, onMissing }: AskListener): Ask {
-    return async (prompt, inputs) => {
+  /** Labels a case, and notes its requests, the reasons of missing labels, and whether confirmed ones are unchanged. */
+  async #ask<Labels>(one: CaseToLabel<Labels>, { samples, refusal }: Task<Labels>) {
+    const requests: JudgeRequest[] = [];
+    const missing: NotLabelledReason[] = [];
+    const unchanged: boolean[] = [];
+    const ask: Ask = async (prompt, inputs) => {
       const request = { prompt, inputs } as JudgeRequest;
-      onRequest?.(request);
+      requests.push(request);
       const { label, isUnchanged } = await this.#ensemble.label(request, samples, refusal);
-      if (isUnchanged !== null) onUnchanged?.(isUnchanged);
+      if (isUnchanged !== null) unchanged.push(isUnchanged);
       if (typeof label !== "string") return label as never;
-      onMissing?.(label);
+      missing.push(label);
       throw new NotLabelled(label);
     };
+    return { labels: await one.label(ask), requests, missing, unchanged };
   }
 
   #reportProgress(): void {
     this.#options.onProgress?.({ ...this.#progress, ...this.#stats.spent() });
   }
-}
-
-/** What is noted of a case's requests. */
-interface AskListener {
-  readonly onRequest?: (request: JudgeRequest) => void;
-  readonly onUnchanged?: (isUnchanged: boolean) => void;
-  readonly onMissing?: (why: NotLabelledReason) => void;
 }

@@ -1,9 +1,7 @@
 import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeReport, JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
-import type { PromptForm } from "../prompts/question.ts";
-import type { ChatUsage } from "./chat-answer.ts";
-import { digestOf, modelsOf } from "./label-key.ts";
+import { modelsOf } from "./label-key.ts";
 import { type AgreementItems, measureAgreement } from "./vote.ts";
 
 /** The tokens of one kind of request. */
@@ -24,13 +22,17 @@ export function usdOf({ kind, sent, received }: Tokens, { prices }: JudgeSetting
 export class JudgeStats {
   readonly #settings: JudgeSettings;
   readonly #tokens = { chat: { sent: 0, received: 0 }, embedding: { sent: 0, received: 0 } };
-  readonly #revisions = new Map<string, string>();
-  readonly #models = new Set<string>();
-  readonly #suspects = new Set<string>();
   #calls = 0;
   #isEstimated = false;
-  #repaired = 0;
-  #invented = 0;
+  /** By prompt, the revision of its text and answer shape. */
+  readonly revisions = new Map<string, string>();
+  /** The models that answered, by the endpoint's names. */
+  readonly models = new Set<string>();
+  /** The digests of texts that look like instructions to the judge. */
+  readonly suspects = new Set<string>();
+  /** Answers requested again, and entries with ids that were not requested. */
+  repaired = 0;
+  invented = 0;
   /** The keys of stored labels that were used, and of labels that were requested. */
   readonly hits = new Set<string>();
   readonly misses = new Set<string>();
@@ -49,23 +51,6 @@ export class JudgeStats {
     this.#settings = settings;
   }
 
-  addPrompt({ prompt, revision }: PromptForm): void {
-    this.#revisions.set(prompt.id, revision);
-  }
-
-  addModel(model: string): void {
-    if (model !== "") this.#models.add(model);
-  }
-
-  addSuspects(texts: readonly string[]): void {
-    for (const text of texts) this.#suspects.add(digestOf(text));
-  }
-
-  addRepairs({ repaired, invented }: Pick<ChatUsage, "repaired" | "invented">): void {
-    this.#repaired += repaired;
-    this.#invented += invented;
-  }
-
   addReply(kind: "chat" | "embedding", { calls, usage }: Pick<Reply, "calls" | "usage">): void {
     this.#calls += calls;
     this.#tokens[kind].sent += usage.sent;
@@ -82,12 +67,12 @@ export class JudgeStats {
   /** Returns the judge's part of the report. */
   report(facts: EndpointFacts | null): JudgeReport {
     const { id, embedding_model = null } = this.#settings;
-    const stood = [...this.confirmed.values()].filter((isUnchanged) => isUnchanged).length;
+    const stood = [...this.confirmed.values()].filter(Boolean).length;
     return {
       judges: id === undefined ? [...modelsOf(this.#settings)] : [id],
-      models: [...this.#models].sort(),
+      models: [...this.models].sort(),
       embedding_model,
-      revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
+      revisions: Object.fromEntries([...this.revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
       hits: this.hits.size,
       misses: this.misses.size,
       calls: this.#calls,
@@ -95,9 +80,9 @@ export class JudgeStats {
       usd: this.#usd(),
       unscored: countReasons([...this.notLabelled.values()].flat()),
       ...(this.short.size > 0 && { short: countReasons([...this.short.values()]) }),
-      repaired: this.#repaired,
-      invented: this.#invented,
-      suspects: this.#suspects.size,
+      repaired: this.repaired,
+      invented: this.invented,
+      suspects: this.suspects.size,
       format: facts?.format ?? null,
       dropped: [...(facts?.dropped ?? [])].sort(),
       agreement: measureAgreement(this.votes),
