@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { INPUT_DEFAULTS } from "../src/github/api/input-reader.ts";
-import { readInputs } from "../src/github/api/inputs.ts";
+import { INPUT_DEFAULTS, readInputs } from "../src/github/api/inputs.ts";
 import { OUTPUTS } from "../src/github/publish/outputs.ts";
 
 type Entry = { description: string; default?: string; required?: boolean };
@@ -39,15 +38,6 @@ test("the code takes the defaults of action.yml", () => {
     preset,
   ]);
   expect(readInputs({ ...Object.fromEntries(names), "INPUT_GITHUB-TOKEN": "" })).toEqual(readInputs({}));
-});
-
-test("every input is read by name", () => {
-  for (const name of Object.keys(action.inputs))
-    expect(code).toMatch(
-      new RegExp(
-        `(?:text|lines|oneOf|matching|wholeNumber|dollars)\\(\\s*"${name}"|for \\(const name of \\[.*"${name}"`,
-      ),
-    );
 });
 
 test("the outputs are those of the code, and each is set somewhere", () => {

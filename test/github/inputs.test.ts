@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { INPUT_DEFAULTS } from "../../src/github/api/input-reader.ts";
-import { readInputs } from "../../src/github/api/inputs.ts";
+import { INPUT_DEFAULTS, readInputs } from "../../src/github/api/inputs.ts";
 
 /** Inputs as the runner passes them: what is left out is its default. */
 function given(inputs: Record<string, string>): NodeJS.ProcessEnv {

@@ -1,28 +1,142 @@
-import type { JudgeCeilings } from "../../core/config/limits.ts";
-import { type FailOn, PR_LABEL_PATTERN } from "../../core/verdict.ts";
-import { at, INPUT_DEFAULTS, type InputName, InputReader } from "./input-reader.ts";
+import { z } from "zod";
+import { DOLLARS, WRITE_DOLLARS } from "../../core/config/limits.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
+import { quoted } from "../../math/text/texts.ts";
+
+/** The largest value of the input `baseline-runs`. */
+export const MAX_BASELINE_RUNS = 10;
+
+/** Roughly what git allows in a branch name: no spaces, no glob or revision characters, not an option. */
+const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
+const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
+
+const text = z.string().transform((given) => given || null);
+const lines = z.string().transform((given) => given.split(/\s*\r?\n\s*/).filter((line) => line !== ""));
+const model = matching(/^[^\p{Cc}]{0,200}$/u, "Write the model's name, at most 200 characters.");
+
+/** Takes texts that fit a pattern; null for the empty one. */
+function matching(pattern: RegExp, todo: string) {
+  return z
+    .string()
+    .regex(pattern, todo)
+    .transform((given) => given || null);
+}
+
+function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+  const fits = (given: string) => /^\d{1,15}$/.test(given) && Number(given) >= least && Number(given) <= most;
+  return z
+    .string()
+    .refine((given) => given === "" || fits(given), `Write a whole number ${range}.`)
+    .transform((given) => (given === "" ? null : Number(given)));
+}
+
+const dollars = z
+  .string()
+  .refine((given) => given === "" || DOLLARS.test(given), WRITE_DOLLARS)
+  .transform((given) => (given === "" ? null : Number(given)));
+
+const comment = z.enum(["always", "changes", "regressions", "failures", "off"]);
+/** When a new comment is created. */
+export type CommentMode = z.infer<typeof comment>;
+
+/** What each input may be. */
+const SCHEMAS = {
+  mode: z.enum(["run", "publish"]),
+  comment,
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
+  "artifact-name": z.string().regex(ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
+  "github-token": text,
+  config: lines,
+  gold: lines,
+  traces: lines,
+  k: wholeNumber(1),
+  gates: text,
+  baseline: z.string(),
+  "baseline-branch": matching(BRANCH, "Write the branch's name, for example `main`."),
+  // How many stored reports of the baseline's commit are read together.
+  "baseline-runs": wholeNumber(1, MAX_BASELINE_RUNS),
+  // Which commit's gates decide on a pull request and in the merge queue.
+  "gates-from": z.enum(["head", "base"]),
+  // Empty, or one line of at most 50 characters without commas and back-ticks.
+  "override-label": matching(
+    new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u"),
+    "Write one label of at most 50 characters.",
+  ),
+  "fail-on": z.enum(["fail", "inconclusive", "never"]),
+  "retention-days": wholeNumber(1, 400),
+  "max-annotations": wholeNumber(0, 1000),
+  "judge-api-key": text,
+  "judge-base-url": text,
+  "judge-model": model,
+  "embedding-model": model,
+  "judge-max-calls": wholeNumber(0),
+  "judge-max-usd": dollars,
+  "working-directory": z.string(),
+};
+type InputName = keyof typeof SCHEMAS;
+type Values = { readonly [Name in InputName]: z.infer<(typeof SCHEMAS)[Name]> };
+const NAMES = Object.keys(SCHEMAS) as InputName[];
+
+/** The defaults of action.yml. That of the token is an expression that only the runner knows. */
+export const INPUT_DEFAULTS: Readonly<Record<InputName, string>> = {
+  ...(Object.fromEntries(NAMES.map((name) => [name, ""])) as Record<InputName, string>),
+  mode: "run",
+  comment: "always",
+  name: "default",
+  "artifact-name": "noworse-report",
+  baseline: "auto",
+  "baseline-runs": "1",
+  "gates-from": "base",
+  "fail-on": "fail",
+  "max-annotations": "10",
+  "working-directory": ".",
+};
+
+/** Returns the trimmed input, or its default when it is empty. */
+function textOf(name: InputName, env: NodeJS.ProcessEnv): string {
+  return (env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
+}
+
+/** Names an input as the place of an error. */
+function at(name: InputName): string {
+  return `input \`${name}\``;
+}
+
+/** Returns some inputs, or the defaults of those that do not fit, whose errors it adds. */
+function readValues(env: NodeJS.ProcessEnv, errors: ErrorList, names: readonly InputName[] = NAMES): Values {
+  const values = names.map((name) => {
+    const given = textOf(name, env);
+    const schema: z.ZodType = SCHEMAS[name];
+    const { success, data, error } = schema.safeParse(given);
+    if (success) return [name, data];
+    const [issue] = error.issues;
+    const known = issue?.code === "invalid_value" ? issue.values.map(String) : null;
+    const todo = known === null ? issue?.message : `Write one of ${quoted(known)}.`;
+    const what = `\`${name}\` cannot be \`${given}\`.`;
+    errors.add({ what, at: at(name), ...(known && { given, known }), ...(todo && { todo }) });
+    return [name, schema.parse(INPUT_DEFAULTS[name])];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Adds errors for inputs that action.yml does not define: the runner only warns about them and passes them on. */
+function refuseUnknown(env: NodeJS.ProcessEnv, errors: ErrorList): void {
+  for (const key of Object.keys(env)) {
+    const given = key.replace(/^INPUT_/, "").toLowerCase();
+    if (!key.startsWith("INPUT_") || Object.hasOwn(SCHEMAS, given)) continue;
+    const todo = `The inputs are ${quoted(NAMES)}.`;
+    errors.add({ what: `Unknown input \`${given}\`.`, at: "the step's `with:`", given, known: NAMES, todo });
+  }
+}
 
 /** What is scored: the suites of configs (without paths, of the one that is found), or one suite that the inputs define. */
 export type SuiteInputs =
   | { readonly kind: "config"; readonly paths: readonly string[] }
-  | {
-      readonly kind: "short";
-      readonly gold: readonly string[];
-      readonly traces: readonly string[];
-      readonly k: number | null;
-      readonly gates: string | null;
-    };
-
-/** The judge's settings from the inputs, or from the variables that OpenAI's clients read. */
-interface JudgeInputs {
-  /** Key and base URL are secrets and never printed. */
-  readonly key: GivenText | null;
-  readonly baseUrl: GivenText | null;
-  /** Null: the config decides. */
-  readonly model: string | null;
-  readonly embeddingModel: string | null;
-  readonly ceilings: JudgeCeilings;
-}
+  | ({ readonly kind: "short" } & Pick<Values, "gold" | "traces" | "k" | "gates">);
 
 /** A value and where it comes from. */
 interface GivenText {
@@ -30,154 +144,92 @@ interface GivenText {
   readonly from: string;
 }
 
-/** All inputs, validated. Paths are relative to the working directory. */
-export interface Inputs extends PublishInputs {
-  readonly suites: SuiteInputs;
-  readonly baseline: { readonly kind: "auto" | "none" } | { readonly kind: "file"; readonly path: string };
-  /** Null: the pull request's base branch, else the default branch. */
-  readonly baselineBranch: string | null;
-  /** How many stored reports of the baseline's commit are read together. */
-  readonly baselineRuns: number;
-  /** Which commit's gates decide on a pull request and in the merge queue. */
-  readonly gatesFrom: "head" | "base";
-  /** The PR label that overrides a failed verdict; null: none does. */
-  readonly overrideLabel: string | null;
-  readonly failOn: FailOn;
-  /** Null: the repository's setting. */
-  readonly retentionDays: number | null;
-  readonly maxAnnotations: number;
-  readonly judge: JudgeInputs;
-  readonly workingDirectory: string;
-}
+/** All inputs, validated. Paths are relative to the working directory; null is what the config or GitHub decides. */
+export type Inputs = ReturnType<typeof readInputs>;
+export type PublishInputs = ReturnType<typeof publishing>;
 
 /** Reads the inputs from the `INPUT_…` variables. Throws a UserError with all errors. */
-export function readInputs(env: NodeJS.ProcessEnv): Inputs {
-  const read = new InputReader(env);
-  read.refuseUnknown();
-  const inputs: Inputs = {
-    ...readPublishing(read),
-    suites: readSuites(read),
-    baseline: readBaseline(read.text("baseline")),
-    baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
-    baselineRuns: read.wholeNumber("baseline-runs", [1, MAX_BASELINE_RUNS]) ?? 1,
-    gatesFrom: read.oneOf("gates-from", ["head", "base"]),
-    overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
-    failOn: read.oneOf("fail-on", ["fail", "inconclusive", "never"]),
-    retentionDays: read.wholeNumber("retention-days", [1, 400]),
-    maxAnnotations: read.wholeNumber("max-annotations", [0, 1000]) ?? 0,
+export function readInputs(env: NodeJS.ProcessEnv) {
+  const errors = new ErrorList();
+  refuseUnknown(env, errors);
+  const read = readValues(env, errors);
+  const { baseline } = read;
+  const isKind = (kind: string): kind is "auto" | "none" => kind === "auto" || kind === "none";
+  const given = (name: "judge-api-key" | "judge-base-url", variable: string): GivenText | null =>
+    read[name] === null ? readVariable(variable, env) : { text: read[name], from: at(name) };
+  const inputs = {
+    ...publishing(read),
+    suites: suitesOf(read, errors),
+    baseline: isKind(baseline) ? ({ kind: baseline } as const) : ({ kind: "file", path: baseline } as const),
+    baselineBranch: read["baseline-branch"],
+    baselineRuns: read["baseline-runs"] ?? 1,
+    gatesFrom: read["gates-from"],
+    overrideLabel: read["override-label"],
+    failOn: read["fail-on"],
+    retentionDays: read["retention-days"],
+    maxAnnotations: read["max-annotations"] ?? 0,
     judge: {
-      key: given(read.text("judge-api-key"), "judge-api-key") ?? readVariable("OPENAI_API_KEY", env),
-      baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
-      model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
-      embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null,
-      ceilings: {
-        maxCalls: read.wholeNumber("judge-max-calls", [0, Number.MAX_SAFE_INTEGER]),
-        maxUsd: read.dollars("judge-max-usd"),
-      },
+      // Key and base URL are secrets and never printed.
+      key: given("judge-api-key", "OPENAI_API_KEY"),
+      baseUrl: given("judge-base-url", "OPENAI_BASE_URL"),
+      model: read["judge-model"],
+      embeddingModel: read["embedding-model"],
+      ceilings: { maxCalls: read["judge-max-calls"], maxUsd: read["judge-max-usd"] },
     },
-    workingDirectory: read.text("working-directory"),
+    workingDirectory: read["working-directory"],
   };
-  read.throwErrors();
+  errors.throwIfAny("config");
   return inputs;
 }
 
-/** The largest value of the input `baseline-runs`. */
-export const MAX_BASELINE_RUNS = 10;
-
-/** Roughly what git allows in a branch name: no spaces, no glob or revision characters, not an option. */
-const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
-
-const MODEL = /^[^\p{Cc}]{0,200}$/u;
-const WRITE_MODEL = "Write the model's name, at most 200 characters.";
-/** Empty, or one line of at most 50 characters without commas and back-ticks. */
-const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
-
-function readSuites(read: InputReader): SuiteInputs {
-  const gold = read.lines("gold");
-  const traces = read.lines("traces");
-  const gates = read.text("gates");
-  const k = read.wholeNumber("k", [1, Number.MAX_SAFE_INTEGER]);
-  const paths = read.lines("config");
+function suitesOf({ gold, traces, k, gates, config }: Values, errors: ErrorList): SuiteInputs {
+  const add = (name: InputName, error: ErrorDetail): void => errors.add({ ...error, at: at(name) });
   if (gold.length === 0 && traces.length === 0) {
-    for (const name of ["k", "gates"] as const) {
-      const todo = "Add `gold` and `traces`, or write it into the config file.";
-      if (read.text(name) !== "") read.addError(name, { what: `\`${name}\` needs \`gold\` and \`traces\`.`, todo });
-    }
-    return { kind: "config", paths };
+    const todo = "Add `gold` and `traces`, or write it into the config file.";
+    if (k !== null) add("k", { what: "`k` needs `gold` and `traces`.", todo });
+    if (gates !== null) add("gates", { what: "`gates` needs `gold` and `traces`.", todo });
+    return { kind: "config", paths: config };
   }
   const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-  if (missing) read.addError(missing, { what: `\`${missing}\` is missing.`, todo: "Set both, or neither." });
-  if (paths.length > 0) {
+  if (missing) add(missing, { what: `\`${missing}\` is missing.`, todo: "Set both, or neither." });
+  if (config.length > 0) {
     const todo = "Name the files in the config file, or remove `config`.";
-    read.addError("config", { what: "`config` cannot be combined with `gold` and `traces`.", todo });
+    add("config", { what: "`config` cannot be combined with `gold` and `traces`.", todo });
   }
-  return { kind: "short", gold, traces, k, gates: gates || null };
+  return { kind: "short", gold, traces, k, gates };
 }
 
 /** Reads a variable that OpenAI's clients read, too; null when it is empty. */
 export function readVariable(name: string, env: NodeJS.ProcessEnv): GivenText | null {
-  const text = env[name]?.trim() ?? "";
-  return text === "" ? null : { text, from: `variable \`${name}\`` };
+  const value = env[name]?.trim() ?? "";
+  return value === "" ? null : { text: value, from: `variable \`${name}\`` };
 }
 
-function given(text: string, name: InputName): GivenText | null {
-  return text === "" ? null : { text, from: at(name) };
-}
-
-function readBaseline(text: string): Inputs["baseline"] {
-  return text === "auto" || text === "none" ? { kind: text } : { kind: "file", path: text };
-}
-
-/** What a step does: evaluates and publishes, or only writes the comment of another workflow's run. */
-type Mode = "run" | "publish";
-
-/** When a new comment is created. */
-export type CommentMode = "always" | "changes" | "regressions" | "failures" | "off";
-
-export interface PublishInputs {
-  readonly comment: CommentMode;
-  readonly name: string;
-  readonly artifactName: string;
-  /** Null: no baseline and no comment. */
-  readonly token: string | null;
-}
-
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
-const PUBLISH_INPUTS: ReadonlySet<InputName> = new Set(["mode", "comment", "name", "artifact-name", "github-token"]);
-
-/** Reads the input `mode`. Throws UserError. */
-export function readMode(env: NodeJS.ProcessEnv): Mode {
-  const read = new InputReader(env);
-  const mode = read.oneOf("mode", ["run", "publish"]);
-  read.throwErrors();
+/** Reads the input `mode`: whether a step evaluates and publishes, or only writes the comment of another workflow's run. Throws UserError. */
+export function readMode(env: NodeJS.ProcessEnv): Values["mode"] {
+  const errors = new ErrorList();
+  const { mode } = readValues(env, errors, ["mode"]);
+  errors.throwIfAny("config");
   return mode;
 }
 
+const PUBLISH_INPUTS: readonly InputName[] = ["mode", "comment", "name", "artifact-name", "github-token"];
+
 /** Reads the inputs of a step with `mode: publish`. Throws a UserError with all errors: one for each input that it has no use for. */
 export function readPublishInputs(env: NodeJS.ProcessEnv): PublishInputs {
-  const read = new InputReader(env);
-  read.refuseUnknown();
-  for (const name of Object.keys(INPUT_DEFAULTS) as InputName[]) {
-    if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
+  const errors = new ErrorList();
+  refuseUnknown(env, errors);
+  for (const name of NAMES) {
+    if (PUBLISH_INPUTS.includes(name) || textOf(name, env) === INPUT_DEFAULTS[name]) continue;
     const todo = "Remove it: nothing is evaluated here. Only the run that is published needs it.";
-    read.addError(name, { what: `\`${name}\` cannot be combined with \`mode: publish\`.`, todo });
+    errors.add({ what: `\`${name}\` cannot be combined with \`mode: publish\`.`, at: at(name), todo });
   }
-  const inputs = readPublishing(read);
-  read.throwErrors();
-  return inputs;
+  const read = readValues(env, errors, PUBLISH_INPUTS);
+  errors.throwIfAny("config");
+  return publishing(read);
 }
 
-/** Reads the inputs that every step has for its comment. */
-function readPublishing(read: InputReader): PublishInputs {
-  return {
-    comment: read.oneOf("comment", ["always", "changes", "regressions", "failures", "off"]),
-    name: read.matching("name", NAME, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
-    artifactName: read.matching(
-      "artifact-name",
-      ARTIFACT,
-      `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`,
-    ),
-    token: read.text("github-token") || null,
-  };
+function publishing(read: Values) {
+  const { comment, name, "artifact-name": artifactName, "github-token": token } = read;
+  return { comment, name, artifactName, token };
 }
