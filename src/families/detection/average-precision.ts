@@ -3,7 +3,15 @@ import { labelId, parseLabelId } from "../../core/line/label-key.ts";
 import type { Table, Weights } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
+import {
+  AREAS,
+  bitsOf,
+  detectionCount,
+  detectionsOf,
+  type Evidence,
+  type LabelEvidence,
+  objectsOf,
+} from "./evidence.ts";
 
 /** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores. */
 export const MAX_DETECTIONS = [100, 10, 1] as const;
@@ -43,29 +51,31 @@ export function cocoTable(settings: Settings): Table<Evidence, CocoValues> {
     // A label of an image costs about as much as a case of a simple metric; most of its detections are only counted.
     work: (evidence) =>
       evidence.reduce(
-        (work, { labels }) => labels.reduce((sum, { scores }) => sum + 1 + scores.length / 4, work + 1),
+        (work, { labels }) => labels.reduce((sum, one) => sum + 1 + detectionCount(one) / 4, work + 1),
         0,
       ),
   };
 }
 
-/** A label in one image. */
+/** A label in one image: its index in the evidence, and its rank among all images. */
 interface LabelRow {
-  /** The index of the image in the evidence, and its rank among all images: trials of one image have the same. */
   readonly row: number;
   readonly rank: number;
   readonly label: LabelEvidence;
 }
 
-/** Returns the images of each label by its id; images by number, then by string, and the trials of one image by their content. */
+/** Returns the images of each label by its id; by number, then by string, and the trials of one, which have one rank, by their content. */
 function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[]> {
-  const rows = evidence.map((one, row) => ({ one, row }));
-  rows.sort((a, b) => compareImages(a.one, b.one) || compareTexts(evidenceText(a.one), evidenceText(b.one)));
+  const at = (row: number): Evidence => evidence[row] as Evidence;
+  const order = [...evidence.keys()].sort(
+    (a, b) => compareImages(at(a), at(b)) || compareTexts(evidenceText(at(a)), evidenceText(at(b))),
+  );
   const byLabel = new Map<string, LabelRow[]>();
   let rank = 0;
-  for (const [at, { one, row }] of rows.entries()) {
-    if (one.image !== rows[at - 1]?.one.image) rank = at;
-    for (const label of one.labels) getOrCreate(byLabel, labelId(label), () => []).push({ row, rank, label });
+  for (const [place, row] of order.entries()) {
+    const { image, labels } = at(row);
+    if (place > 0 && image !== at(order[place - 1] as number).image) rank = place;
+    for (const label of labels) getOrCreate(byLabel, labelId(label), () => []).push({ row, rank, label });
   }
   return byLabel;
 }
@@ -104,8 +114,9 @@ function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCu
   return AREAS.map((_, area) => {
     const detections: CurveDetection[] = [];
     const falseRows: number[] = [];
-    for (const { row, label, index, score } of ranked) {
-      const [matched, ignored] = [label.matched[area]?.[index] ?? 0, label.ignored[area]?.[index] ?? 0];
+    for (const { of, index, score } of ranked) {
+      const { row, label } = of;
+      const [matched, ignored] = bitsOf(label, index, area);
       if (ignored === all) continue;
       if (matched === 0 && ignored === 0) {
         falseRows.push(row);
@@ -115,8 +126,11 @@ function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCu
       const reach = isCounted ? MAX_DETECTIONS.findLastIndex((max, at) => at === 0 || index < max) + 1 : 0;
       detections.push({ row, falses: falseRows.length, matched, ignored, reach });
     }
-    const objects = rows.map(({ row, label }) => ({ row, count: label.counts[area] as number }));
-    return { objects: objects.filter(({ count }) => count > 0), detections, falseRows };
+    const objects = rows.flatMap(({ row, label }) => {
+      const count = objectsOf(label).filter(({ ranges }) => (ranges >> area) & 1).length;
+      return count > 0 ? [{ row, count }] : [];
+    });
+    return { objects, detections, falseRows };
   });
 }
 
@@ -126,10 +140,8 @@ function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCu
  */
 function rankDetections(rows: readonly LabelRow[]) {
   return rows
-    .flatMap((one) =>
-      one.label.matched[0].map((_, index) => ({ ...one, index, score: one.label.scores[index] as number })),
-    )
-    .sort((a, b) => b.score - a.score || a.rank - b.rank || a.index - b.index);
+    .flatMap((of) => detectionsOf(of.label).map(({ score }, index) => ({ of, index, score })))
+    .sort((a, b) => b.score - a.score || a.of.rank - b.of.rank || a.index - b.index);
 }
 
 /** For each IoU, how many objects are found up to each detection that finds one, and the precision there: reused by all curves. */
@@ -214,28 +226,17 @@ export interface Selection {
   readonly maxDetections: (typeof MAX_DETECTIONS)[number];
 }
 
-/** Returns the selected average precision; null if there is none. */
-export function selectPrecision(values: CocoValues, selection: Selection): number | null {
-  return select(values, selection, ({ precision }) => precision);
-}
-
-/** Returns the selected average recall; null if there is none. */
-export function selectRecall(values: CocoValues, selection: Selection): number | null {
-  const max = MAX_DETECTIONS.indexOf(selection.maxDetections);
-  return select(values, selection, ({ recall }) => recall[max] as readonly number[]);
-}
-
-function select(
-  values: CocoValues,
-  { key, label, iou, area }: Selection,
-  byIou: (values: LabelValues) => readonly number[],
-): number | null {
+/** Returns the selected average precision or recall; null if there is none. */
+export function select(values: CocoValues, selection: Selection, what: keyof LabelValues): number | null {
+  const { key, label, iou, area, maxDetections } = selection;
+  const [at, max] = [AREAS.indexOf(area), MAX_DETECTIONS.indexOf(maxDetections)];
   const means: number[] = [];
-  const at = AREAS.indexOf(area);
   for (const id of label === null ? values.keys() : [label]) {
     if (label === null && key !== null && parseLabelId(id).key !== key) continue;
     const one = values.get(id)?.[at] ?? null;
-    if (one !== null) means.push(iou === null ? mean(byIou(one)) : (byIou(one)[iou] as number));
+    if (one === null) continue;
+    const byIou = what === "precision" ? one.precision : (one.recall[max] as readonly number[]);
+    means.push(iou === null ? mean(byIou) : (byIou[iou] as number));
   }
   return means.length === 0 ? null : mean(means);
 }

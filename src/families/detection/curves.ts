@@ -14,7 +14,16 @@ import {
   THRESHOLD_STEPS,
   ThresholdCounts,
 } from "../../math/threshold-counts.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+import {
+  countedOf,
+  detectionCount,
+  detectionsOf,
+  type Evidence,
+  KINDS,
+  type LabelEvidence,
+  NONE,
+  objectsOf,
+} from "./evidence.ts";
 import type { Params } from "./params.ts";
 
 /** The most examples of a suite, with boxes and with masks. */
@@ -71,20 +80,18 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
 
 /** Adds a label of an image; the kinds of its detections have the numbers of `RESULTS`. */
 function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
-  const { kinds, objects } = one.plain ?? one;
-  for (const [index, score] of one.scores.entries()) {
-    const kind = kinds[index] as number;
-    if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), { row, index, weight: score });
+  for (const [index, { score, plainKind }] of detectionsOf(one).entries()) {
+    if (plainKind !== KINDS.overCrowd) counts.add(plainKind, 0, stepsReached(score), { row, index, weight: score });
   }
   // The weight of a missed object is the score of the detection over it, or its area.
-  for (const [index, found] of objects.found.entries()) {
-    const confused = objects.confused[index] ?? null;
-    const foundUpTo = found === null ? 0 : stepsReached(found);
-    const confusedUpTo = confused === null ? 0 : stepsReached(confused);
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: confused ?? 0 });
-    const area = (objects.boxes[4 * index + 2] as number) * (objects.boxes[4 * index + 3] as number);
+  for (const [index, { plainFound, confused, box }] of objectsOf(one).entries()) {
+    const [foundUpTo, confusedUpTo] = [plainFound, confused].map((score) =>
+      score === NONE ? 0 : stepsReached(score),
+    ) as [number, number];
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: Math.max(0, confused) });
+    const [, , width = 0, height = 0] = box;
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
-    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: area });
+    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: width * height });
   }
 }
 
@@ -111,12 +118,12 @@ function exampleJson({ row, index }: Example, kind: number, label: KeyedLabel, {
   const image = rows[row] as DetailRow<Evidence>;
   const one = image.evidence.labels.find((other) => labelId(other) === labelId(label)) as LabelEvidence;
   const isDetection = kind < RESULTS.confused;
-  const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
+  const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
   const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
   return {
     dataset: suite,
     datum: image.id,
-    box: boxes.slice(4 * index, 4 * index + 4),
+    box: shapes[index]?.box ?? [],
     ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
   };
 }
@@ -172,8 +179,8 @@ function labelsByFrequency(rows: readonly Evidence[]): KeyedLabel[] {
     for (const one of labels) {
       const { key, label } = one;
       const count = getOrCreate(counts, labelId(one), () => ({ key, label, objects: 0, detections: 0 }));
-      count.objects += (one.plain ?? one).objects.found.length;
-      count.detections += one.scores.length;
+      count.objects += objectsOf(one).length;
+      count.detections += detectionCount(one);
     }
   }
   return [...counts.values()].sort(
@@ -197,10 +204,10 @@ function recallsByIou(
     for (const one of ofImage) {
       const count = counts.get(labelId(one));
       if (!count) continue;
-      count.objects += one.counts[0];
-      for (const [index, matched] of one.matched[0].entries()) {
-        if (minScore !== null && (one.scores[index] as number) < minScore) break;
-        for (let step = 0, bits = matched & ~(one.ignored[0][index] as number); bits !== 0; step += 1, bits >>= 1)
+      count.objects += countedOf(one).length;
+      for (const { score, matched, ignored } of detectionsOf(one)) {
+        if (minScore !== null && score < minScore) break;
+        for (let step = 0, bits = (matched[0] as number) & ~(ignored[0] as number); bits !== 0; step += 1, bits >>= 1)
           count.found[step] = (count.found[step] as number) + (bits & 1);
       }
     }

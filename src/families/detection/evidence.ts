@@ -11,38 +11,36 @@ const MOST_DETECTIONS = 10_000;
 /** The most characters of a mask that an example contains; longer ones are left out. */
 export const LONGEST_MASK = 2000;
 
-/** COCO's ranges of object areas, in the order of `counts`, `matched` and `ignored`. */
+/** A score where there is none. */
+export const NONE = -1;
+
+/** COCO's ranges of object areas, in the order of `ranges`, `matched` and `ignored`. */
 export const AREAS = ["all", "small", "medium", "large"] as const;
 
-/** The result of a detection at `pr_curve_iou_threshold`, by its number in `kinds`. */
+/** The result of a detection at `pr_curve_iou_threshold`, by its number. */
 export const KINDS = { found: 0, misclassification: 1, hallucination: 2, overCrowd: 3 } as const;
 
-/** A list of numbers, checked with a plain loop: an image has hundreds of them, and a schema of each takes twice as long. */
-function listOf<Item extends number | null>(isItem: (value: unknown) => boolean, most: number) {
-  return z.custom<Item[]>((value) => Array.isArray(value) && value.length <= most && value.every(isItem));
+const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most;
+const isBits = (value: number): boolean => isWhole(value, 2 ** MOST_IOUS - 1);
+const isKind = (value: number): boolean => isWhole(value, KINDS.overCrowd);
+const isScore = (value: number): boolean => value === NONE || (value >= 0 && value <= 1);
+const isRanges = (value: number): boolean => isWhole(value, 2 ** AREAS.length - 1);
+const BOX = AREAS.map(() => Number.isFinite);
+const BITS = AREAS.map(() => isBits);
+
+/** The numbers of an object and of a detection, which stand in one list one after another: an object for each takes twice the memory. */
+const OBJECT = [isRanges, isScore, isScore, isScore, ...BOX];
+const DETECTION = [isScore, isKind, isKind, ...BOX, ...BITS, ...BITS];
+
+function listOf(columns: readonly ((value: number) => boolean)[], most: number) {
+  const { length } = columns;
+  return z.custom<number[]>((list) => {
+    if (!Array.isArray(list) || list.length % length !== 0 || list.length > most * length) return false;
+    return list.every((value, at) => typeof value === "number" && columns[at % length]?.(value));
+  });
 }
 
-const isWhole = (value: unknown, most: number): boolean =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
-const bits = listOf<number>((value) => isWhole(value, 2 ** MOST_IOUS - 1), MOST_DETECTIONS);
-const byArea = z.tuple([bits, bits, bits, bits]);
-const kinds = listOf<number>((value) => isWhole(value, KINDS.overCrowd), MOST_DETECTIONS);
-const scoresOrNull = listOf<number | null>((value) => value === null || Number.isFinite(value), MOST_OBJECTS);
-const count = z.int().min(0).max(MOST_OBJECTS);
-
-/** Objects in the order of the file. */
-const objectsSchema = z
-  .strictObject({
-    /** The score of the detection that found each object at `pr_curve_iou_threshold`. */
-    found: scoresOrNull,
-    /** The highest score of a detection of another label that overlaps the object. */
-    confused: scoresOrNull,
-    /** Four numbers an object: x, y, width, height. */
-    boxes: listOf<number>(Number.isFinite, 4 * MOST_OBJECTS),
-  })
-  .refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
-
-/** COCO's compressed run lengths by the index of a detection, or of an object among those of the PR curves; `size` is `[height, width]`. */
+/** COCO's compressed run lengths by the index of an object or a detection; `size` is `[height, width]`. */
 const masksSchema = z.strictObject({
   size: z.tuple([z.int().positive(), z.int().positive()]),
   detections: z.record(z.string(), z.string().max(LONGEST_MASK)),
@@ -54,39 +52,16 @@ const labelSchema = z
     /** Empty if labels have no keys. */
     key: z.string().max(LONGEST_LABEL),
     label: z.string().min(1).max(LONGEST_LABEL),
-    /** For each range of areas, the number of objects that count; crowd regions do not. Without ranges (`matching: document`) all but the first are 0. */
-    counts: z.tuple([count, count, count, count]),
-    /** The scores of its detections, highest first; equal ones in the order of the file. */
-    scores: listOf<number>(Number.isFinite, MOST_DETECTIONS),
-    /**
-     * For each range and each of the first detections, bits for the IoUs at which it finds an object that counts (`matched`) and at
-     * which it does not count itself (`ignored`). Bit t is the t-th lowest of `iou_thresholds`. The first detections are 100, or with
-     * `matching: document`, which has no ranges, as many as there are objects.
-     */
-    matched: byArea,
-    ignored: byArea,
-    /** The result of each detection at `pr_curve_iou_threshold`: see `KINDS`. */
-    kinds,
-    /** Four numbers a detection: x, y, width, height. */
-    boxes: listOf<number>(Number.isFinite, 4 * MOST_DETECTIONS),
-    /** The objects that count. */
-    objects: objectsSchema,
+    /** Eight numbers for each of its objects: see `objectsOf`. */
+    objects: listOf(OBJECT, MOST_OBJECTS),
+    /** Fifteen numbers for each of its detections, highest score first, equal ones in the order of the file: see `detectionsOf`. */
+    detections: listOf(DETECTION, MOST_DETECTIONS),
     /** Masks of possible examples, where the suite wants them and masks are compared. */
     masks: masksSchema.nullable(),
-    /** The same for the PR curves, which treat crowd regions as ordinary objects; null without crowd regions. */
-    plain: z.strictObject({ kinds, objects: objectsSchema }).nullable(),
   })
-  .refine(({ counts, scores, matched, ignored, plain, ...label }) => {
-    const n = scores.length;
-    return (
-      matched.every(({ length }, area) => length <= n && ignored[area]?.length === length) &&
-      label.kinds.length === n &&
-      (plain?.kinds.length ?? n) === n &&
-      label.boxes.length === 4 * n &&
-      label.objects.found.length === counts[0] &&
-      scores.every((score, index) => index === 0 || (scores[index - 1] as number) >= score)
-    );
-  });
+  .refine(({ detections }) =>
+    detections.every((score, at) => at % DETECTION.length !== 0 || score <= (detections[at - DETECTION.length] ?? 1)),
+  );
 
 export const evidenceSchema = z.strictObject({
   /** Ranks detections with equal scores: numbers before strings, numbers by value, strings by code units. */
@@ -113,5 +88,57 @@ export type LabelEvidence = z.infer<typeof labelSchema>;
 
 export type MasksEvidence = z.infer<typeof masksSchema>;
 
-/** How the objects of one label were found, in the order of the file. */
-export type ObjectsEvidence = z.infer<typeof objectsSchema>;
+type Objects = { readonly objects: readonly number[] };
+type Detections = { readonly detections: readonly number[] };
+
+/** Returns the objects of a label in the order of the file. */
+export function objectsOf({ objects }: Objects) {
+  return Array.from({ length: objects.length / OBJECT.length }, (_, index) => {
+    const at = index * OBJECT.length;
+    const [ranges, found, plainFound, confused] = objects.slice(at, at + 4) as [number, number, number, number];
+    return {
+      /** Bit i is set if it counts in the i-th range of areas; crowd regions count in none. Without ranges (`matching: document`) only the first. */
+      ranges,
+      /** The score of the detection that found it at `pr_curve_iou_threshold`; in the PR curves, where crowd regions are ordinary objects. */
+      found,
+      plainFound,
+      /** The highest score of a detection of another label that overlaps it. */
+      confused,
+      box: objects.slice(at + 4, at + OBJECT.length),
+    };
+  });
+}
+
+/** Returns the detections of a label, highest score first. */
+export function detectionsOf({ detections }: Detections) {
+  return Array.from({ length: detectionCount({ detections }) }, (_, index) => {
+    const at = index * DETECTION.length;
+    const [score, kind, plainKind] = detections.slice(at, at + 3) as [number, number, number];
+    return {
+      score,
+      /** The result at `pr_curve_iou_threshold`: see `KINDS`; and in the PR curves, where crowd regions are ordinary objects. */
+      kind,
+      plainKind,
+      box: detections.slice(at + 3, at + 7),
+      /**
+       * For each range of areas, bits for the IoUs at which it finds an object that counts, and at which it does not count itself: after the
+       * first 100, or with `matching: document` after as many as there are objects, at none. Bit t is the t-th lowest of `iou_thresholds`.
+       */
+      matched: detections.slice(at + 7, at + 11),
+      ignored: detections.slice(at + 11, at + 15),
+    };
+  });
+}
+
+export const detectionCount = ({ detections }: Detections): number => detections.length / DETECTION.length;
+
+/** Returns the bits `matched` and `ignored` of one detection in one range of areas. */
+export function bitsOf({ detections }: Detections, index: number, area: number): [number, number] {
+  const at = index * DETECTION.length + 7 + area;
+  return [detections[at] as number, detections[at + AREAS.length] as number];
+}
+
+/** Returns the objects that count, in the order of the file. */
+export const countedOf = (label: Objects) => objectsOf(label).filter(({ ranges }) => (ranges & 1) === 1);
+
+export type ObjectEvidence = ReturnType<typeof objectsOf>[number];

@@ -4,7 +4,15 @@ import type { Part } from "../../core/part.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
-import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
+import {
+  countedOf,
+  detectionsOf,
+  type Evidence,
+  KINDS,
+  type LabelEvidence,
+  NONE,
+  type ObjectEvidence,
+} from "./evidence.ts";
 
 /** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
@@ -19,16 +27,14 @@ export function outcome(evidence: Evidence): Outcome {
   return missing || labels.some(isWrong) ? "fail" : "pass";
 }
 
-function missedObjects({ objects }: LabelEvidence, threshold: number): number[] {
-  return objects.found.flatMap((score, index) => (isFound(score, threshold) ? [] : [index]));
+function missedObjects(one: LabelEvidence, threshold: number): number[] {
+  return countedOf(one).flatMap(({ found }, index) => (found >= threshold ? [] : [index]));
 }
 
-const isFound = (score: number | null, threshold: number): boolean => score !== null && score >= threshold;
-
-function falseDetections({ scores, kinds }: LabelEvidence, threshold: number): number[] {
-  const isFalse = (kind: number | undefined): boolean =>
-    kind === KINDS.misclassification || kind === KINDS.hallucination;
-  return [...scores.keys()].filter((index) => (scores[index] as number) >= threshold && isFalse(kinds[index]));
+function falseDetections(one: LabelEvidence, threshold: number) {
+  return detectionsOf(one).filter(
+    ({ score, kind }) => score >= threshold && (kind === KINDS.misclassification || kind === KINDS.hallucination),
+  );
 }
 
 /** Explains the case result: which objects are missed, and which detections are false. */
@@ -38,11 +44,11 @@ export function explain(evidence: Evidence): string {
   const missed = labels.flatMap((one) =>
     missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} (object ${index + 1})`),
   );
-  const wrong = (kind: number): string[] =>
+  const wrong = (which: number): string[] =>
     labels.flatMap((one) =>
       falseDetections(one, threshold)
-        .filter((index) => one.kinds[index] === kind)
-        .map((index) => `${singleLine(labelName(one))} (${formatScore(one.scores[index] as number)})`),
+        .filter(({ kind }) => kind === which)
+        .map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`),
     );
   const clauses = [
     missed.length === 0 ? "" : `${firstFew(missed, MOST_NAMED)} not detected`,
@@ -58,7 +64,7 @@ function clause(verb: string, names: readonly string[], where: string): string {
 }
 
 function allFound(labels: readonly LabelEvidence[]): string {
-  const objects = labels.reduce((sum, one) => sum + one.objects.found.length, 0);
+  const objects = labels.reduce((sum, one) => sum + countedOf(one).length, 0);
   if (objects === 0) return "has no objects and no detections";
   return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }
@@ -71,22 +77,21 @@ export function objectParts(evidence: Evidence): Part[] {
   const { threshold, labels } = evidence;
   return labels.flatMap((one) => {
     const label = labelName(one);
-    return one.objects.found.map((score, index) => ({
+    return countedOf(one).map((object, index) => ({
       // The label is not cleaned, because two cleaned labels could be equal.
       name: `${label} ${index + 1}`,
-      text: partText(one.objects, index, threshold),
-      passes: isFound(score, threshold),
+      text: partText(object, threshold),
+      passes: object.found >= threshold,
       kind: label,
     }));
   });
 }
 
-function partText({ found, confused, boxes }: ObjectsEvidence, index: number, threshold: number): string {
-  const [score = null, other = null] = [found[index], confused[index]];
-  if (score !== null) return `found${score >= threshold ? "" : " only"} with score ${formatScore(score)}`;
-  const [x, y, width, height] = boxes.slice(4 * index, 4 * index + 4).map(Math.round);
+function partText({ found, confused, box }: ObjectEvidence, threshold: number): string {
+  if (found !== NONE) return `found${found >= threshold ? "" : " only"} with score ${formatScore(found)}`;
+  const [x, y, width, height] = box.map(Math.round);
   const where = `${width} × ${height} pixels at ${x}, ${y}`;
-  return other !== null && other >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+  return confused !== NONE && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */

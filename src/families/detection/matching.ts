@@ -2,7 +2,7 @@ import type { Case } from "../../core/case.ts";
 import { compressedCounts } from "../../math/geometry/mask.ts";
 import type { Gold, Trace } from "./case.ts";
 import { exampleIndices } from "./curves.ts";
-import { AREAS, type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence } from "./evidence.ts";
+import { AREAS, type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence, NONE } from "./evidence.ts";
 import {
   findOverlaps,
   type LabelPart,
@@ -43,19 +43,63 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
 
 function observeLabel(part: LabelPart, type: ShapedImage["type"], overlaps: Overlaps, params: Params): LabelEvidence {
   const { key, label, objects, detections } = part;
-  const { matching } = params;
-  const hasCrowd = matching === "coco" && objects.some(({ crowd }) => crowd);
+  const { ious, confused } = overlaps;
+  const isCoco = params.matching === "coco";
+  const byArea = isCoco ? AREAS.map((area) => matchArea(part, overlaps, area)) : [matchByDocument(part, overlaps)];
+  const matches = curveMatches(part, overlaps, params);
+  const hasCrowd = isCoco && objects.some(({ crowd }) => crowd);
+  const plain = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
+  const counted = countedObjects(part, params);
+  const listed = hasCrowd ? objects : counted;
+  const [found, plainFound] = [finders(detections, matches), finders(detections, plain)];
+  const rangesOf = (object: ShapedObject): number =>
+    isCoco ? AREAS.reduce((bits, area, at) => bits | (isIgnored(object, area) ? 0 : 1 << at), 0) : 1;
   const one: LabelEvidence = {
     key,
     label,
-    ...(matching === "document" ? matchByDocument(part, overlaps) : matchByArea(part, overlaps)),
-    scores: detections.map(({ score }) => score),
-    boxes: roundedBoxes(detections),
-    ...classify(detections, countedObjects(part, params), curveMatches(part, overlaps, params), overlaps),
-    plain: hasCrowd ? classify(detections, objects, curveMatches(part, overlaps, params, "ordinary"), overlaps) : null,
+    objects: packed(
+      listed.map((object) => {
+        const scores = [found, plainFound, confused].map((by) => by.get(object) ?? NONE);
+        return [rangesOf(object), ...scores, ...roundedBoxes([object])];
+      }),
+    ),
+    detections: packed(
+      detections.map((detection, index) => {
+        const kinds = [
+          kindOf(detection, matches[index] ?? null, counted, overlaps),
+          kindOf(detection, plain[index] ?? null, listed, overlaps),
+        ];
+        const bits = AREAS.map((_, area) => byArea[area]?.[index] ?? { matched: 0, ignored: (1 << ious.length) - 1 });
+        return [
+          detection.score,
+          ...kinds,
+          ...roundedBoxes([detection]),
+          ...bits.map(({ matched }) => matched),
+          ...bits.map(({ ignored }) => ignored),
+        ];
+      }),
+    ),
     masks: null,
   };
-  return { ...one, masks: type === "segm" ? exampleMasks(part, one, params) : null };
+  return { ...one, masks: type === "segm" ? exampleMasks({ ...part, objects: listed }, one, params) : null };
+}
+
+/** Returns one list of numbers that takes no more memory than they do: one that grew has room for more. */
+const packed = (numbers: readonly (readonly number[])[]): number[] => numbers.flat().slice();
+
+/** Returns the score of the detection of each object. */
+function finders(detections: readonly ShapedDetection[], matches: Matches): Map<ShapedObject | null, number> {
+  return new Map(matches.map((object, index) => [object, detections[index]?.score ?? NONE]));
+}
+
+function kindOf(
+  detection: ShapedDetection,
+  match: ShapedObject | null,
+  counted: readonly ShapedObject[],
+  { mistaken }: Overlaps,
+): number {
+  if (match) return counted.includes(match) ? KINDS.found : KINDS.overCrowd;
+  return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
 }
 
 /** Matches the detections of one label with its objects for the curves and the case result. */
@@ -117,49 +161,41 @@ function matchGreedily({ detections }: LabelPart, { own }: Overlaps, { iou: leas
   });
 }
 
-/** The columns of a label's evidence by range of areas. */
-type AreaColumns = Pick<LabelEvidence, "counts" | "matched" | "ignored">;
+/** The IoUs at which a detection finds an object that counts, and those at which it does not count itself, as bits. */
+interface Bits {
+  matched: number;
+  ignored: number;
+}
 
-/** Matches the detections of one label with its objects in each range of areas and at each IoU. */
-function matchByArea(part: LabelPart, overlaps: Overlaps): AreaColumns {
-  const { objects } = part;
+/** Matches the first detections of one label with its objects in a range of areas, at each IoU. */
+function matchArea(part: LabelPart, overlaps: Overlaps, area: (typeof AREAS)[number]): Bits[] {
   const { own, ious } = overlaps;
   const ranked = { ...part, detections: part.detections.slice(0, MOST_MATCHED) };
-  const isMatched = ranked.detections.some((detection) => own.has(detection));
   const all = (1 << ious.length) - 1;
-  const columns = AREAS.map((area) => {
-    const matched = ranked.detections.map(() => 0);
-    const ignored = ranked.detections.map((one) => (isOutside(one, area) ? all : 0));
-    for (const [step, iou] of isMatched ? ious.entries() : []) {
-      const matches = matchGreedily(ranked, overlaps, { iou, area, crowds: "shared" });
-      for (const [index, object] of matches.entries()) {
-        if (object === null) continue;
-        const bit = 1 << step;
-        const counts = !isIgnored(object, area);
-        if (counts) matched[index] = (matched[index] as number) | bit;
-        ignored[index] = counts ? (ignored[index] as number) & ~bit : (ignored[index] as number) | bit;
+  const bits = ranked.detections.map((one): Bits => ({ matched: 0, ignored: isOutside(one, area) ? all : 0 }));
+  if (!ranked.detections.some((detection) => own.has(detection))) return bits;
+  for (const [step, iou] of ious.entries()) {
+    const matches = matchGreedily(ranked, overlaps, { iou, area, crowds: "shared" });
+    for (const [index, object] of matches.entries()) {
+      if (object === null) continue;
+      const [one, bit] = [bits[index] as Bits, 1 << step];
+      if (isIgnored(object, area)) one.ignored |= bit;
+      else {
+        one.matched |= bit;
+        one.ignored &= ~bit;
       }
     }
-    return { count: objects.filter((object) => !isIgnored(object, area)).length, matched, ignored };
-  });
-  return {
-    counts: columns.map(({ count }) => count) as AreaColumns["counts"],
-    matched: columns.map(({ matched }) => matched) as AreaColumns["matched"],
-    ignored: columns.map(({ ignored }) => ignored) as AreaColumns["ignored"],
-  };
+  }
+  return bits;
 }
 
 /** Matches the detections of one label as `takeObjects`; those that find no object left do not count. There are no ranges of areas. */
-function matchByDocument(part: LabelPart, overlaps: Overlaps): AreaColumns {
+function matchByDocument(part: LabelPart, overlaps: Overlaps): Bits[] {
   const taken = takeObjects(part, overlaps).slice(0, part.objects.length);
-  const matched = taken.map(({ iou }) =>
-    overlaps.ious.reduce((bits, least, step) => (iou >= least ? bits | (1 << step) : bits), 0),
-  );
-  return {
-    counts: [part.objects.length, 0, 0, 0],
-    matched: [matched, [], [], []],
-    ignored: [matched.map(() => 0), [], [], []],
-  };
+  return taken.map(({ iou }) => ({
+    matched: overlaps.ious.reduce((bits, least, step) => (iou >= least ? bits | (1 << step) : bits), 0),
+    ignored: 0,
+  }));
 }
 
 /**
@@ -182,29 +218,6 @@ function takeObjects({ objects, detections }: LabelPart, { own }: Overlaps) {
   });
 }
 
-/** Classifies the detections, and the objects that count, of one label by their matches. */
-function classify(
-  detections: readonly ShapedDetection[],
-  objects: readonly ShapedObject[],
-  matches: Matches,
-  { mistaken, confused }: Overlaps,
-): Pick<LabelEvidence, "kinds" | "objects"> {
-  const counted = new Set(objects);
-  const finders = new Map(matches.map((object, index) => [object, detections[index]?.score ?? null]));
-  return {
-    kinds: detections.map((detection, index) => {
-      const object = matches[index] ?? null;
-      if (object !== null) return counted.has(object) ? KINDS.found : KINDS.overCrowd;
-      return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
-    }),
-    objects: {
-      found: objects.map((object) => finders.get(object) ?? null),
-      confused: objects.map((object) => confused.get(object) ?? null),
-      boxes: roundedBoxes(objects),
-    },
-  };
-}
-
 /** Returns the masks of detections and objects of one label that can be examples; null if examples have boxes only. */
 function exampleMasks(part: LabelPart, one: LabelEvidence, params: Params): MasksEvidence | null {
   const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves } = params;
@@ -215,7 +228,7 @@ function exampleMasks(part: LabelPart, one: LabelEvidence, params: Params): Mask
   return {
     size: [height, width],
     detections: masksAt(part.detections, indices.detections),
-    objects: masksAt(one.plain === null ? countedObjects(part, params) : part.objects, indices.objects),
+    objects: masksAt(part.objects, indices.objects),
   };
 }
 

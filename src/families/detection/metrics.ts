@@ -2,15 +2,8 @@ import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels 
 import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/score.ts";
 import { getOrCreate, lastResult } from "../../math/memo.ts";
-import {
-  type CocoValues,
-  cocoTable,
-  MAX_DETECTIONS,
-  type Selection,
-  selectPrecision,
-  selectRecall,
-} from "./average-precision.ts";
-import { AREAS, type Evidence } from "./evidence.ts";
+import { type CocoValues, cocoTable, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
+import { AREAS, countedOf, detectionCount, type Evidence } from "./evidence.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
@@ -29,15 +22,15 @@ const IDS = {
   map: {
     title: "mean over labels and IoUs of average precision",
     source: `${SOURCE}: Mean Average Precision; COCO's AP`,
-    select: selectPrecision,
+    what: "precision",
   },
   mar: {
     title: "mean over labels and IoUs of recall",
     source: `${SOURCE}: Mean Average Recall; COCO's AR`,
-    select: selectRecall,
+    what: "recall",
   },
-  ap: { title: "average precision of a label", source: `${SOURCE}: Average Precision`, select: selectPrecision },
-  ar: { title: "recall of a label over IoUs", source: `${SOURCE}: Average Recall`, select: selectRecall },
+  ap: { title: "average precision of a label", source: `${SOURCE}: Average Precision`, what: "precision" },
+  ar: { title: "recall of a label over IoUs", source: `${SOURCE}: Average Recall`, what: "recall" },
 } as const;
 
 type Id = keyof typeof IDS;
@@ -124,8 +117,8 @@ function frequentNames(evidence: readonly Evidence[], nameOf: (label: KeyedLabel
     for (const one of labels) {
       const label = nameOf(one);
       const sum = getOrCreate(frequencies, label, () => ({ label, truth: 0, predicted: 0 }));
-      sum.truth += one.counts[0];
-      sum.predicted += one.scores.length;
+      sum.truth += countedOf(one).length;
+      sum.predicted += detectionCount(one);
     }
   }
   return selectLabels([...frequencies.values()], most);
@@ -148,7 +141,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
     const slice = sliceOf(subject, selection, iouNames);
     const isPlain = Object.keys(given).length === 0;
     const headline = label === null && isHeadlineMean(parseSlice(slice));
-    const { title, source, select } = IDS[id];
+    const { title, source, what } = IDS[id];
     return whole<Evidence, CocoValues>({
       id,
       slice,
@@ -163,7 +156,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
       // A key has no separator, so that it is never the id of a label.
       ...(subject.key !== null && { part: { name: label ?? subject.key, namesIn: subjectsIn } }),
       table,
-      read: (computed) => select(computed, selection),
+      read: (computed) => select(computed, selection, what),
     });
   };
 }

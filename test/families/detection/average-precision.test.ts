@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { labelId } from "../../../src/core/line/label-key.ts";
-import { cocoTable, selectPrecision, selectRecall } from "../../../src/families/detection/average-precision.ts";
+import { cocoTable, select } from "../../../src/families/detection/average-precision.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
 import { COCO } from "./coco-figures.ts";
@@ -56,39 +56,51 @@ test("recall counts detections with at least the required score; precision count
       area: "all",
       maxDetections: 100,
     } as const;
-    expect(selectRecall(computed, selection)).toBe(recall);
-    expect(selectPrecision(computed, selection)).toBe(1);
+    expect(select(computed, selection, "recall")).toBe(recall);
+    expect(select(computed, selection, "precision")).toBe(1);
   }
 });
 
 test("unknown labels and empty evidence have no value", () => {
   const computed = prepare([oneDog(1)])(null);
   expect(
-    selectPrecision(computed, {
-      key: null,
-      label: labelId({ key: "", label: "constructor" }),
-      iou: null,
-      area: "all",
-      maxDetections: 100,
-    }),
+    select(
+      computed,
+      {
+        key: null,
+        label: labelId({ key: "", label: "constructor" }),
+        iou: null,
+        area: "all",
+        maxDetections: 100,
+      },
+      "precision",
+    ),
   ).toBeNull();
   expect(
-    selectPrecision(computed, {
-      key: null,
-      label: labelId({ key: "", label: "dog" }),
-      iou: null,
-      area: "large",
-      maxDetections: 100,
-    }),
+    select(
+      computed,
+      {
+        key: null,
+        label: labelId({ key: "", label: "dog" }),
+        iou: null,
+        area: "large",
+        maxDetections: 100,
+      },
+      "precision",
+    ),
   ).toBeNull();
   expect(
-    selectPrecision(prepare([])(null), {
-      key: null,
-      label: null,
-      iou: 0,
-      area: "all",
-      maxDetections: 100,
-    }),
+    select(
+      prepare([])(null),
+      {
+        key: null,
+        label: null,
+        iou: 0,
+        area: "all",
+        maxDetections: 100,
+      },
+      "precision",
+    ),
   ).toBeNull();
 });
 
@@ -101,13 +113,17 @@ test("equal scores in different images rank by numeric image id, then by string 
       trace: { id, detections: [{ label: "dog", score: 0.5, bbox: box }] },
     });
   const map = (...all: Evidence[]) =>
-    selectPrecision(prepare(all)(null), {
-      key: null,
-      label: null,
-      iou: 0,
-      area: "all",
-      maxDetections: 100,
-    });
+    select(
+      prepare(all)(null),
+      {
+        key: null,
+        label: null,
+        iou: 0,
+        area: "all",
+        maxDetections: 100,
+      },
+      "precision",
+    );
   expect(map(miss(10), hit(9))).toBe(1);
   expect(map(hit(10), miss(9))).toBe(0.5);
   expect(map(miss("9"), hit(10))).toBe(1);

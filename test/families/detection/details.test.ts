@@ -172,14 +172,21 @@ describe("details", () => {
     const [one] = seen.labels;
     if (!one) throw new Error("no label");
     // Bits: the first found one at 0.50 and 0.55, the second at 0.50, the third lies over a crowd at each IoU.
-    const matched: typeof one.matched = [[0b11, 0b1, 0b1111111111], [], [], []];
-    const ignored: typeof one.ignored = [[0, 0, 0b1111111111], [], [], []];
-    const row = { id: "1", evidence: { ...seen, labels: [{ ...one, matched, ignored }] } };
+    const bits = [
+      [0b11, 0],
+      [0b1, 0],
+      [0b1111111111, 0b1111111111],
+    ]; // matched, ignored
+    const detections = one.detections.map((number, at) => {
+      const [matched, ignored] = bits[Math.floor(at / 15)] ?? [];
+      return (at % 15 === 7 ? matched : at % 15 === 11 ? ignored : number) as number;
+    });
+    const row = { id: "1", evidence: { ...seen, labels: [{ ...one, detections }] } };
     const recalls = (threshold: number | null): Json | undefined =>
       at(details([row], { ...params, recall_score_threshold: threshold }, "yard"), "recall_by_iou", "cat");
     expect(recalls(null)).toEqual([1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(recalls(0.41)).toEqual([0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0]);
-    const nothing = { ...row.evidence, labels: [{ ...one, counts: [0, 0, 0, 0] as [number, number, number, number] }] };
+    const nothing = { ...row.evidence, labels: [{ ...one, objects: [] }] };
     expect(at(details([{ id: "1", evidence: nothing }], params, "yard"), "recall_by_iou", "cat")).toEqual(
       Array(10).fill(null),
     );

@@ -9,10 +9,7 @@ export interface PlainImage {
   readonly detections: readonly { label: string; box: Box; score: number }[];
 }
 
-const noBits = (detections: number): LabelEvidence["matched"] => {
-  const bits = new Array<number>(detections).fill(0);
-  return [bits, bits, bits, bits];
-};
+const NO_BITS = [0, 0, 0, 0];
 
 /** IoU written down from the definition, in whole or binary fractions of pixels. */
 function iouOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
@@ -45,23 +42,15 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
       const over = own.map(({ box }) =>
         detections.filter((one) => one.label !== label && iouOf(one.box, box) >= 0.5).map(({ score }) => score),
       );
-      return {
-        key: "",
-        label,
-        counts: [own.length, 0, 0, 0],
-        scores: best.map(({ score }) => score),
-        matched: noBits(best.length),
-        ignored: noBits(best.length),
-        kinds,
-        boxes: best.flatMap(({ box }) => box),
-        objects: {
-          found: own.map((one) => found.get(one) ?? null),
-          confused: over.map((scores) => (scores.length === 0 ? null : Math.max(...scores))),
-          boxes: own.flatMap(({ box }) => box),
-        },
-        plain: null,
-        masks: null,
-      };
+      const objectNumbers = own.map((one, index) => {
+        const score = found.get(one) ?? -1;
+        return [1, score, score, Math.max(-1, ...(over[index] ?? [])), ...one.box];
+      });
+      const detectionNumbers = best.map(({ score, box }, index) => {
+        const kind = kinds[index] as number;
+        return [score, kind, kind, ...box, ...NO_BITS, ...NO_BITS];
+      });
+      return { key: "", label, objects: objectNumbers.flat(), detections: detectionNumbers.flat(), masks: null };
     }),
   };
 }

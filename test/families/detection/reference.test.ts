@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { labelId } from "../../../src/core/line/label-key.ts";
-import { cocoTable, selectRecall } from "../../../src/families/detection/average-precision.ts";
+import { cocoTable, select } from "../../../src/families/detection/average-precision.ts";
 import { type ClassFigures, COCO, IOU_NAMES, namedFigures, TWELVE } from "./coco-figures.ts";
 import { type CocoFiles, linesOf } from "./coco-lines.ts";
 import { see, valuesOf } from "./scored.ts";
@@ -58,13 +58,17 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
     for (const [name, value] of namedFigures(label, figures)) expectEqual(values, name, value);
     const computed = cocoTable(COCO).prepare(evidence)(null);
     for (const [iou, value] of figures.recall_by_iou.entries()) {
-      const recall = selectRecall(computed, {
-        key: null,
-        label: labelId({ key: "", label }),
-        iou,
-        area: "all",
-        maxDetections: 100,
-      });
+      const recall = select(
+        computed,
+        {
+          key: null,
+          label: labelId({ key: "", label }),
+          iou,
+          area: "all",
+          maxDetections: 100,
+        },
+        "recall",
+      );
       if (value === -1) expect(recall).toBeNull();
       else expect(recall).toBeCloseTo(value, 9);
     }
