@@ -1,4 +1,5 @@
 import zlib from "node:zlib";
+import { decompressZstd } from "hyparquet-compressors";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
@@ -36,16 +37,11 @@ export const WRITE_AGAIN = "Write it again with the tool that made it.";
 /** Unpacks an entry to at most the size that the archive states. */
 type Decompress = (packed: Buffer, size: number) => Buffer;
 
-/** By their method in the archive. Older versions of Node lack Zstandard. */
-const DECOMPRESSORS: ReadonlyMap<number, Decompress | undefined> = new Map<number, Decompress | undefined>([
+/** By their method in the archive. Zstandard is not that of Node, which some supported versions lack. */
+const DECOMPRESSORS: ReadonlyMap<number, Decompress> = new Map<number, Decompress>([
   [STORED, (packed) => packed],
   [DEFLATE, (packed, size) => zlib.inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })],
-  [
-    ZSTANDARD,
-    typeof zlib.zstdDecompressSync === "function"
-      ? (packed, size) => zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(1, size) })
-      : undefined,
-  ],
+  [ZSTANDARD, (packed, size) => Buffer.from(decompressZstd(packed, new Uint8Array(size)))],
 ]);
 
 /** Lists the files of a zip archive that are wanted by their names. Throws a UserError for an archive that is damaged or has a name twice. */
@@ -96,8 +92,7 @@ function decompressorOf({ generalPurposeBitFlag, compressionMethod }: Entry, at:
   const decompress = DECOMPRESSORS.get(compressionMethod);
   if (decompress) return decompress;
   const what = `The file in the zip archive has a compression that is not supported (method ${compressionMethod}).`;
-  const todo = compressionMethod === ZSTANDARD ? "Run with Node 22.15 or later." : "Write it with deflate.";
-  throw inputError(at, what, todo);
+  throw inputError(at, what, "Write it with deflate.");
 }
 
 /** Turns whatever a broken archive makes the libraries throw into an error of that file. */
