@@ -616,6 +616,9 @@ type Suite = {
     pass?: {
       [name: string]: number;
     } | null;
+    /** The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.
+     * @default "score" */
+    order?: "score" | "given";
   };
   judge?: Judge;
   custom?: Custom;

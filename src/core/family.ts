@@ -8,6 +8,7 @@ import {
   noTraceSchema,
   type Outcome,
 } from "./case.ts";
+import type { ErrorDetail } from "./error.ts";
 import type { Json } from "./json.ts";
 import type { Ask, JudgeContext } from "./judge/judge-request.ts";
 import type { CaseFields, FamilySigns } from "./line/field.ts";
@@ -63,7 +64,15 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly parts?: Parts<E>;
   /** Returns further data for the report of a suite, such as curves and counts, of bounded size. Rows are in the order of their ids. */
   details?(rows: readonly DetailRow<E>[], params: P, suite: string): Details;
+  /** Returns what is wrong with all cases together: errors that end the run, and warnings. */
+  checkSuite?(evidence: readonly E[], params: P): SuiteFindings;
   readonly judge?: JudgeUse<P, Gold, Trace, Labels>;
+}
+
+/** What is wrong with the cases of a suite together. */
+export interface SuiteFindings {
+  readonly errors?: readonly ErrorDetail[];
+  readonly warnings?: readonly ErrorDetail[];
 }
 
 /** How lines become cases. */
@@ -170,6 +179,10 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
     details: (rows, params, suite) =>
       family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P, suite) ??
       {},
+    ...(family.checkSuite && {
+      checkSuite: (all, params) =>
+        family.checkSuite?.(all.filter((evidence) => !hasNoTrace(evidence)) as E[], params as P) ?? {},
+    }),
     ...(parts && { parts: { ...parts, of: (evidence) => (hasNoTrace(evidence) ? [] : parts.of(evidence as E)) } }),
     describe: {
       ...describe,

@@ -7,10 +7,21 @@ import {
   FIELD_NAMES,
   isListOf,
   isScalar,
+  isString,
   namesIn,
 } from "../../core/line/field.ts";
-import { anything, caseId, fieldError, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
+import {
+  anything,
+  caseId,
+  fieldError,
+  fieldErrors,
+  lineReader,
+  mustBe,
+  type ParsedLine,
+  stringField,
+} from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
+import type { Params } from "./params.ts";
 
 export const fields: CaseFields = {
   id: { role: "id" },
@@ -50,6 +61,8 @@ export interface Gold {
 /** The ids of the documents that the system retrieved, best first. */
 export interface Trace {
   readonly retrieved: readonly string[];
+  /** Whether the order of their scores is not the one given. */
+  readonly isReordered: boolean;
 }
 
 /** The largest grade: sums of larger ones are not exact. */
@@ -87,12 +100,34 @@ function byGrade([id, one]: Judgement, [otherId, other]: Judgement): number {
 }
 
 const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";
-const entry = z.union([documentId, z.object({ id: documentId }).transform(({ id }) => id)], {
-  error: mustBe("a document id, or an object with an `id`"),
-});
-
-/** Reads what the system retrieved, in the order given: `score` of an object does not sort. */
-export const readTrace = lineReader(
-  { retrieved: z.array(entry, { error: mustBe(RETRIEVED) }).nullable(), query: anything, relevant: anything },
-  ({ retrieved }): Trace => ({ retrieved: retrieved ?? [] }),
+const score = z.preprocess((value) => (isString(value) && value.trim() !== "" ? Number(value) : value), z.number());
+const entry = z.union(
+  [documentId.transform((id) => ({ id, score: null })), z.object({ id: documentId, score: score.nullish() })],
+  { error: mustBe("a document id, or an object with an `id` (and a number as `score`)") },
 );
+
+const readEntries = lineReader(
+  { retrieved: z.array(entry, { error: mustBe(RETRIEVED) }).nullable(), query: anything, relevant: anything },
+  ({ retrieved }, errors) => {
+    const all = (retrieved ?? []).map(({ id, score = null }) => ({ id, score }));
+    const [without, scored] = [all.findIndex((one) => one.score === null), all.findIndex((one) => one.score !== null)];
+    if (without >= 0 && scored >= 0) {
+      const what = `has no score, and \`retrieved.${scored}\` has one`;
+      errors.push(fieldError(["retrieved", without], what, "Give all documents a `score`, or none."));
+    }
+    return all;
+  },
+);
+
+/** Reads what the system retrieved. Documents with scores are sorted by these as trec_eval does, equal ones by their ids, the last first. */
+export function readTrace(line: unknown, { order }: Pick<Params, "order">): ParsedLine<Trace> {
+  const read = readEntries(line);
+  if (!read.ok) return read;
+  const given = read.value;
+  const isSorted = order === "given" || given[0]?.score === null;
+  const sorted = isSorted
+    ? given
+    : given.toSorted((a, b) => Number(b.score) - Number(a.score) || compareTexts(b.id, a.id));
+  const isReordered = given.some(({ score }, index) => score !== sorted[index]?.score);
+  return { ...read, value: { retrieved: sorted.map(({ id }) => id), isReordered } };
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnsweredCase } from "../../core/family.ts";
+import type { AnsweredCase, SuiteFindings } from "../../core/family.ts";
 import { findHits, idealGrades } from "../../math/ranking.ts";
 import type { Gold, Trace } from "./case.ts";
 import { findMeasure } from "./measures.ts";
@@ -13,6 +13,8 @@ export const evidenceSchema = z.strictObject({
   /** The number of relevant documents, and of retrieved ones. */
   relevant: count,
   retrieved: count,
+  /** Whether the documents were given in another order than that of their scores. */
+  reordered: z.literal(true).exactOptional(),
   depth: z.int().positive(),
   /** The ranks and grades of relevant documents: the first one, and those that any cutoff reaches. */
   hits: z.array(z.tuple([z.int().positive(), grade])),
@@ -39,7 +41,17 @@ export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, { k, pass }:
     const value = findMeasure(metric, k)?.(ranking) ?? 0;
     return value < limit ? [{ metric, value, limit }] : [];
   });
-  return { ...ranking, retrieved: trace.retrieved.length, depth, broken };
+  const reordered = trace.isReordered ? ({ reordered: true } as const) : {};
+  return { ...ranking, retrieved: trace.retrieved.length, ...reordered, depth, broken };
+}
+
+/** Warns of rankings that were not in the order of their scores. */
+export function checkSuite(evidence: readonly Evidence[]): SuiteFindings {
+  const count = evidence.filter(({ reordered }) => reordered).length;
+  if (count === 0) return {};
+  const what = `The scores of ${count} of ${evidence.length} rankings do not descend: their documents are sorted by score, the highest first.`;
+  const todo = "Write `params: { order: given }` if the order of the lists counts, or a lower score is better.";
+  return { warnings: [{ what, todo }] };
 }
 
 /** Returns the limits of `pass`; without any, a relevant document must be among the first `depth`. */

@@ -6,7 +6,7 @@ import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { describe } from "./describe.ts";
-import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
+import { checkSuite, type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 
@@ -19,6 +19,7 @@ export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
   input: { fields, signs, oneLine: true, readGold, readTrace },
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
+  checkSuite,
   metrics,
   outcome: outcomeOf,
   describe,

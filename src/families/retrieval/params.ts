@@ -22,8 +22,15 @@ const pass = z
     "The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.",
   );
 
+const order = z
+  .enum(["score", "given"])
+  .default("score")
+  .describe(
+    "The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.",
+  );
+
 export const paramsSchema = z
-  .strictObject({ k: cutoffs, pass })
+  .strictObject({ k: cutoffs, pass, order })
   .superRefine(({ k, pass: limits }, context) => {
     for (const name of Object.keys(limits ?? {})) {
       if (findMeasure(name, k) !== null) continue;

@@ -40,27 +40,44 @@ describe("relevant documents", () => {
 describe("retrieved documents", () => {
   test.each<[string, unknown, readonly string[]]>([
     ["ids", ["d2", 7, "d2"], ["d2", "7", "d2"]],
-    [
-      "objects, in the order given and not by score",
-      [
-        { id: "a", score: 0.1 },
-        { id: 3, score: 0.9 },
-      ],
-      ["a", "3"],
-    ],
+    ["objects without scores", [{ id: "a" }, { id: 3, score: null }], ["a", "3"]],
     ["nothing", [], []],
     ["null", null, []],
   ])("%s", (_, retrieved, ids) => {
-    expect(readTrace({ id: "a", retrieved })).toEqual({ ok: true, id: "a", value: { retrieved: ids } });
+    expect(readTrace({ id: "a", retrieved })).toEqual({
+      ok: true,
+      id: "a",
+      value: { retrieved: ids, isReordered: false },
+    });
+  });
+
+  // trec_eval 9 compares `sim` first, then `docno`, both descending (trec_eval's form_res_rels.c, comp_sim_docno).
+  const scored = [
+    { id: "a", score: 0.1 },
+    { id: "b", score: "0.9" },
+    { id: "c", score: 0.9 },
+  ];
+  test.each<[string, Record<string, string>, readonly string[], boolean]>([
+    ["by score, equal ones by their ids", {}, ["c", "b", "a"], true],
+    ["in the order given, if that is asked for", { order: "given" }, ["a", "b", "c"], false],
+  ])("are sorted %s", (_, params, ids, isReordered) => {
+    const read = withParams(retrieval, params).readTrace({ id: "q", retrieved: scored });
+    expect(read).toEqual({ ok: true, id: "q", value: { retrieved: ids, isReordered } });
   });
 
   const form = "must be a list of document ids, best first (`null`: nothing was retrieved)";
-  const noId = "`retrieved.0` must be a document id, or an object with an `id`";
+  const noId = "`retrieved.0` must be a document id, or an object with an `id` (and a number as `score`)";
   test.each<[string, object, string]>([
     ["missing", {}, `\`retrieved\` ${form}, not missing`],
     ["an object", { retrieved: { d1: 0.5 } }, `\`retrieved\` ${form}, not an object`],
     ["an entry without an id", { retrieved: [{ doc: "d1" }] }, noId],
     ["an entry that is null", { retrieved: [null] }, noId],
+    ["a score that is no number", { retrieved: [{ id: "a", score: "high" }] }, noId],
+    [
+      "scores of some",
+      { retrieved: ["a", { id: "b", score: 1 }] },
+      "`retrieved.0` has no score, and `retrieved.1` has one",
+    ],
   ])("%s", (_, line, what) => {
     const read = readTrace({ id: "a", ...line });
     const [error = ""] = read.ok ? [] : read.errors.map((one) => one.what);

@@ -32,10 +32,12 @@ const NO_BASELINE: Baseline = { status: "none", why: "", todo: "" };
 /** Scores the suite `bot` of the family `scores`, whose other keys are given as YAML, and evaluates its gates. */
 export async function runSuite(
   suite: string,
-  files: Readonly<Record<string, string>> | readonly Line[],
+  files: Readonly<Record<string, string | Uint8Array>> | readonly Line[],
   base: Awaited<ReturnType<typeof scoreSuites>> | null = null,
 ) {
-  const own = Array.isArray(files) ? { "t.jsonl": jsonLines(files) } : (files as Readonly<Record<string, string>>);
+  const own = Array.isArray(files)
+    ? { "t.jsonl": jsonLines(files) }
+    : (files as Readonly<Record<string, string | Uint8Array>>);
   const family = suite.includes("family:") ? "" : "    family: scores\n";
   const traces = suite.includes("traces:") ? "" : "    traces: t.jsonl\n";
   const body = suite.replaceAll(/^/gm, "    ");
@@ -66,7 +68,7 @@ export async function runSuite(
 }
 
 /** Returns the printed errors of a suite. */
-export async function errorsOf(suite: string, files: Readonly<Record<string, string>> | readonly Line[]) {
+export async function errorsOf(suite: string, files: Readonly<Record<string, string | Uint8Array>> | readonly Line[]) {
   try {
     await runSuite(suite, files);
   } catch (error) {
