@@ -4,6 +4,7 @@ import type { Json } from "./json.ts";
 import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
+const size = limit.nonnegative();
 const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 
 const confidence = z.number().min(0.5).max(0.9999).default(0.95);
@@ -14,8 +15,7 @@ export const noRegressionSchema = z
     confidence: confidence.describe(
       "The confidence of the test: 0.95 unless set. All blocking gates of a run share it.",
     ),
-    min_effect: limit
-      .nonnegative()
+    min_effect: size
       .default(0)
       .describe("Drops of at most this, in the metric's own unit, pass even when they are significant."),
   })
@@ -38,18 +38,16 @@ export const metricConditionsSchema = z
   .strictObject({
     min: limit.describe("The score is at least this.").optional(),
     max: limit.describe("The score is at most this.").optional(),
-    max_drop: limit
-      .nonnegative()
+    max_drop: size
       .describe(
         "How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.",
       )
       .optional(),
-    max_drop_relative: limit
-      .nonnegative()
+    max_drop_relative: size
       .describe("How much worse the score may get, as a share of the baseline's score.")
       .optional(),
-    max_increase: limit.nonnegative().describe("`max_drop` by its name where lower is better.").optional(),
-    max_increase_relative: limit.nonnegative().describe("`max_drop_relative` where lower is better.").optional(),
+    max_increase: size.describe("`max_drop` by its name where lower is better.").optional(),
+    max_increase_relative: size.describe("`max_drop_relative` where lower is better.").optional(),
     no_regression: noRegressionSchema.optional(),
     non_inferior: nonInferiorSchema.optional(),
     severity: severity.optional(),
@@ -97,7 +95,9 @@ export type DuplicateRule = z.infer<typeof duplicateRuleSchema>;
 export const quarantinedSchema = z
   .strictObject({
     case: z.string().describe("The id of the case."),
-    until: z.iso.date().describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
+    until: z.iso
+      .date({ error: ({ input }) => `\`${String(input)}\` is no date; write it as \`2027-01-31\`` })
+      .describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
     why: z.string().min(1).describe("The reason, which the comment shows."),
   })
   .describe("A case that is shown, and counts in no gate.");

@@ -1,7 +1,10 @@
-import type { GateTests } from "../comparison/gate-tests.ts";
+import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
 import type { GateResult } from "../core/gate.ts";
 import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { findByKey } from "../math/memo.ts";
+import { ROUNDING } from "../math/numbers.ts";
+import { fewestSignificantFlips } from "../math/statistics/power.ts";
 import { formatCount, formatEquality, formatInteger, formatPercent } from "../math/text/number-format.ts";
 import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS } from "./condition.ts";
 
@@ -35,10 +38,7 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const { unscored: withoutResult } = gated.suite.cases;
   const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
-    missingOf(
-      gated.suite,
-      gated.suite.scores.find((one) => scoreName(one) === scoreName(gate)),
-    ),
+    missingOf(gated.suite, findByKey(gated.suite.scores, scoreName, scoreName(gate))),
   );
   const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
   const onlyWarns = gates.metrics.length > 0 && blocking.length === 0;
@@ -62,9 +62,10 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
     why: whyNoResult(gated.suite),
     isGated,
   };
-  const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) =>
-    evaluateShare(one, risesOf(gated, one, tests)),
-  );
+  const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) => {
+    const gate = findByKey(gates.metrics, scoreName, one.name);
+    return evaluateShare(one, gate && tests.get(testName(suite, gate))?.missing);
+  });
   const failed = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass");
   const shown = failed ?? worst[0];
   return shown === undefined ? [] : [{ ...like, ...shown, implied: true }];
@@ -86,22 +87,10 @@ function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score |
   return [{ name: scoreName(score), count, all, why: score.why, isGated: true }];
 }
 
-/** How much larger a share of cases without a value is than the baseline's; null where there is no baseline or no difference. */
-interface Rise {
-  readonly size: number;
-  readonly p: number;
-}
-
-function risesOf({ name: suite, gates }: GatedSuite, { name }: Missing, tests: GateTests): Rise | null {
-  const gate = gates.metrics.find((one) => scoreName(one) === name);
-  const missing = gate && tests.get(testName(suite, gate))?.missing;
-  return missing ? { size: missing.rise, p: missing.adjusted } : null;
-}
-
-/** Evaluates a share; the result names the largest number of cases that it allows. */
+/** Evaluates a share by the test of its rise, if there is one; the result names the largest number of cases that it allows. */
 function evaluateShare(
   { name, count, all, why, isGated }: Missing,
-  rise: Rise | null,
+  test: ScoreTest["missing"],
 ): ConditionResult & Pick<GateResult, "demand"> {
   const of = name === "result" ? "a result" : `a value of \`${name}\``;
   const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
@@ -114,15 +103,15 @@ function evaluateShare(
     waits
       ? { ...result(allowed, "inconclusive", `${text}${advice}`), incomplete: true as const }
       : result(allowed, "fail", `${text}${advice}`);
-  const most = MAX_SHARE * all;
+  const limit = MAX_SHARE * all;
   if (isGated && NOT_AT_RANDOM.test(why)) return open(0, `${cases} (${why})`);
-  if (!(count <= most)) return open(most, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
-  if (rise !== null && rise.size > MAX_RISE && rise.p <= MISSING_LEVEL) {
-    const allowed = count - (rise.size - MAX_RISE) * all;
-    return open(
-      allowed,
-      `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})`,
-    );
+  if (!(count <= limit)) return open(limit, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
+  if (test !== undefined && test.rise > MAX_RISE && test.adjusted <= MISSING_LEVEL) {
+    // The most that pass however the test corrects them: too few that all got worse are chance.
+    const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+    const allowed = count - test.rise * all + most + ROUNDING;
+    const fewer = `${formatPercent(test.rise)} fewer than in the baseline (${formatEquality(test.adjusted)})`;
+    return open(allowed, `${cases}, ${fewer}`);
   }
-  return result(most, "pass", cases);
+  return result(limit, "pass", cases);
 }

@@ -1,13 +1,14 @@
 import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates } from "../comparison/gate-tests.ts";
 import { testName } from "../comparison/gated-scores.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
-import type { Change, Diff } from "../core/diff.ts";
+import type { Diff } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";
+import { findByKey } from "../math/memo.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import {
   type Approval,
@@ -38,17 +39,13 @@ export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests):
   });
 }
 
-function changeFor(gate: Gate, { name, diff }: GatedSuite): Change | undefined {
-  const key = suiteScoreKey({ ...gate, suite: name });
-  return diff.changes.find((change) => suiteScoreKey(change) === key);
-}
-
 function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
   const { name, suite, diff, approval } = gated;
   const { metric, slice, severity } = gate;
-  const score = suite.scores.find((one) => scoreName(one) === scoreName(gate));
-  const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline, approval };
-  const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
+  const score = findByKey(suite.scores, scoreName, scoreName(gate));
+  const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({ ...gate, suite: name }));
+  const context = { total: suite.cases.total, change, baseline: diff.baseline, approval };
+  const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
   const hasNoResults = suite.no_results === true;
   const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);

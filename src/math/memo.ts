@@ -50,3 +50,8 @@ export function pairCache<Base = unknown>(): PairCache<Base> {
 
 /** Creates a value once for two objects, so that metrics with the same table and the same `unscored`, say, share what is created from both. */
 export const once: PairCache<unknown> = pairCache();
+
+/** Returns the item of a list with a key, in constant time after the first call for both. The list must not change afterwards. */
+export function findByKey<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key, key: Key): Item | undefined {
+  return once(items, keyOf, () => new Map(items.map((item) => [keyOf(item), item]))).get(key);
+}

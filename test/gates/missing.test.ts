@@ -60,6 +60,16 @@ describe("missing values", () => {
     else expect(result).toMatchObject({ outcome, implied: true, why: expect.stringContaining(why) });
   });
 
+  test("name the most that would have passed", () => {
+    // By hand, 40 cases: 3 of 3 that lose their value are chance, 0.5 · 2^−3 = 0.06 > 0.05, although they are more than 5%.
+    const seen = (gaps: number): Seen[] => [...filled(gaps, "outage"), ...filled(40 - gaps, 1)];
+    expect(missingIn(seen(3), seen(0))).toMatchObject({ outcome: "pass" });
+    expect(missingIn(seen(4), seen(0))).toMatchObject({ outcome: "fail", demand: { max_unscored: 3 } });
+    // Of 100 cases 5 points are more than that: 6 + 5.
+    const of100 = (gaps: number): Seen[] => [...seen(gaps), ...filled(60, 1)];
+    expect(missingIn(of100(16), of100(6))).toMatchObject({ outcome: "fail", demand: { max_unscored: 11 } });
+  });
+
   test("6 more at other cases than before are within chance", () => {
     // By hand: 10 cases lack a value before only, 16 now only: binom.sf(16, 26, 0.5) + ½ pmf = 0.12.
     const base = [...filled(10, "outage"), ...filled(90, 1)];

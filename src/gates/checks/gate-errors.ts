@@ -3,6 +3,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { Gate } from "../../core/gate.ts";
 import { type Score, scoreName, sliceName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { findByKey } from "../../math/memo.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
 import type { CheckedSuite } from "./never-fails.ts";
@@ -58,7 +59,7 @@ function whyUnmeasured(
   { slices: fields, gatePlaces }: SuiteConfig,
 ): ErrorDetail | null {
   const name = scoreName(gate);
-  const score = scores.find((one) => scoreName(one) === name);
+  const score = findByKey(scores, scoreName, name);
   if (score?.status === "undefined" && score.because === "gold") {
     const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
     const written = gatePlaces?.written?.get(name);

@@ -7,6 +7,7 @@ import { CASES } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { passMetrics } from "../../core/trial.ts";
+import { findByKey } from "../../math/memo.ts";
 import { smallestDetectableDrop } from "../../math/statistics/power.ts";
 import { formatCount, formatFor, formatInteger } from "../../math/text/number-format.ts";
 import { evaluateSuites } from "../policy.ts";
@@ -25,7 +26,7 @@ export interface DetectableDrop {
 export function findDetectableDrops({ config, report }: SuiteWithRun, tests: number): DetectableDrop[] {
   return config.gates.metrics.flatMap((gate) => {
     const { no_regression } = gate.conditions;
-    const score = report.scores.find((one) => scoreName(one) === scoreName(gate));
+    const score = findByKey(report.scores, scoreName, scoreName(gate));
     if (!isTested(gate) || no_regression === undefined || score?.status !== "measured") return [];
     if (!isShareOfCases(score)) return [];
     const units = Math.min(score.n, report.clusters?.count ?? Number.POSITIVE_INFINITY);
@@ -54,7 +55,7 @@ function neverFailing(gate: Gate, suite: SuiteWithCases, metrics: readonly Metri
   const { config, report } = suite;
   const name = scoreName(gate);
   const metric = metrics.find(({ id }) => id === gate.metric);
-  const score = report.scores.find((one) => scoreName(one) === name);
+  const score = findByKey(report.scores, scoreName, name);
   const at = config.gatePlaces?.scores.get(name);
   if (metric === undefined) return [];
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {

@@ -4,6 +4,7 @@ import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { findByKey } from "../../math/memo.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import type { GateStatus, Phrase } from "../block.ts";
 import {
@@ -118,9 +119,11 @@ export function isInsignificantDrop(result: GateResult): boolean {
   return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
 }
 
+const metricOf = (score: Score): string => score.metric;
+
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
 export function metricDirection(suite: SuiteReport | undefined, metric: string): Better | undefined {
-  return suite?.scores.find((score) => score.metric === metric)?.better;
+  return findByKey(suite?.scores ?? [], metricOf, metric)?.better;
 }
 
 const UNNAMED: ReadonlySet<string> = new Set(["mean", "rate"]);
