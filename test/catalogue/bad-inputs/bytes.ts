@@ -4,7 +4,6 @@ import { SOUND_FILES } from "../sound-files.ts";
 
 const traces = String(SOUND_FILES["traces.jsonl"]);
 const lines = traces.trimEnd().split("\n");
-const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, "utf16le");
 
 /** Traces of other bytes, the status of the run, and what it prints. */
 const traced = (content: string | Uint8Array, status: number, ...prints: string[]): Attempt => ({
@@ -40,17 +39,6 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
         "traces.jsonl:2:1",
       ),
     ],
-  ],
-  [
-    "B-03",
-    "UTF-16, little and big endian: error that names the encoding",
-    () =>
-      [utf16(traces), Buffer.from(utf16(traces)).swap16()].map((bytes) => traced(bytes, 3, "UTF-16", "traces.jsonl")),
-  ],
-  [
-    "B-04",
-    "a byte that is not UTF-8, in a string: error with the place; no replacement character",
-    () => [traced(withBytes(0xff), 3, "The file is not UTF-8 here", "traces.jsonl:1:")],
   ],
   [
     "B-05",
@@ -95,11 +83,6 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
     () => [traced(traces.replace("It is", "\u2028\u2029 It is"), 0, "PASS")],
   ],
   [
-    "B-10",
-    "NUL bytes: error at the first one",
-    () => [traced(withBytes(0), 3, "The file contains a NUL byte: it is not text", "traces.jsonl:1")],
-  ],
-  [
     "B-11",
     "no newline at the end, blank lines, lines of white space: read as without them",
     () => [traced(`\n  \n${traces.trimEnd()}`, 0, "PASS"), traced(`${traces}\n\n \t \n`, 0, "PASS")],
@@ -128,7 +111,6 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
       },
     ],
   ],
-  ["B-13", "gzip data under the name `.jsonl`: error; `.gz` in the name", () => [traced(gzipSync(traces), 3, "gzip")]],
   [
     "B-14",
     "a zip archive, Parquet, SQLite, PDF under the name `.jsonl`: error that names what the file is (SQLite: binary)",
@@ -141,18 +123,6 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
           ["PDF", "%PDF-1.7\n"],
         ] as const
       ).map(([name, magic]) => traced(`${magic}\u0001\u0002${traces}`, 3, name)),
-  ],
-  [
-    "B-15",
-    "a Git LFS pointer: error with `lfs: true`",
-    () => [
-      traced(
-        `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12345\n`,
-        3,
-        "The file is a Git LFS pointer, not the data",
-        "`lfs: true`",
-      ),
-    ],
   ],
   [
     "B-16",

@@ -40,31 +40,6 @@ const found = (fields: Item, status: number, ...prints: string[]): Attempt =>
 /** COCO ground truths and results. */
 export const BAD_COCO: readonly CatalogueRow[] = [
   [
-    "B-61",
-    "a ground truth without `images`, `annotations` or `categories`: error that names what is missing",
-    () =>
-      (["images", "annotations", "categories"] as const).map((key) =>
-        detected({ [key]: undefined }, 3, `\`${key}\``, "gold.json:1:1"),
-      ),
-  ],
-  [
-    "B-62",
-    "an annotation of an unknown image or category: error with the annotation's id and the place",
-    () => [
-      annotated({ image_id: 43 }, 3, "`image_id` of annotation 100 is `43`", "gold.json:1:"),
-      annotated({ category_id: 19 }, 3, "`category_id` of annotation 100 is `19`", "gold.json:1:"),
-    ],
-  ],
-  [
-    "B-63",
-    "an id of an image, annotation or category twice: error",
-    () => [
-      detected({ images: [IMAGE, IMAGE] }, 3, "used twice"),
-      detected({ annotations: [BOX, BOX] }, 3, "used twice"),
-      detected({ categories: [DOG, { ...DOG, name: "cat" }] }, 3, "used twice"),
-    ],
-  ],
-  [
     "B-64",
     "a box of three numbers, of no or negative size, of strings, outside of its image: error with the place; outside of the image a warning or a low score, as pycocotools",
     () => [

@@ -49,11 +49,6 @@ export const BAD_FILES: readonly CatalogueRow[] = [
     ],
   ],
   [
-    "B-82",
-    "a folder: error with the pattern that names its files",
-    () => [prepared((folder) => mkdirSync(join(folder, "runs")), "runs", 3, "This is a folder", "`runs/*.jsonl`")],
-  ],
-  [
     "B-83",
     "more files than a suite may have: error with the count",
     () => [
@@ -186,15 +181,6 @@ export const BAD_FILES: readonly CatalogueRow[] = [
     ],
   ],
   [
-    "B-93",
-    "patterns that expand: `{a,b}` thirty times, 10,000 stars: error before anything is expanded",
-    () => [
-      named(`${"{a,b}".repeat(30)}.jsonl`, 3, "The pattern is too long or has too many wildcards"),
-      named(`${"*".repeat(10_000)}.jsonl`, 3, "The pattern is too long or has too many wildcards"),
-      named(`${"**/".repeat(40)}x.jsonl`, 3),
-    ],
-  ],
-  [
     "B-94",
     "a file that two patterns match: read once",
     () => [named(["traces.jsonl", "*races.jsonl"], 0, "PASS", "3 cases")],
@@ -207,21 +193,6 @@ export const BAD_FILES: readonly CatalogueRow[] = [
         files: { "noworse.yml": null, "gold.jsonl": null, "traces.jsonl": null },
         status: 2,
         prints: ["noworse.yml"],
-      },
-    ],
-  ],
-  [
-    "B-96",
-    "a file of a submodule that was not fetched: error with `submodules: true`",
-    () => [
-      {
-        files: {
-          ".gitmodules": '[submodule "data"]\n\tpath = data\n\turl = https://github.com/octo-org/data\n',
-          "noworse.yml": naming("data/runs.jsonl"),
-        },
-        prepare: (folder) => mkdirSync(join(folder, "data")),
-        status: 3,
-        prints: ["There is no file `data/runs.jsonl`", "`submodules: true`"],
       },
     ],
   ],
