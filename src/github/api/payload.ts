@@ -35,13 +35,18 @@ const mergeGroup = z
     headRef: group.head_ref ?? null,
   }));
 
+const triggeringRun = z
+  .object({ id, run_attempt: id, head_sha: commitId, workflow_id: id })
+  .transform((run) => ({ id: run.id, attempt: run.run_attempt, headSha: run.head_sha, workflowId: run.workflow_id }));
+
 const payloadSchema = z.object({
   repository: repository.extend({ default_branch: ref.optional() }).optional(),
   pull_request: pullRequest.nullish(),
   merge_group: mergeGroup.nullish(),
   before: commitId.nullish(),
+  /** What a triggering run did: `completed`, `requested`. */
   action: z.string().optional(),
-  workflow_run: z.object({ id, run_attempt: id, head_sha: commitId, workflow_id: id }).nullish(),
+  workflow_run: triggeringRun.nullish(),
 });
 
 /** The fields of an event payload that noworse reads. */

@@ -1,12 +1,13 @@
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
+import { z } from "zod";
 import { UserError } from "../../core/error.ts";
-import { isCommit, type Source } from "../../core/report.ts";
+import type { Source } from "../../core/report.ts";
 import { type Inputs, readInputs } from "./inputs.ts";
 import {
   branchName,
+  commitId,
   isRefName,
-  type MergeGroup,
   type Payload,
   readPayload,
   readWorkflowPath,
@@ -17,94 +18,89 @@ export interface PullRequest extends Omit<NonNullable<Payload["pull_request"]>, 
   readonly fork: boolean;
 }
 
-/** The run of another workflow whose end or start a run is for. */
-export interface TriggeringRun {
-  /** What it did: `completed`, `requested`. */
-  readonly action: string;
-  readonly id: number;
-  readonly attempt: number;
-  readonly headSha: string;
-  readonly workflowId: number;
-}
-
 /** Where the run takes place and what it is for. All names and SHAs have a valid form. */
-export interface RunContext {
-  readonly event: string;
-  readonly repository: {
-    readonly owner: string;
-    readonly name: string;
-    readonly id: number | null;
-    readonly defaultBranch: string | null;
-  };
-  /** The commit that is evaluated: on pull requests GitHub's merge commit. */
-  readonly sha: string;
-  readonly ref: string;
-  readonly runId: number;
-  readonly runAttempt: number;
-  readonly runNumber: number;
-  /** The workflow file without its ref; null when it is from another repository or not known. */
-  readonly workflowPath: string | null;
-  /** The same, but of a workflow from another repository `owner/name/path`: which workflow a comment is of. */
-  readonly workflowFile: string | null;
-  readonly serverUrl: string;
-  readonly apiUrl: string;
-  readonly workspace: string;
-  /** The branch whose reports are the baseline. */
-  readonly baseBranch: string | null;
-  readonly pullRequest: PullRequest | null;
-  readonly mergeGroup: MergeGroup | null;
-  readonly triggeringRun: TriggeringRun | null;
-  /** The branch's commit before a push; null on other events and for a new branch. */
-  readonly before: string | null;
-  /** Why there is no event payload; null when there is one. */
-  readonly payloadError: string | null;
-}
+export type RunContext = Readonly<Awaited<ReturnType<typeof readRunContext>>>;
+/** The run of another workflow whose end or start a run is for. */
+export type TriggeringRun = NonNullable<RunContext["triggeringRun"]>;
 
 /** Returns whether a run evaluates a proposed change: a pull request, or a group of the merge queue. */
 export function isProposal({ pullRequest, mergeGroup }: Pick<RunContext, "pullRequest" | "mergeGroup">): boolean {
   return pullRequest !== null || mergeGroup !== null;
 }
 
+const ref = z.string().refine(isRefName);
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .refine(Number.isSafeInteger);
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+
+/** The runner's variables; empty ones count as missing. */
+const variablesSchema = z.object({
+  GITHUB_EVENT_NAME: z.string().regex(/^[a-z_]{1,64}$/),
+  GITHUB_REPOSITORY: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+  GITHUB_REPOSITORY_ID: wholeNumber.nullable().default(null).catch(null),
+  GITHUB_SHA: commitId,
+  GITHUB_REF: ref.optional(),
+  GITHUB_BASE_REF: ref.optional(),
+  GITHUB_RUN_ID: wholeNumber,
+  GITHUB_RUN_ATTEMPT: wholeNumber.default(1),
+  GITHUB_RUN_NUMBER: wholeNumber.default(1),
+  GITHUB_WORKFLOW_REF: z.string().default(""),
+  GITHUB_SERVER_URL: url.default("https://github.com"),
+  GITHUB_API_URL: url.default("https://api.github.com"),
+});
+
+function readVariables(env: NodeJS.ProcessEnv): z.infer<typeof variablesSchema> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { data, error } = variablesSchema.safeParse(set);
+  if (data) return data;
+  const name = String(error.issues[0]?.path[0]);
+  const given = set[name];
+  const what =
+    given === undefined ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
+  const todo = "Run noworse as a step of a GitHub workflow, or use its command line elsewhere.";
+  throw new UserError("config", [{ what, at: "the runner's environment", todo }]);
+}
+
 /** Reads the run's context from the runner's environment and the event payload. Throws UserError. */
-export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext> {
+export async function readRunContext(env: NodeJS.ProcessEnv) {
   const { payload, error } = await readPayload(env["GITHUB_EVENT_PATH"]);
-  const event = requireVariable(env, "GITHUB_EVENT_NAME", (text) => /^[a-z_]{1,64}$/.test(text));
-  const slug = requireVariable(env, "GITHUB_REPOSITORY", (text) => /^[\w.-]+\/[\w.-]+$/.test(text));
+  const variables = readVariables(env);
+  const { GITHUB_EVENT_NAME: event, GITHUB_REPOSITORY: slug, GITHUB_REF: ref = "" } = variables;
   const [owner = "", name = ""] = slug.split("/");
-  const ref = env["GITHUB_REF"] ?? "";
-  if (ref !== "" && !isRefName(ref)) throw variableError("GITHUB_REF", ref);
   const defaultBranch = payload.repository?.default_branch ?? null;
-  const repository = { owner, name, id: readRepositoryId(env, payload), defaultBranch };
-  const pullRequest = readPullRequest(payload, repository.id);
+  const id = payload.repository?.id ?? variables.GITHUB_REPOSITORY_ID;
+  const pullRequest = readPullRequest(payload, id);
   const { merge_group: mergeGroup = null, workflow_run: run, before = null } = payload;
-  const workflowRef = env["GITHUB_WORKFLOW_REF"] ?? "";
-  const workflowPath = readWorkflowPath(workflowRef, slug);
+  const workflowPath = readWorkflowPath(variables.GITHUB_WORKFLOW_REF, slug);
+  // On tags, and where the base branch is not known, it is the default branch.
+  const ownBranch = ref.startsWith("refs/heads/") ? branchName(ref) : defaultBranch;
   return {
     event,
-    repository,
-    sha: requireVariable(env, "GITHUB_SHA", isCommit),
+    repository: { owner, name, id, defaultBranch },
+    /** The commit that is evaluated: on pull requests GitHub's merge commit. */
+    sha: variables.GITHUB_SHA,
     ref,
-    runId: Number(requireVariable(env, "GITHUB_RUN_ID", isPositiveInteger)),
-    runAttempt: Number(requireVariable(env, "GITHUB_RUN_ATTEMPT", isPositiveInteger, "1")),
-    runNumber: Number(requireVariable(env, "GITHUB_RUN_NUMBER", isPositiveInteger, "1")),
+    runId: variables.GITHUB_RUN_ID,
+    runAttempt: variables.GITHUB_RUN_ATTEMPT,
+    runNumber: variables.GITHUB_RUN_NUMBER,
+    /** The workflow file without its ref; null when it is from another repository or not known. */
     workflowPath,
-    workflowFile: workflowPath ?? workflowFilePath(workflowRef),
-    serverUrl: readUrl(env, "GITHUB_SERVER_URL", "https://github.com"),
-    apiUrl: readUrl(env, "GITHUB_API_URL", "https://api.github.com"),
+    /** The same, but of a workflow from another repository `owner/name/path`: which workflow a comment is of. */
+    workflowFile: workflowPath ?? workflowFilePath(variables.GITHUB_WORKFLOW_REF),
+    serverUrl: variables.GITHUB_SERVER_URL,
+    apiUrl: variables.GITHUB_API_URL,
     workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
-    baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? readBranch(env, ref, defaultBranch),
+    /** The branch whose reports are the baseline. */
+    baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? variables.GITHUB_BASE_REF ?? ownBranch,
     pullRequest,
     mergeGroup,
-    triggeringRun: run
-      ? {
-          action: payload.action ?? "",
-          id: run.id,
-          attempt: run.run_attempt,
-          headSha: run.head_sha,
-          workflowId: run.workflow_id,
-        }
-      : null,
+    triggeringRun: run ? { ...run, action: payload.action ?? "" } : null,
+    /** The branch's commit before a push; null on other events and for a new branch. */
     before: event === "push" && before !== null && !/^0+$/.test(before) ? before : null,
+    /** Why there is no event payload; null when there is one. */
     payloadError: error,
   };
 }
@@ -137,51 +133,6 @@ function readPullRequest({ pull_request: pull }: Payload, repositoryId: number |
   const { baseRepositoryId, ...facts } = pull;
   const { headRepositoryId } = facts;
   return { ...facts, fork: headRepositoryId === null || headRepositoryId !== (baseRepositoryId ?? repositoryId) };
-}
-
-/** Returns the run's own branch. On tags, and where the base branch is not known, that is the default branch. */
-function readBranch(env: NodeJS.ProcessEnv, ref: string, defaultBranch: string | null): string | null {
-  const base = env["GITHUB_BASE_REF"] ?? "";
-  if (base !== "") {
-    if (!isRefName(base)) throw variableError("GITHUB_BASE_REF", base);
-    return base;
-  }
-  return ref.startsWith("refs/heads/") ? branchName(ref) : defaultBranch;
-}
-
-function readRepositoryId(env: NodeJS.ProcessEnv, payload: Payload): number | null {
-  const id = env["GITHUB_REPOSITORY_ID"] ?? "";
-  return payload.repository?.id ?? (isPositiveInteger(id) ? Number(id) : null);
-}
-
-function isPositiveInteger(text: string): boolean {
-  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text));
-}
-
-function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
-  const url = env[name] ?? "";
-  if (url === "") return fallback;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw variableError(name, url);
-  return url.replace(/\/+$/, "");
-}
-
-function requireVariable(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  isValid: (text: string) => boolean,
-  fallback = "",
-): string {
-  const given = env[name] ?? "";
-  const text = given === "" ? fallback : given;
-  if (!isValid(text)) throw variableError(name, text);
-  return text;
-}
-
-function variableError(name: string, given: string): UserError {
-  const what =
-    given === "" ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
-  const todo = "Run noworse as a step of a GitHub workflow, or use its command line elsewhere.";
-  return new UserError("config", [{ what, at: "the runner's environment", todo }]);
 }
 
 export interface Step {
