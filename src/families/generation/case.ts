@@ -120,22 +120,10 @@ function twoReferences({ reference, references }: GoldFields): FieldError | null
  * something to measure by, because the reader does not know whether the suite has a judge.
  */
 function nothingToMeasure(line: GoldFields, suite: CheckParams): FieldError | null {
-  if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
-  if (
-    line.contains ||
-    line.regex ||
-    line.json_schema ||
-    namedChecks(suite).some(({ needsReferences }) => !needsReferences)
-  )
-    return null;
-  if (
-    typeof line.num_tp === "number" ||
-    isFilled(line.verdicts) ||
-    isFilled(line.contexts) ||
-    line.query ||
-    line.summary_of
-  )
-    return null;
+  if (line.prediction === undefined || typeof line.num_tp === "number") return null;
+  if (line.contains || line.regex || line.json_schema || line.query || line.summary_of) return null;
+  if ([referencesOf(line), line.verdicts, line.contexts].some(isFilled)) return null;
+  if (namedChecks(suite).some(({ needsReferences }) => !needsReferences)) return null;
   const what = "the line has neither `references` nor `verdicts`: nothing can be measured";
   const todo =
     "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer.";

@@ -2,7 +2,6 @@ import type { Describe, ScoredCase } from "../../core/family.ts";
 import { createFacts, type Fact, type Facts, type Figure } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
-import { namedChecks } from "./checks/measure.ts";
 import { type Evidence, hasLimits, whyUnscored } from "./evidence.ts";
 import { type JudgedCase, judgeByLine } from "./judge-case.ts";
 import { type CaseVerdicts, contextFigures, listsByMetric, plainNumber } from "./judged-figures.ts";
@@ -67,8 +66,7 @@ function figures(scored: ScoredText): Figure[] {
 /** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values, those with a limit first. */
 function factsOf({ evidence, params }: ScoredText): Facts {
   const { answer, mismatch, broken, labelled, values } = evidence;
-  const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
-  const limits = hasLimits(evidence) ? limitsFor(values, rules) : [];
+  const limits = hasLimits(evidence) ? limitsFor(evidence, params) : [];
   const kept = limits.filter(({ metric }) => broken.every((limit) => limit.metric !== metric));
   const unlimited = CASE_METRICS.filter(({ id }) => limits.every(({ metric }) => metric !== id));
   return createFacts([

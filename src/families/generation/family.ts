@@ -2,7 +2,7 @@ import type { Case } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { loadEngines } from "./checks/engines.ts";
-import { measureChecks, namedChecks } from "./checks/measure.ts";
+import { measureChecks } from "./checks/measure.ts";
 import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
 import { JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
@@ -20,8 +20,8 @@ function observe(one: Case<Gold, Trace>, { params, labels, asked }: SuiteContext
   const known = Object.entries(judged ?? {}).filter(([, value]) => value !== null);
   const values = { ...(Object.fromEntries(known) as Record<string, number>), ...overlap?.values, ...checked.values };
   const answer = trace === null ? "missing" : prediction === null ? "none" : "given";
-  const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
-  const limits = hasLimits({ answer, mismatch }) ? checkLimits(values, rules) : { broken: [], unmeasured: [] };
+  const isLimited = hasLimits({ answer, mismatch });
+  const limits = isLimited ? checkLimits({ values, labelled }, params) : { broken: [], unmeasured: [] };
   const causes = limits.broken.flatMap(({ metric }) => {
     const cause = verdicts && JUDGED_METRICS.find(({ id }) => id === metric)?.cause?.(verdicts);
     return cause ? [[metric, cause]] : [];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHECKS } from "./checks/checks.ts";
-import { allCheckParams, type SuiteChecks } from "./checks/measure.ts";
+import { allCheckParams, namedChecks, type SuiteChecks } from "./checks/measure.ts";
+import type { Evidence } from "./evidence.ts";
 import { JUDGED_METRICS } from "./judge-case.ts";
 import type { DefaultLimit, MetricRecord, PassLimits } from "./metric-record.ts";
 import { type OverlapParams, overlapMetrics, ROUGE_MEASURES, ROUGE_TYPES } from "./overlap.ts";
@@ -40,20 +41,13 @@ export const passSchema = z
   // A key that is not given is not there, which the type of optional ones cannot say.
   .transform((limits) => (limits && Object.keys(limits).length > 0 ? (limits as PassLimits) : null));
 
-/** What the limits of a case depend on besides its values. */
-interface LimitRules {
-  readonly pass: PassLimits | null;
-  /** The checks that the suite names. */
-  readonly named: readonly MetricRecord[];
-  /** Metrics without a value because labels are missing. */
-  readonly unscored: Readonly<Record<string, unknown>>;
-}
-
-type Values = Readonly<Record<string, number>>;
+/** What the limits of a case depend on: its values, and the metrics without one because labels are missing. */
+type Measured = Pick<Evidence, "values" | "labelled">;
 
 /** The limits of a case that are broken, and the metrics with a limit but no value. */
-export function checkLimits(values: Values, rules: LimitRules) {
-  const limits = limitsFor(values, rules);
+export function checkLimits(measured: Measured, params: SuiteChecks) {
+  const limits = limitsFor(measured, params);
+  const { values } = measured;
   return {
     broken: limits.filter(({ metric, limit }) => {
       const value = values[metric];
@@ -64,11 +58,13 @@ export function checkLimits(values: Values, rules: LimitRules) {
 }
 
 /** Returns the limits of `pass` in the order of the metrics, or the default limits of the metrics that have or should have a value. */
-export function limitsFor(values: Values, { pass, named, unscored }: LimitRules): readonly Limit[] {
+export function limitsFor({ values, labelled }: Measured, params: SuiteChecks): readonly Limit[] {
+  const { pass } = params;
   if (pass) return CASE_METRICS.flatMap(({ id }) => (pass[id] === undefined ? [] : [{ metric: id, limit: pass[id] }]));
+  const named: readonly MetricRecord[] = namedChecks(params);
   const ofGroup = (group: DefaultLimit["if"]): Limit[] =>
     CASE_METRICS.flatMap((metric) => {
-      const isMeasured = values[metric.id] !== undefined || Object.hasOwn(unscored, metric.id);
+      const isMeasured = values[metric.id] !== undefined || labelled?.unscored[metric.id] !== undefined;
       const isNamed = group !== "named" || named.includes(metric);
       return metric.limit?.if === group && isMeasured && isNamed ? [{ metric: metric.id, limit: metric.limit.at }] : [];
     });

@@ -127,12 +127,14 @@ export function constraintVerdicts(
   return { verdicts, unscored: label instanceof NotLabelled ? label.reason : "malformed" };
 }
 
-/** The evidence on a case's constraints; undefined where they are not judged. */
+/** The evidence on a case's constraints; undefined where they are not judged. Without a trace it is unknown. */
 export function observeConstraints(
   one: Case<Gold, Trace>,
   refusal: string,
   label: ConstraintLabel,
 ): ConstraintEvidence | undefined {
+  const of = one.gold.constraints?.length ?? 0;
+  if (one.trace === null) return of === 0 ? undefined : { of, contradicted: 0, first: null, unscored: "no trace" };
   const found = constraintVerdicts(one, refusal, label);
   if (found === undefined) return undefined;
   const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
@@ -143,12 +145,6 @@ export function observeConstraints(
     first: first === undefined ? null : truncate(first.text),
     unscored: found.unscored,
   };
-}
-
-/** The evidence of a case without a trace: whether its answer contradicts the constraints is unknown. */
-export function missingConstraints({ constraints }: Gold): ConstraintEvidence | undefined {
-  const of = constraints?.length ?? 0;
-  return of === 0 ? undefined : { of, contradicted: 0, first: null, unscored: "no trace" };
 }
 
 /** One contradicted constraint decides the case. */

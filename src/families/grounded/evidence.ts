@@ -2,13 +2,7 @@ import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
 import { stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
-import {
-  type ConstraintLabel,
-  constraintsSchema,
-  isRefusal,
-  missingConstraints,
-  observeConstraints,
-} from "./constraint.ts";
+import { type ConstraintLabel, constraintsSchema, isRefusal, observeConstraints } from "./constraint.ts";
 
 /** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */
 const MIN_CODE_POINTS = 5;
@@ -131,8 +125,7 @@ export const isCorrect = (evidence: Evidence): boolean =>
 
 export function observe(one: Case<Gold, Trace>, params: Params, label: ConstraintLabel): Evidence {
   const evidence = observeAnswer(one, params);
-  const constraints =
-    one.trace === null ? missingConstraints(one.gold) : observeConstraints(one, params.refusal, label);
+  const constraints = observeConstraints(one, params.refusal, label);
   return constraints === undefined ? evidence : { ...evidence, constraints };
 }
 
