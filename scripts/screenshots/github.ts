@@ -21,7 +21,10 @@ export type Place = "comment" | "file";
 
 /** Returns the HTML of Markdown, before it is sanitized. */
 export function htmlOf(markdown: string, place: Place): string {
-  const html = renderHtml(markdown);
+  // micromark joins the lines of a code block in an item without blank lines; GitHub does not.
+  const html = renderHtml(markdown.replaceAll("\n  ```diff\n", "\n\n  ```diff\n"))
+    .replace(/<li>\n<p>/g, "<li>")
+    .replace(/<\/p>\n<pre>/g, "\n<pre>");
   if (place === "file") return html;
   const paragraph = /(<p>)(.*?)(<\/p>)/gs;
   return html.replace(paragraph, (_, start: string, text: string, end: string) => {
@@ -78,6 +81,16 @@ export function showComment(page: Page, html: string): Promise<string[]> {
         if (first.innerHTML === "") first.remove();
         alert.append(title, ...quote.childNodes);
         quote.replaceWith(alert);
+      }
+      for (const code of template.content.querySelectorAll("pre code")) {
+        const lines = (code.textContent ?? "").trimEnd().split("\n");
+        const spans = lines.map((line) => {
+          const span = document.createElement("span");
+          span.className = line.startsWith("-") ? "pl-md" : line.startsWith("+") ? "pl-mi1" : "";
+          span.textContent = `${line}\n`;
+          return span;
+        });
+        code.replaceChildren(...spans);
       }
       document.querySelector(".markdown-body")?.replaceChildren(template.content);
       return [...found].sort();

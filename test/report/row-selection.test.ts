@@ -10,12 +10,12 @@ import { scenarios } from "./scenarios.ts";
 const report = (name: string): Report => scenarios[name] as Report;
 const namesOf = (rows: readonly ScoreRow[]): string[] => rows.map(({ name }) => name);
 
-test("a table has what failed; what passed is one line each", () => {
+test("a table has what failed; what passed is a part of a line each", () => {
   const failed = report("fail");
   const { prominent, passing, others } = selectRows(failed, createRows(failed));
   // The gates of the scenario: precision fails, all others pass.
   expect(namesOf(prominent)).toEqual(["precision"]);
-  expect(passing.map((row) => toMarkdown(gateLine(failed, row, NO_LINKS)))).toEqual([
+  expect(passing.map((row) => toMarkdown(gateLine(failed, row, NO_LINKS)).replace("\u00a0", " "))).toEqual([
     "✅ chr 88.0% (≥ 75%, unchanged)",
     "✅ under_refusal 2.0% (≤ 5%, unchanged)",
     "✅ over_refusal 4.0% (≤ 10%, unchanged)",

@@ -133,7 +133,8 @@ export function gateLine(report: Report, row: ScoreRow, links: Pick<Links, "metr
   const { status, head } = row;
   const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)].filter(Boolean);
   const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
-  return [{ status }, " ", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${head}${shown}`];
+  // No line breaks between the sign and the name.
+  return [{ status }, "\u00a0", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${head}${shown}`];
 }
 
 const isRegression = ({ result }: RowCondition): boolean => "no_regression" in result.demand;
