@@ -35,9 +35,6 @@ export interface ConditionContext {
   readonly approval?: PrLabelState | undefined;
 }
 
-/** What to do about a score whose missing values leave it without bounds. */
-export const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
-
 /** What to do about a gate on case results in a suite that has none. */
 export const WITHOUT_RESULTS =
   'nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: "score >= 0.7"`';
@@ -51,11 +48,6 @@ export function whyNoChange({ change, baseline }: ConditionContext): string {
 export function whyNoBaseline(baseline: BaselineRecord): string {
   const status = baseline.status === "none" ? "" : ` (${baseline.status})`;
   return `no baseline${status}: ${baseline.why ?? "none was found"}`;
-}
-
-/** Names the cases that leave a score open: `the 4 cases not scored`. */
-export function formatUnscoredCases(count: number): string {
-  return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
 }
 
 /** The most entries of a list that a clause names, and the most characters of each. */

@@ -13,11 +13,8 @@ import { groupBy } from "../math/statistics/group.ts";
 import { caseCounter } from "./case-counts.ts";
 import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./ratios.ts";
 
-/**
- * Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. Metrics that `left`
- * marks with 0 may be skipped.
- */
-export type WeightedValues = (weights: Weights, left?: Uint8Array) => Float64Array;
+/** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
+type WeightedValues = (weights: Weights) => Float64Array;
 
 /** Prepared evidence of a round. */
 type Evaluate = ReturnType<Table["prepare"]>;
@@ -65,10 +62,9 @@ export class CaseSet {
   weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
     const parts = this.byTable(metrics);
-    return (weights, left) => {
+    return (weights) => {
       values.fill(0);
       for (const { rounds, places } of parts) {
-        if (left && !places.some((place) => left[place])) continue;
         for (const evaluate of rounds) {
           const table = evaluate(weights);
           for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], table);

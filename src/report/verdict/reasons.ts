@@ -51,9 +51,11 @@ export function describeReasons(report: Report): Phrase | null {
   );
   // What leaves nothing to measure often explains the other failures, which are then not counted.
   const found = findByKey(report);
-  const reasons = subjects
-    .map((result) => describeReason(result, report, found))
-    .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+  // Two gates of a suite can share a reason that names only the suite.
+  const reasons = firstOfEach(
+    subjects.map((result) => describeReason(result, report, found)),
+    (reason) => reason,
+  ).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
   const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()];
   const shown = groups.slice(0, MAX_REASONS);
   const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
@@ -67,10 +69,8 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknow
 }
 
 function describeGroup(group: readonly Reason[]): Piece[] {
-  // Two gates of a suite can share a reason that names only the suite.
-  const named = firstOfEach(group, ({ name }) => name).slice(0, MAX_NAMED);
   const names = joinPhrases(
-    named.map(({ name }) => name),
+    group.slice(0, MAX_NAMED).map(({ name }) => name),
     " and ",
   );
   const { text = "", detail } = group[0] ?? {};
@@ -93,15 +93,17 @@ function describeReason(result: GateResult, report: Report, found: ReturnType<ty
   const inSuite = (separator: string, text: string): Reason =>
     hasSeveral(suites) ? { name: [{ name: result.suite }], text: `${separator}${text}` } : { name: [], text };
   if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
-  if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
   const key = suiteScoreKey(result);
-  const score = found.scores.get(key);
+  const isOfScores = result.outcome === "inconclusive" && "max_unscored" in result.demand;
+  const unlabelled = isOfScores ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : undefined;
+  const score = unlabelled ?? found.scores.get(key);
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
   const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
   if (cause !== null) {
     const total = formatCount(suite.cases.total, "case");
     return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
   }
+  if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
   const name = [
     ...(hasSeveral(suites) ? [{ name: result.suite }, " "] : []),
     { name: truncate(scoreName(result), MAX_NAME_LENGTH) },
