@@ -43,6 +43,22 @@ export const PRESETS = [
   "langsmith",
   "braintrust",
   "langfuse",
+  "jest",
+  "playwright",
+  "trx",
+  "nunit",
+  "lm_eval",
+  "openai_evals",
+  "azure_evaluation",
+  "trulens",
+  "opik",
+  "llama_index",
+  "weave",
+  "swe_bench",
+  "human_eval",
+  "bfcl",
+  "ultralytics",
+  "openai_chat",
 ] as const;
 export type PresetId = (typeof PRESETS)[number];
 

@@ -30,6 +30,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ["parquet", "Parquet"],
   ["png", "PNG"],
   ["xml", "XML"],
+  ["trx", "XML"],
   ["trec", "TREC"],
   ["qrels", "TREC"],
   ["eval", "Inspect log"],

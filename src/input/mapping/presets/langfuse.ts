@@ -26,7 +26,7 @@ export const langfuse: Preset = {
   title: "Langfuse traces",
   detects: [
     ["input", "item", "trace"],
-    ["totalCost", "total_cost", "observations", "evaluations", "htmlPath", "traceId", "datasetRunId"],
+    ["totalCost", "html_path", "observations", "evaluations", "htmlPath", "traceId", "datasetRunId"],
     ["output", "scores", "evaluations", "trace"],
   ],
   records: ["item_results", "itemResults", "traces", "data"],

@@ -53,14 +53,17 @@ export interface Preset {
 }
 
 /** Returns the records of a document, each with the part of the document that it was made from. */
-export function recordsOf({ records = [], findRecords }: Preset, document: unknown): readonly FoundRecord[] {
+export function recordsOf(
+  { records = [], findRecords, joinsLines }: Preset,
+  document: unknown,
+): readonly FoundRecord[] {
   if (findRecords) return findRecords(document);
-  if (Array.isArray(document)) return asFound(document);
+  if (Array.isArray(document) && joinsLines !== true) return asFound(document);
   for (const expression of records) {
     const list = compileExpression(expression).valueIn(document);
     if (Array.isArray(list)) return asFound(list);
   }
-  return tableRows(document) ?? asFound([document]);
+  return tableRows(document) ?? asFound([document].flat());
 }
 
 /** Returns what a preset finds in a record, by role; nothing in what is no record, is no case, or cannot be read. */

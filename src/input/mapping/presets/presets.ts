@@ -10,8 +10,10 @@ import type { Preset } from "./preset.ts";
 import { promptfoo } from "./promptfoo.ts";
 import { pytest } from "./pytest.ts";
 import { ragas } from "./ragas.ts";
+import { tables } from "./tables.ts";
+import { testReports } from "./test-reports.ts";
 
-/** The known exports. To add one, add its file here, and its id to `PRESETS` in the core. */
+/** The known exports. To add one, add its paths to `tables.ts` or its file here, and its id to `PRESETS` in the core. */
 export const presets: readonly Preset[] = [
   ragas,
   deepeval,
@@ -24,6 +26,8 @@ export const presets: readonly Preset[] = [
   langsmith,
   braintrust,
   langfuse,
+  ...testReports,
+  ...tables,
 ];
 
 export function findPreset(id: string): Preset | undefined {

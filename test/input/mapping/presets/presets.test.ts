@@ -117,7 +117,7 @@ test("records made from a document have the positions of their parts", async () 
 describe.each(presets.map(({ id }) => id))("any JSON with %s", (id) => {
   const words = `vars response output results testCases input question answer reference contexts spans attributes key value
     stringValue arrayValue kvlistValue values traceId spanId resourceSpans scopeSpans events input.value metadata
-    gen_ai.input.messages __proto__ error`;
+    gen_ai.input.messages __proto__ error messages data op_name feedback_scores results eval test_results scores`;
   const word = fc.constantFrom(...words.split(/\s+/));
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
