@@ -18,6 +18,7 @@ import {
 
 const yes = (id: string) => ({ id, analysis: "so", verdict: "yes" });
 const no = (id: string) => ({ id, analysis: "so", verdict: "no" });
+const labelled = (...items: readonly object[]) => ({ status: "labelled", answer: { items }, missing: {} });
 const three = oneRequestCase("a", judgeRequest(VERDICTS, { text: "t", items: itemsTo(3) }));
 
 describe("a case", () => {
@@ -25,21 +26,10 @@ describe("a case", () => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport);
     const [labels] = await labeller.label([twoStepCase("a")]);
+    const statements = ["a", "b"].map((id) => ({ id, text: `says ${id}` }));
     expect([...(labels ?? [])]).toEqual([
-      [
-        "parts",
-        {
-          status: "labelled",
-          answer: {
-            statements: [
-              { id: "a", text: "says a" },
-              { id: "b", text: "says b" },
-            ],
-          },
-          missing: {},
-        },
-      ],
-      ["verdicts", { status: "labelled", answer: { items: [yes("i1"), no("i2")] }, missing: {} }],
+      ["parts", { status: "labelled", answer: { statements }, missing: {} }],
+      ["verdicts", labelled(yes("i1"), no("i2"))],
     ]);
     expect(transport.requests).toHaveLength(2);
     expect(labeller.report()).toMatchObject({ hits: 0, misses: 2, calls: 2, tokens: { sent: 20, received: 10 } });
@@ -54,11 +44,7 @@ describe("a case", () => {
     expect(transport.requests).toEqual([]);
     expect(second.storedLabels()).toEqual(first.storedLabels());
     expect(second.fingerprint).toBe(first.fingerprint);
-    expect(second.report()).toMatchObject({
-      hits: 4,
-      misses: 0,
-      calls: 0,
-    });
+    expect(second.report()).toMatchObject({ hits: 4, misses: 0, calls: 0 });
   });
 
   test("without a judge, a key or a label has a reason instead of a label", async () => {
@@ -85,11 +71,7 @@ describe("an answer", () => {
     );
     const labeller = labellerOf(transport);
     const [labels] = await labeller.label([three]);
-    expect(labels?.get("one")).toEqual({
-      status: "labelled",
-      answer: { items: [yes("i1"), yes("i2"), no("i3")] },
-      missing: {},
-    });
+    expect(labels?.get("one")).toEqual(labelled(yes("i1"), yes("i2"), no("i3")));
     expect(
       transport.requests.map((request) => (request.kind === "chat" ? /`items`: (.*)/.exec(request.user)?.[1] : "")),
     ).toEqual(['["i1","i2","i3"]', '["i2"]']);
@@ -101,11 +83,7 @@ describe("an answer", () => {
     const stubborn = new FakeTransport(() => says({ items: [yes("i1"), no("i3"), yes("i9")] }));
     const first = labellerOf(stubborn);
     const [labels] = await first.label([three]);
-    expect(labels?.get("one")).toEqual({
-      status: "labelled",
-      answer: { items: [yes("i1"), no("i3")] },
-      missing: { items: ["i2"] },
-    });
+    expect(labels?.get("one")).toEqual({ ...labelled(yes("i1"), no("i3")), missing: { items: ["i2"] } });
     expect(first.report()).toMatchObject({ repaired: 1, invented: 2 });
     const replayed = labellerOf("no key", settingsOf(), { labels: fromFile(first.storedLabels()), mode: "replay" });
     expect(await replayed.label([three])).toEqual([labels]);
@@ -146,12 +124,8 @@ describe("stored labels", () => {
   test("that do not fit their prompt are requested again", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label([three]);
-    for (const answer of [
-      {},
-      { items: "yes" },
-      { items: [yes("i1")], more: 1 },
-      { items: [{ ...yes("i1"), verdict: "maybe" }], x: 0 },
-    ]) {
+    const maybe = { ...yes("i1"), verdict: "maybe" };
+    for (const answer of [{}, { items: "yes" }, { items: [yes("i1")], more: 1 }, { items: [maybe], x: 0 }]) {
       const transport = new FakeTransport();
       const labels = fromFile(first.storedLabels()).map((row) => ({ ...row, answer }));
       const second = labellerOf(transport, settingsOf(), { labels });
@@ -163,19 +137,11 @@ describe("stored labels", () => {
   test("of another judge, model, temperature, seed or prompt are not used", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label([three]);
+    const otherwise = judgeRequest({ ...VERDICTS, instructions: "Otherwise." }, { text: "t", items: itemsTo(3) });
     for (const [settings, want] of [
-      [{ id: "my judge" }, three],
-      [{ model: "m2" }, three],
-      [{ temperature: 0.5 }, three],
-      [{ seed: 7 }, three],
-      [
-        {},
-        oneRequestCase(
-          "a",
-          judgeRequest({ ...VERDICTS, instructions: "Otherwise." }, { text: "t", items: itemsTo(3) }),
-        ),
-      ],
-    ] as const) {
+      ...[{ id: "my judge" }, { model: "m2" }, { temperature: 0.5 }, { seed: 7 }].map((one) => [one, three] as const),
+      [{}, oneRequestCase("a", otherwise)] as const,
+    ]) {
       const transport = new FakeTransport();
       const second = labellerOf(transport, settingsOf(settings), { labels: fromFile(first.storedLabels()) });
       await second.label([want]);
@@ -191,9 +157,7 @@ describe("several judges", () => {
     new FakeTransport((one) => {
       const said = verdicts[one.request.model] ?? [];
       return one.request.schema.name === "verdicts"
-        ? says({
-            items: (one.ids["items"] ?? []).map((id, place) => ({ id, analysis: "so", verdict: said[place] ?? "no" })),
-          })
+        ? says({ items: (one.ids["items"] ?? []).map((id, place) => ({ ...no(id), verdict: said[place] ?? "no" })) })
         : wellMeaning(one);
     });
 
@@ -202,9 +166,7 @@ describe("several judges", () => {
     const labeller = labellerOf(transport, settingsOf({ models: ["m1", "m2", "m3"] }));
     const [labels] = await labeller.label([twoStepCase("a")]);
     expect(labels?.get("verdicts")).toEqual({
-      status: "labelled",
-      answer: { items: [yes("i1"), no("i2")] },
-      missing: {},
+      ...labelled(yes("i1"), no("i2")),
       agreed: { of: 3, agree: 1 },
       answers: [{ items: [yes("i1"), yes("i2")] }, { items: [yes("i1"), no("i2")] }, { items: [no("i1"), no("i2")] }],
     });
@@ -253,25 +215,16 @@ describe("asking again", () => {
   test("takes the majority of the samples and reports unchanged answers", async () => {
     const said: Record<string, string[]> = { a: ["no", "yes", "yes"], b: ["no", "no", "yes"] };
     const transport = new FakeTransport(({ shown, ids }) =>
-      says({
-        items: (ids["items"] ?? []).map((id) => ({
-          id,
-          analysis: "so",
-          verdict: said[String(shown["text"])]?.shift(),
-        })),
-      }),
+      says({ items: (ids["items"] ?? []).map((id) => ({ ...no(id), verdict: said[String(shown["text"])]?.shift() })) }),
     );
     const wants = ["a", "b"].map((id) => oneRequestCase(id, judgeRequest(VERDICTS, { text: id, items: itemsTo(1) })));
     const labeller = labellerOf(transport);
     const before = await labeller.label(wants);
-    expect(before.map((labels) => labels.get("one"))).toEqual([
-      { status: "labelled", answer: { items: [no("i1")] }, missing: {} },
-      { status: "labelled", answer: { items: [no("i1")] }, missing: {} },
-    ]);
+    expect(before.map((labels) => labels.get("one"))).toEqual([labelled(no("i1")), labelled(no("i1"))]);
     const after = await labeller.label(wants, { count: 3 });
     expect(after.map((labels) => labels.get("one"))).toMatchObject([
-      { status: "labelled", answer: { items: [yes("i1")] }, missing: {}, agreed: { of: 3, agree: 2 } },
-      { status: "labelled", answer: { items: [no("i1")] }, missing: {}, agreed: { of: 3, agree: 2 } },
+      { ...labelled(yes("i1")), agreed: { of: 3, agree: 2 } },
+      { ...labelled(no("i1")), agreed: { of: 3, agree: 2 } },
     ]);
     expect(transport.requests).toHaveLength(6);
     expect(labeller.report()).toMatchObject({ confirmed: { asked: 2, stood: 1 }, agreement: null, misses: 6 });

@@ -5,16 +5,7 @@ import { type GitHubClient, readPages } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
 
 /** A comment that begins with our marker. Anybody may have written it. */
-export interface MarkedComment {
-  readonly id: number;
-  readonly nodeId: string;
-  readonly url: string;
-  readonly body: string;
-  readonly createdAt: string;
-  readonly author: { readonly id: number; readonly login: string } | null;
-  readonly minimized: boolean;
-  readonly state: CommentState | null;
-}
+export type MarkedComment = ReturnType<typeof readComment>;
 
 /** The comments of a pull request on GitHub. */
 export type Thread = ReturnType<typeof openThread>;
@@ -128,7 +119,7 @@ function isMarked(body: string, key: string, workflow: string | null): boolean {
   return writer === undefined || workflow === null || writer === workflow;
 }
 
-function readComment(comment: z.infer<typeof commentSchema>, key: string): MarkedComment {
+function readComment(comment: z.infer<typeof commentSchema>, key: string) {
   const body = comment.body ?? "";
   return {
     id: comment.id,
@@ -153,7 +144,6 @@ const commentStateSchema = z.strictObject({
   workflow: z.string().optional(),
 });
 
-/** Which run wrote a comment. */
 export type CommentState = z.infer<typeof commentStateSchema>;
 
 /** Returns the hidden first line of a comment: its key and the run that wrote it. */

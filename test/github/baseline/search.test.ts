@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Baseline, formatReport, isFound, type Report } from "../../../src/core/report.ts";
+import { type Baseline, formatReport, isFound, type MissingBaseline, type Report } from "../../../src/core/report.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
@@ -181,14 +181,43 @@ describe("what is rejected, with its reason, for the next ancestor", () => {
 describe("how a search ends that finds nothing", () => {
   const alone = async () => (await find()).baseline;
 
-  test("none: no report was ever stored", async () => {
-    platform.state.run({ sha: sha("4") });
-    expect(await alone()).toMatchObject({ status: "none", todo: expect.stringContaining("pushes to `main`") });
-  });
-
-  test("expired", async () => {
-    Object.assign(store("4").artifact, { expired: true });
-    expect(await alone()).toMatchObject({ status: "expired", todo: expect.stringContaining("retention-days") });
+  const expire = (digit: string) => Object.assign(store(digit).artifact, { expired: true });
+  const incompatible = (digit: string) => store(digit, {}, (run) => ({ ...reportOf(run), schema: 2 }));
+  test.each<readonly [string, MissingBaseline["status"], () => unknown, Partial<MissingBaseline>]>([
+    [
+      "no report was ever stored",
+      "none",
+      () => platform.state.run({ sha: sha("4") }),
+      { todo: expect.stringContaining("pushes to `main`") },
+    ],
+    ["it has expired", "expired", () => expire("4"), { todo: expect.stringContaining("retention-days") }],
+    [
+      "one is of another schema and one has expired",
+      "incompatible",
+      () => [expire("3"), incompatible("4")],
+      { why: expect.stringContaining("schema 2") },
+    ],
+    [
+      "one is corrupt and one of another schema",
+      "error",
+      () => [incompatible("3"), Object.assign(store("4").artifact, { digest: `sha256:${"0".repeat(64)}` })],
+      { why: expect.stringContaining("digest mismatch") },
+    ],
+    [
+      "the store cannot be reached",
+      "error",
+      () => [store("4"), platform.blobs.fault({ kind: "status", status: 503, times: 9, method: "GET" })],
+      { why: expect.stringContaining("503"), todo: expect.stringMatching(/^Run the job again/) },
+    ],
+    [
+      "GitHub answers not found to everything",
+      "error",
+      () => [store("4"), platform.github.fault({ kind: "status", status: 404, path: /\/actions\//, times: 9 })],
+      { todo: expect.stringContaining("`actions: read`") },
+    ],
+  ])("%s: %s", async (_, status, seed, more) => {
+    seed();
+    expect(await alone()).toMatchObject({ status, ...more });
   });
 
   test("error: several jobs of the run stored a report under one name", async () => {
@@ -206,37 +235,11 @@ describe("how a search ends that finds nothing", () => {
     expect(runOf(await alone())).toBe(run.id);
   });
 
-  test("incompatible, before expired", async () => {
-    Object.assign(store("3").artifact, { expired: true });
-    store("4", {}, (run) => ({ ...reportOf(run), schema: 2 }));
-    expect(await alone()).toMatchObject({ status: "incompatible", why: expect.stringContaining("schema 2") });
-  });
-
-  test("error, before all others: a corrupt report or one of another origin", async () => {
-    store("3", {}, (run) => ({ ...reportOf(run), schema: 2 }));
-    const { artifact } = store("4");
-    Object.assign(artifact, { digest: `sha256:${"0".repeat(64)}` });
-    expect(await alone()).toMatchObject({ status: "error", why: expect.stringContaining("digest mismatch") });
-  });
-
-  test("error: the store cannot be reached", async () => {
-    store("4");
-    platform.blobs.fault({ kind: "status", status: 503, times: 9, method: "GET" });
-    const again = expect.stringMatching(/^Run the job again/);
-    expect(await alone()).toMatchObject({ status: "error", why: expect.stringContaining("503"), todo: again });
-  });
-
   test("error naming the permission, and no second try, when runs may not be read", async () => {
     platform.state.token("ghs_poor", { actions: "none" });
     const { baseline, calls } = await find(PULL, { token: "ghs_poor" });
     expect(baseline).toMatchObject({ status: "error", todo: expect.stringContaining("`actions: read`") });
     expect(calls).toBe(2);
-  });
-
-  test("error naming the permission, when GitHub answers not found to everything", async () => {
-    store("4");
-    platform.github.fault({ kind: "status", status: 404, path: /\/actions\//, times: 9 });
-    expect(await alone()).toMatchObject({ status: "error", todo: expect.stringContaining("`actions: read`") });
   });
 
   test.each([
