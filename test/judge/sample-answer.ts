@@ -1,8 +1,13 @@
 import type { Json } from "../../src/core/json.ts";
 import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
-import { branchesOf, type JsonSchema, partOf, propertiesOf } from "../../src/judge/prompts/answer-shape.ts";
 import type { AskedIds } from "../../src/judge/prompts/message.ts";
-import type { PromptForm } from "../../src/judge/prompts/question.ts";
+import {
+  branchesOf,
+  type JsonSchema,
+  type PromptForm,
+  partOf,
+  propertiesOf,
+} from "../../src/judge/prompts/question.ts";
 
 /** The assumed number of things that a judge finds. */
 const FOUND = 4;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
-import { shapeOf } from "../../src/judge/prompts/answer-shape.ts";
+import { shapeOf } from "../../src/judge/prompts/question.ts";
 
 const schema = z.strictObject({
   analysis: z.string(),

@@ -3,9 +3,8 @@ import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { JudgeReport } from "../../core/judge/judge-settings.ts";
 import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape.ts";
 import type { AskedIds } from "../prompts/message.ts";
-import type { Topic } from "../prompts/question.ts";
+import type { AnswerShape, FieldKind, FieldKinds, Topic } from "../prompts/question.ts";
 
 /**
  * Combines answers by id and field: the most frequent value of enums and booleans, the mean of numbers, and of lists of names those

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { canonicalJson, isObject } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
-import type { FieldKinds } from "./answer-shape.ts";
 import type { AskedIds } from "./message.ts";
-import type { PromptForm } from "./question.ts";
+import type { FieldKinds, PromptForm } from "./question.ts";
 
 /** An answer that fits its prompt: each requested id has at most one verdict, in the requested order. */
 export interface FittedAnswer {
