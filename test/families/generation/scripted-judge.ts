@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Case } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
 import {
@@ -18,59 +19,38 @@ import { valueIn } from "../../value-in.ts";
 import { type Scoring, withParams } from "../../with-params.ts";
 import { JUDGED } from "./line.ts";
 
-/** What a statement of the answer is, in a judge's eyes. `by`: the texts of the references that support it. */
-export interface ScriptedStatement {
-  readonly text: string;
-  readonly kind?: "claim" | "opinion";
-  readonly relevant?: boolean;
-  readonly implied?: boolean;
-  readonly contexts?: readonly number[];
-  readonly by?: readonly number[];
-  readonly biased?: boolean;
-  readonly toxic?: boolean;
-}
+/** A text, and what a judge says of it; what is left out is not so. */
+type Judged<Flag extends string, More = object> = { readonly text: string } & {
+  readonly [flag in Flag]?: boolean;
+} & More;
+type Stating<Statement> = { readonly text: string; readonly statements: readonly Statement[] };
+
+/** A statement of the answer, the contexts that imply it, and the references that support it, by their places. */
+type ScriptedStatement = Judged<
+  "relevant" | "implied" | "biased" | "toxic",
+  { readonly kind?: "claim" | "opinion"; readonly contexts?: readonly number[]; readonly by?: readonly number[] }
+>;
 
 /** All that a judge will say of one case; texts are what they are known by, so each stands once. */
 export interface Script {
-  readonly sentences: readonly { readonly text: string; readonly statements: readonly ScriptedStatement[] }[];
-  readonly references?: readonly {
-    readonly text: string;
-    readonly statements: readonly {
-      readonly text: string;
-      readonly present?: boolean;
-      readonly attributable?: boolean;
-    }[];
-  }[];
+  readonly sentences: readonly Stating<ScriptedStatement>[];
+  readonly references?: readonly Stating<Judged<"present" | "attributable">>[];
   /** `useful` by reference. */
-  readonly contexts?: readonly {
-    readonly text: string;
-    readonly relevant?: boolean;
-    readonly useful?: readonly boolean[];
-    readonly contradicted?: boolean;
-  }[];
+  readonly contexts?: readonly Judged<"relevant" | "contradicted", { readonly useful?: readonly boolean[] }>[];
   readonly questions?: readonly { readonly text: string; readonly cosine: number }[];
   readonly noncommittal?: boolean;
   readonly grade?: number;
 }
 
-interface Shown {
-  readonly id: string;
-  readonly text: string;
-}
+type Shown = { readonly id: string; readonly text: string };
 
 /** The inputs of prompts, by name: each has some of them. */
-interface ShownInputs {
-  readonly text: string;
-  readonly reference: string;
+type ShownInputs = Readonly<
+  Record<"sentences" | "contexts" | "claims" | "opinions" | "statements", readonly Shown[]>
+> & {
   readonly questions: number;
-  readonly sentences: readonly Shown[];
-  readonly contexts: readonly Shown[];
-  readonly claims: readonly Shown[];
-  readonly opinions: readonly Shown[];
-  readonly statements: readonly Shown[];
-  readonly reference_statements: readonly Shown[];
   readonly references: readonly (Shown & { readonly statements: readonly Shown[] })[];
-}
+};
 
 const yes = (is: boolean | undefined): string => (is ? "yes" : "no");
 const statementsOf = ({ sentences }: Script): readonly ScriptedStatement[] =>
@@ -79,18 +59,10 @@ const statementsOf = ({ sentences }: Script): readonly ScriptedStatement[] =>
 /** What a judge that keeps to a script answers to any request. */
 export function answerBy(script: Script, { prompt, inputs }: JudgeRequest): JsonRecord {
   if (prompt.id === COSINES.id) {
-    return { cosines: (inputs["others"] as string[]).map((text) => cosineOf(script, text)) };
+    const cosineOf = (text: string) => script.questions?.find((one) => one.text === text)?.cosine ?? Number.NaN;
+    return { cosines: (inputs["others"] as string[]).map(cosineOf) };
   }
-  return prompt.answer.parse(answerTo(script, prompt.id, inputs));
-}
-
-/** What it answers to the inputs of a prompt. */
-export function answerTo(script: Script, prompt: string, inputs: JsonRecord): JsonRecord {
-  return ANSWERS[prompt]?.(script, inputs as unknown as ShownInputs) as JsonRecord;
-}
-
-function cosineOf({ questions = [] }: Script, text: string): number {
-  return questions.find((one) => one.text === text)?.cosine ?? Number.NaN;
+  return prompt.answer.parse(ANSWERS[prompt.id]?.(script, inputs as unknown as ShownInputs));
 }
 
 const entries = (list: readonly Shown[], say: (text: string) => object) =>
@@ -196,11 +168,8 @@ export async function labelLine(
     const name = prompt.id;
     if (answerRound === null) {
       rounds.push([]);
-      answerRound = new Promise((resolve) => {
-        setImmediate(() => {
-          answerRound = null;
-          resolve();
-        });
+      answerRound = setImmediate().then(() => {
+        answerRound = null;
       });
     }
     rounds.at(-1)?.push(name);
