@@ -141,16 +141,20 @@ export class CaseJoin {
   }
 
   #find(id: string): GoldEntry | undefined {
+    if (this.#byId !== null) return this.#byId.get(id);
     const last = this.#entries.at(-1);
-    if (this.#byId === null && (last === undefined || last.id < id)) return undefined;
+    if (last === undefined || last.id < id) return undefined;
     const next = this.#entries[this.#next];
-    const found = next?.id === id ? next : this.#index().get(id);
-    if (found) this.#next = found.index + 1;
-    return found;
+    if (next?.id !== id) return this.#index().get(id);
+    this.#next += 1;
+    return next;
   }
 
   #index(): Map<string, GoldEntry> {
-    this.#byId ??= new Map(this.#entries.map((entry) => [entry.id, entry]));
+    if (this.#byId === null) {
+      this.#byId = new Map();
+      for (const entry of this.#entries) this.#byId.set(entry.id, entry);
+    }
     return this.#byId;
   }
 
