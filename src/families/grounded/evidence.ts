@@ -69,6 +69,10 @@ export function countDifferent(ids: readonly PassageId[]): number {
 
 /** Returns the ranks of expected passages: the first one, and those among the first k. A passage that was retrieved twice counts once. */
 export function ranksOf(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): number[] {
+  if (expected.length === 1) {
+    const place = retrieved.indexOf(expected[0] as PassageId);
+    return place < 0 ? [] : [place + 1];
+  }
   const ranks: number[] = [];
   const left = new Set(expected);
   for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
