@@ -60,7 +60,8 @@ export async function observeCases(k: number, files: SuiteFiles): Promise<Observ
   // No number depends on the questions, which of a million cases take 70 MB.
   const readGold: typeof grounded.input.readGold = (line, params) => {
     const parsed = grounded.input.readGold(line, params);
-    return parsed.ok ? { ...parsed, value: { ...(parsed.value as Gold), question: "" } } : parsed;
+    if (parsed.ok) Object.assign(parsed.value as Gold, { question: "" });
+    return parsed;
   };
   const family = { ...grounded, input: { ...grounded.input, readGold } };
   const reader = await SuiteReader.load({ ...suite, family }, { root: null, asReference: true });
@@ -69,7 +70,10 @@ export async function observeCases(k: number, files: SuiteFiles): Promise<Observ
   const known = new Map<string, Evidence>();
   const joined = await joinCases(files, reader, (index, one) => {
     const observed = observeCase(suite, one);
-    evidence[index] = getOrCreate(known, keyOf(observed), () => observed);
+    const kept = getOrCreate(known, keyOf(observed), () => observed);
+    // An array that is not filled in order becomes a table of a third of the speed.
+    while (evidence.length <= index) evidence.push(kept);
+    evidence[index] = kept;
   });
   return { evidence, joined };
 }

@@ -9,6 +9,7 @@ import {
 } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../core/score.ts";
 import { type CountedCase, evidenceOf, indicesOfPart, ratioTerms } from "../core/trial.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
@@ -82,7 +83,10 @@ function scoreSlice(
 
 /** Computes the scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
-  const rows = evidence.map((one): CountedCase => ({ outcome: "unscored", evidence: one }));
+  const known = new Map<Evidence, CountedCase>();
+  const rows = evidence.map((one) =>
+    getOrCreate(known, one, (): CountedCase => ({ outcome: "unscored", evidence: one })),
+  );
   return summarizeRows(metrics, new CaseSet(rows), "");
 }
 
