@@ -79,8 +79,7 @@ export class CaseJoin {
 
   takeTrace(line: ReadLine, place: PlacedTrace): void {
     const { id, value, repeat } = line;
-    const { at } = place;
-    const { isWhole } = this.#options;
+    const [{ at }, { isWhole }] = [place, this.#options];
     if (id === null) {
       this.#withoutId.push(at);
       return;
@@ -120,12 +119,11 @@ export class CaseJoin {
     const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
     for (const entry of entries) {
       if (entry.first !== null) continue;
-      const { id } = entry;
       // An image without an entry in COCO results has no detections.
-      const line = emptyTrace(id);
+      const line = emptyTrace(entry.id);
       const { family, params } = this.#reader.suite;
       const trace = line === null ? null : family.input.readTrace(line, params);
-      if (!trace?.ok) missing.push({ id, at: this.#decode(entry.at) });
+      if (!trace?.ok) missing.push({ id: entry.id, at: this.#decode(entry.at) });
       this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
     const [duplicates, withoutId, unmatched] = [this.#duplicates, this.#withoutId, [...this.#unmatched.values()]];
@@ -151,10 +149,9 @@ export class CaseJoin {
   }
 
   #index(): Map<string, GoldEntry> {
-    if (this.#byId === null) {
-      this.#byId = new Map();
-      for (const entry of this.#entries) this.#byId.set(entry.id, entry);
-    }
+    if (this.#byId !== null) return this.#byId;
+    this.#byId = new Map();
+    for (const entry of this.#entries) this.#byId.set(entry.id, entry);
     return this.#byId;
   }
 
@@ -172,9 +169,8 @@ export class CaseJoin {
       first: null,
       trials: null,
     };
-    const last = this.#entries.at(-1);
     this.#entries.push(entry);
-    if (this.#byId || (last && last.id > id)) this.#index().set(id, entry);
+    if (this.#byId || (this.#entries.at(-2)?.id ?? "") > id) this.#index().set(id, entry);
     return entry;
   }
 
