@@ -65,7 +65,7 @@ export function diffReports(
     const renamed = stored ? findRenamed(suite, stored) : [];
     const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
     diff.renamed.push(...renamed);
-    const cluster = families.clusterOf ? families.clusterOf(suite) : clusterField(sides);
+    const cluster = families.clusterOf ? families.clusterOf(suite) : (sides[0]?.clusters ?? sides[1]?.clusters)?.field;
     const compared = compareSuite(suite, sides, { rows, cluster, families, depth });
     const { whyNot, pairs } = compared;
     if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
@@ -124,10 +124,6 @@ interface ComparisonContext {
   readonly depth: DiffDepth;
 }
 
-function clusterField([base, head]: SuitePair): string | undefined {
-  return (base?.clusters ?? head?.clusters)?.field;
-}
-
 function compareSuite(
   suite: string,
   sides: SuitePair,
@@ -139,7 +135,8 @@ function compareSuite(
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
   // If the metrics are unknown, a judge may have labelled any of them.
   const mayBeJudged = (id: string): boolean => metrics.length === 0 || judged.has(id);
-  const whyNotJudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, whyNothing) : null;
+  const isRejudged = base && head && whyNothing === null && !isSameJudge(base, head);
+  const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? "the judge changed" : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   // Judged metrics and scores of lines leave out their own unscored cases, so these cases are kept for the other metrics.
@@ -153,12 +150,6 @@ function compareSuite(
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || depth.intervals === false;
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
-}
-
-/** Returns why judged scores cannot be compared; null if they can, or if no scores can for another reason. */
-function whyRejudged([base, head]: SuitePair, whyNothing: string | null): string | null {
-  if (!base || !head || whyNothing !== null || isSameJudge(base, head)) return null;
-  return "the judge changed";
 }
 
 /** Returns why no scores of the suite can be compared; null if they can. */

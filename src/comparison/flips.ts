@@ -90,7 +90,8 @@ export function compareParts(
   { of, one, many, passed, failed }: Parts,
 ): PartChange | null {
   const words = { one, many, passed, failed };
-  const change = { suite, words, compared: 0, regressed: 0, fixed: 0, still_failing: 0, kinds: [], flips: noFlips() };
+  const flips: PartChange["flips"] = { regressed: [], fixed: [] };
+  const change = { suite, words, compared: 0, regressed: 0, fixed: 0, still_failing: 0, kinds: [], flips };
   const kinds = new Map<string, PartKind>();
   const pairs = pairComparable(base, head);
   for (const [index, now] of pairs.head.entries()) {
@@ -149,8 +150,4 @@ function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {
     .filter(({ regressed, fixed }) => regressed + fixed > 0)
     .sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1))
     .slice(0, MAX_PART_KINDS);
-}
-
-function noFlips(): PartChange["flips"] {
-  return { regressed: [], fixed: [] };
 }

@@ -21,47 +21,28 @@ interface ComparisonBasis {
 }
 
 /** Returns all changes of one suite: those of this run's scores in their order, then those of removed scores. */
-export function suiteChanges(
-  suite: string,
-  [base, head]: SuitePair,
-  { redefined, paired, isComplete, isDisjoint }: ComparisonBasis,
-): Change[] {
+export function suiteChanges(suite: string, [base, head]: SuitePair, basis: ComparisonBasis): Change[] {
   const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
   const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
-  const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
+  const pairs = new Map((basis.paired ?? []).map((pair) => [scoreName(pair), pair]));
   // A slice that only this run has is compared when the baseline has its metric: its cases are in both runs.
   const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
   return [...new Set([...after.keys(), ...before.keys()])].map((name) => {
     const now = after.get(name);
     const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : undefined);
-    const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
-    return changeOf({
-      suite,
-      redefined: redefined((now ?? comparable)?.metric ?? ""),
-      before: before.get(name),
-      comparable,
-      now,
-      pair: pairs.get(name),
-      isUnpaired,
-      isDisjoint,
-    });
+    return changeOf(suite, { before: before.get(name), comparable, now, pair: pairs.get(name) }, basis);
   });
 }
 
 interface ScorePair {
-  readonly suite: string;
-  readonly redefined: string | null;
   readonly before: Score | undefined;
   /** The baseline's score, or else one of the same metric. */
   readonly comparable: Score | undefined;
   readonly now: Score | undefined;
   readonly pair: PairedChange | undefined;
-  /** Whether the score has no paired cases although others have. */
-  readonly isUnpaired: boolean;
-  readonly isDisjoint: boolean;
 }
 
-function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }: ScorePair): Change {
+function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, basis: ComparisonBasis): Change {
   const { metric = "", slice = "" } = now ?? before ?? {};
   const { unit, headline, fine } = now ?? before ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
@@ -73,6 +54,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
   const isNew = before === undefined && pair?.base === null && pair.head !== null;
   if (!comparable || isNew) return withheld("added", "the baseline has no such score");
   if (!now) return withheld("removed", "this run has no such score");
+  const redefined = basis.redefined(now.metric);
   if (redefined !== null) return withheld("redefined", redefined);
   if (comparable.revision !== now.revision) {
     return withheld("redefined", "the baseline measured it by another definition");
@@ -83,16 +65,18 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
   if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0) {
     return { ...withheld("redefined", UNPAIRED), ...unlabelled };
   }
+  const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
   const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
   const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(before) !== null && measured(now) !== null;
-    const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
+    const whyNothing = pair?.unscored ? NONE_SCORED : basis.isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
     const why = both ? whyNothing : whyUnmeasured(comparable, now);
     const change = { ...withheld("redefined", why), ...impact, ...unlabelled };
     return base !== null && head === null ? { ...change, lost: true } : change;
   }
-  const delta = differenceOf(base, head);
+  // Where only the last digits differ, they come from another order of sums.
+  const delta = isEqualRounded(base, head) ? 0 : head - base;
   const kind = kindOf(delta, now.better);
   const { n, interval, cases } = pair ?? UNTESTED;
   const uncertainty =
@@ -100,11 +84,6 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
   const full = fullScores([base, head], [measured(before), measured(now)]);
   const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
   return { ...name, kind, base, head, delta, n, ...uncertainty, cases, ...clustered, ...full, why: null, ...impact };
-}
-
-/** Returns head − base, 0 where only the last digits differ: they come from another order of sums. */
-function differenceOf(base: number, head: number): number {
-  return isEqualRounded(base, head) ? 0 : head - base;
 }
 
 /** Returns the scores over all cases of each run; nothing where they are those over the compared cases. */

@@ -65,7 +65,7 @@ export function firstCodes(texts: readonly string[]): string {
 }
 
 /** The score that a gate names. */
-interface GatedScore {
+export interface ScoreOfGate {
   readonly kind: string;
   readonly metric: string;
   readonly slice: string;
@@ -82,7 +82,7 @@ interface GatedScore {
  * nothing says which cases pass, where the system's output left nothing to measure, and where the baseline has a number; inconclusive where the number is missing for another
  * reason, such as missing labels. Not evaluated where a change of the measure is the reason and a PR label approves it.
  */
-export function evaluateWithoutNumber(gated: GatedScore, context: ConditionContext): ConditionResult | null {
+export function evaluateWithoutNumber(gated: ScoreOfGate, context: ConditionContext): ConditionResult | null {
   const { kind, score, isOfLines } = gated;
   if (score === undefined) {
     const absent = result("fail", `this run has no score \`${scoreName(gated)}\`${baselineClause(context)}`);
@@ -103,7 +103,7 @@ function evaluateUndefined(
   context: ConditionContext,
 ): ConditionResult {
   const nothing = `there is nothing to measure: ${why}`;
-  if (baseValue(context) !== null) {
+  if ((context.change?.base ?? null) !== null) {
     const lost = result("fail", `${nothing}${baselineClause(context)}`);
     return because === "gold" ? unlessApproved(lost, context) : lost;
   }
@@ -143,12 +143,7 @@ function withoutScoring(why: string, isUnlabelled: boolean): ConditionResult {
   return { ...result("inconclusive", text), ...(isUnlabelled && { incomplete: true as const }) };
 }
 
-/** Returns the baseline's score; null where it has none. */
-function baseValue({ change }: ConditionContext): number | null {
-  return change?.base ?? null;
-}
-
 function baselineClause(context: ConditionContext): string {
-  const value = baseValue(context);
+  const value = context.change?.base ?? null;
   return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
 }

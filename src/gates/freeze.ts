@@ -29,7 +29,7 @@ export function approvalLabel(freeze: Freeze | undefined): string {
 export function evaluateFreezes(frozen: ReadonlyMap<string, Freeze>, diff: Diff, labels: PrLabelStates): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
     const state = labels.get(freeze.label) ?? { kind: "unknown", why: "it was not requested" };
-    const result = evaluateFreeze({ suite, freeze, state }, diff);
+    const result = evaluateFreeze(suite, freeze, state, diff);
     return { suite, metric: "cases", slice: "", demand: { freeze }, ...result, severity: "fail" };
   });
 }
@@ -39,24 +39,18 @@ export function skipFreezes(frozen: ReadonlyMap<string, Freeze>, diff: Diff): Ga
   const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }] as const));
   return [...frozen].flatMap(([suite, freeze]) => {
     const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
-    const changed = evaluateFreezes(new Map([[suite, freeze]]), diff, absent).filter(
-      ({ outcome }) => outcome === "fail",
-    );
-    return changed.map((result) => ({ ...result, outcome: "not_evaluated", why }));
+    const [result] = evaluateFreezes(new Map([[suite, freeze]]), diff, absent);
+    return result?.outcome === "fail" ? [{ ...result, outcome: "not_evaluated" as const, why }] : [];
   });
-}
-
-interface FrozenSuite {
-  readonly suite: string;
-  readonly freeze: Freeze;
-  readonly state: PrLabelState;
 }
 
 /** The changes that a frozen gold set forbids; a frozen measure forbids all. */
 const GOLD_CHANGES: ReadonlySet<MeasureChange["what"]> = new Set(["gold", "suite"]);
 
 function evaluateFreeze(
-  { suite, freeze: { scope, label }, state }: FrozenSuite,
+  suite: string,
+  { scope, label }: Freeze,
+  state: PrLabelState,
   diff: Diff,
 ): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
   const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));

@@ -11,27 +11,19 @@ const RELATIONS = { min: ["at least", "below"], max: ["at most", "above"] } as c
 /** Compares a score that has a number with a minimum or a maximum: over its scored cases where some have no value. */
 export function evaluateLimit(kind: "min" | "max", limit: number, score: Score): ConditionResult {
   const value = scoreValue(score) ?? Number.NaN;
-  const passes = isWithin(kind, value, limit);
+  // The mean of 0.7, 0.8 and 0.9 is 0.7999999999999999 in binary, and at least 0.8.
+  const rounding = roundingOf(limit);
+  const passes = kind === "min" ? value >= limit - rounding : value <= limit + rounding;
   const [actual, bound] = formatFor(score.unit).pair(value, limit);
   const scored = score.status === "partial" ? ` over the cases with a value (${score.unscored} have none)` : "";
   const why = `${actual}${scored} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
   return { outcome: passes ? "pass" : "fail", actual: value, why };
 }
 
-/** The mean of 0.7, 0.8 and 0.9 is 0.7999999999999999 in binary, and at least 0.8. */
-function isWithin(kind: "min" | "max", value: number, limit: number): boolean {
-  const rounding = roundingOf(limit);
-  return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
-}
-
 /** The allowed change of a score to the worse: absolute, or as a share of the baseline's score. An increase is a drop where lower is better. */
 export interface AllowedDrop {
   readonly kind: "max_drop" | "max_drop_relative" | "max_increase" | "max_increase_relative";
   readonly limit: number;
-}
-
-function isRelative({ kind }: AllowedDrop): boolean {
-  return kind.endsWith("_relative");
 }
 
 /** Compares a change with the allowed drop. */
@@ -43,17 +35,14 @@ export function evaluateDrop(allowed: AllowedDrop, score: Score, context: Condit
   const drop = score.better === "higher" ? base - head : head - base;
   const worse = allowed.kind.startsWith("max_increase") ? "higher" : "worse";
   if (drop <= 0) return { outcome: "pass", actual: drop, why: `not ${worse} than the baseline` };
-  const most = allowedFrom(allowed, base);
+  const isRelative = allowed.kind.endsWith("_relative");
+  const most = isRelative ? allowed.limit * Math.abs(base) : allowed.limit;
   const format = formatFor(score.unit);
   const rounding = roundingOf(base, head);
   const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit, rounding }, format);
-  const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
+  const share = isRelative ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
   const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
   return { outcome: drop <= most + rounding ? "pass" : "fail", actual: drop, why };
-}
-
-function allowedFrom(allowed: AllowedDrop, base: number): number {
-  return isRelative(allowed) ? allowed.limit * Math.abs(base) : allowed.limit;
 }
 
 /** Formats a drop and the allowed maximum. A drop that equals the limit is printed without the rounding error of the subtraction. */
@@ -86,21 +75,15 @@ export function dropOf(change: Change | undefined, better: Better): number | nul
   return delta === null ? null : better === "higher" ? 0 - delta : delta;
 }
 
-/** How a range of drops is printed. */
-interface DropPrinting {
-  /** A limit that is printed beside the range; null without one. */
-  readonly limit: number | null;
-  /** Numbers that differ by at most this are equal. */
-  readonly rounding: number;
-  readonly format: ValueFormat;
-}
-
-/** Prints a range of drops, `1.2 pts better to 3.4 pts worse than the baseline`, and a limit with the same number of decimals. */
+/**
+ * Prints a range of drops, `1.2 pts better to 3.4 pts worse than the baseline`, and a limit with the same number of decimals. Numbers
+ * that differ by at most `rounding` are equal.
+ */
 export function formatDrops(
   [low, high]: Interval,
-  { limit, rounding, format }: DropPrinting,
+  { limit, rounding, format }: { readonly limit: number; readonly rounding: number; readonly format: ValueFormat },
 ): { readonly range: string; readonly limit: string } {
-  const exact = (drop: number): number => (limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop);
+  const exact = (drop: number): number => (Math.abs(drop - limit) <= rounding ? limit : drop);
   const least = exact(low);
   const most = high - low <= rounding ? least : exact(high);
   const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
@@ -111,6 +94,6 @@ export function formatDrops(
     ? `${print(leastSize)} better to ${print(mostSize)} worse`
     : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
   // "1 pt", but "1.0 pts".
-  const size = limitSize === "1" && limit !== null ? limit : undefined;
+  const size = limitSize === "1" ? limit : undefined;
   return { range: `${range} than the baseline`, limit: format.withSizeUnit(limitSize, size) };
 }

@@ -23,6 +23,7 @@ import {
   type ConditionResult,
   evaluateWithoutNumber,
   type GatedSuite,
+  type ScoreOfGate,
   whyNoChange,
 } from "./condition.ts";
 import { approvalLabel, evaluateFreezes, freezesOf, skipFreezes } from "./freeze.ts";
@@ -44,22 +45,17 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): Ga
   const { metric, slice, severity } = gate;
   const score = findByKey(suite.scores, scoreName, scoreName(gate));
   const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({ ...gate, suite: name }));
-  const context = { total: suite.cases.total, change, baseline: diff.baseline, approval };
   const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
-  const hasNoResults = suite.no_results === true;
-  const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
+  const context = {
+    ...{ total: suite.cases.total, change, baseline: diff.baseline, approval, metric, slice },
+    tested: tests.get(testName(name, gate)),
+    hasNoResults: suite.no_results === true,
+    isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric),
+  };
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
-    const tested = tests.get(testName(name, gate));
-    const result = evaluateCondition({ kind, limit }, score, {
-      ...context,
-      tested,
-      metric,
-      slice,
-      hasNoResults,
-      isOfLines,
-    });
+    const result = evaluateCondition({ kind, limit }, score, context);
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -68,17 +64,11 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): Ga
 function evaluateCondition(
   { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
   score: Score | undefined,
-  context: ConditionContext & {
-    readonly tested: ScoreTest | undefined;
-    readonly metric: string;
-    readonly slice: string;
-    readonly hasNoResults: boolean;
-    readonly isOfLines: boolean;
-  },
+  context: ConditionContext & Omit<ScoreOfGate, "kind" | "score"> & { readonly tested: ScoreTest | undefined },
 ): ConditionResult {
-  const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
+  const { total, change, baseline, tested } = context;
   if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  const without = evaluateWithoutNumber({ kind, metric, slice, score, hasNoResults, isOfLines }, context);
+  const without = evaluateWithoutNumber({ ...context, kind, score }, context);
   if (without !== null) return without;
   if (score === undefined || !Number.isFinite(scoreValue(score))) {
     return { outcome: "inconclusive", actual: null, why: "the score is not a number" };
@@ -89,8 +79,8 @@ function evaluateCondition(
     }
     const { better } = score;
     return "margin" in limit
-      ? evaluateNonInferior({ condition: limit, change, interval: tested?.interval ?? null, better })
-      : evaluateRegression({ condition: limit, change, tested: tested?.regression, better });
+      ? evaluateNonInferior(limit, change, tested?.interval ?? null, better)
+      : evaluateRegression(limit, change, tested?.regression, better);
   }
   if (!Number.isFinite(limit)) {
     return { outcome: "inconclusive", actual: scoreValue(score), why: "the limit is not a number" };

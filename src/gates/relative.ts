@@ -7,16 +7,16 @@ import { formatEquality, formatFor, formatLimitPercent } from "../math/text/numb
 import type { ConditionResult } from "./condition.ts";
 import { dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
 
-/** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */
-interface RegressionCheck {
-  readonly condition: NoRegression;
-  readonly change: Change;
-  readonly tested: GateTest | undefined;
-  readonly better: Better;
-}
-
-/** Evaluates `no_regression`: fails a drop that is larger than the minimum effect and significant in the joint test. */
-export function evaluateRegression({ condition, change, tested: test, better }: RegressionCheck): ConditionResult {
+/**
+ * Evaluates `no_regression`: fails a drop that is larger than the minimum effect and significant in the joint test; undefined where there
+ * was nothing to test.
+ */
+export function evaluateRegression(
+  { min_effect }: NoRegression,
+  change: Change,
+  test: GateTest | undefined,
+  better: Better,
+): ConditionResult {
   const drop = dropOf(change, better);
   if (drop === null || change.n === null) {
     const why = change.why ?? "the cases of both runs are needed, and one run was stored without them";
@@ -30,7 +30,6 @@ export function evaluateRegression({ condition, change, tested: test, better }: 
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why, test });
   if (drop <= 0) return result("pass", "not worse than the baseline");
   const format = formatFor(change.unit);
-  const { min_effect } = condition;
   const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
   const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect, rounding }, format);
   const worse = `${format.withSizeUnit(size)} worse than the baseline`;
@@ -55,20 +54,17 @@ function formatChance({ p, adjusted, tests }: GateTest): string {
     : formatEquality(p);
 }
 
-/** One `non_inferior` condition, the change it is evaluated on, and the interval of that change at its confidence; null if it is unknown. */
-interface NonInferiorCheck {
-  readonly condition: NonInferior;
-  readonly change: Change;
-  readonly interval: Interval | null;
-  readonly better: Better;
-}
-
 /**
- * Evaluates `non_inferior`: passes only if the interval of the drop is below the margin, and fails only if it is above. Where no case
+ * Evaluates `non_inferior` by the interval of the change at its confidence, null if unknown: passes only if the drop is below the margin, and fails only if it is above. Where no case
  * became worse, the interval says nothing about drops; passing then needs so many cases that a drop of the margin would have made one of
  * them worse, or an interval of improvements only.
  */
-export function evaluateNonInferior({ condition, change, interval, better }: NonInferiorCheck): ConditionResult {
+export function evaluateNonInferior(
+  condition: NonInferior,
+  change: Change,
+  interval: Interval | null,
+  better: Better,
+): ConditionResult {
   const drop = dropOf(change, better);
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why });
   if (drop === null || change.n === null) {

@@ -119,8 +119,8 @@ describe("no regression", () => {
       detectable: null,
       margin: null,
     };
-    const check = { condition: { confidence: 0.95, min_effect: 0 }, tested, better: "higher" } as const;
-    const at = (delta: number) => evaluateRegression({ ...check, change: { ...change, delta } }).outcome;
+    const condition = { confidence: 0.95, min_effect: 0 };
+    const at = (delta: number) => evaluateRegression(condition, { ...change, delta }, tested, "higher").outcome;
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(at)).toEqual(["inconclusive", "inconclusive"]);
     expect([0.5, -0.5].map(at)).toEqual(["pass", "pass"]);
   });

@@ -15,47 +15,45 @@ interface ScoredSuites {
   }[];
 }
 
+/** Returns each suite of a config that was scored. */
+function scoredSuites({ suites }: ScoredSuites, { suites: configs }: Config) {
+  const byName = new Map(suites.map((suite) => [suite.name, suite]));
+  return configs.flatMap((config) => {
+    const scored = byName.get(config.name);
+    return scored ? [{ config, report: scored.report, rows: scored.rows }] : [];
+  });
+}
+
 /** Checks that every gate of the config can mean something for these cases. Throws a UserError with the errors of all suites. */
-export function checkGates({ suites }: ScoredSuites, config: Config, baseline: Baseline | null): void {
+export function checkGates(scored: ScoredSuites, configs: Config, baseline: Baseline | null): void {
   const errors = new ErrorList();
   const base = baseline !== null && isFound(baseline) ? baseline : null;
-  for (const suite of config.suites) {
-    const scored = suites.find(({ name }) => name === suite.name);
-    if (!scored) continue;
-    const report = base?.report.suites[suite.name] ?? null;
+  for (const { config, report, rows } of scoredSuites(scored, configs)) {
     // Ids are looked up for critical cases only, and there may be a million of them.
-    const isAsked = (suite.gates.cases.critical ?? []).length > 0;
-    const before = isAsked ? ofSuite(base?.cases ?? [], suite.name) : [];
-    const found = gateErrors({
-      config: suite,
-      report: scored.report,
-      ids: new Set(isAsked ? scored.rows.map(({ id }) => id) : []),
-      base: { report, ids: new Set(before.map(({ id }) => id)) },
-    });
-    for (const error of found) errors.add(error);
+    const isAsked = (config.gates.cases.critical ?? []).length > 0;
+    const idsOf = (cases: readonly CaseRow[]) => new Set(isAsked ? cases.map(({ id }) => id) : []);
+    const before = isAsked ? ofSuite(base?.cases ?? [], config.name) : [];
+    const ofBase = { report: base?.report.suites[config.name] ?? null, ids: idsOf(before) };
+    for (const error of gateErrors({ config, report, ids: idsOf(rows), base: ofBase })) errors.add(error);
   }
   errors.throwIfAny("config");
 }
 
 /** Returns the warnings of gates that can never fail, or that fail on the data at hand, by suite. */
-export function warnOfGates({ suites }: ScoredSuites, config: Config): (readonly [string, ErrorDetail])[] {
-  return config.suites.flatMap((suite) => {
-    const scored = suites.find(({ name }) => name === suite.name);
-    if (!scored) return [];
-    const { report, rows } = scored;
-    return gateWarnings({ config: suite, report, rows }).map((warning) => [suite.name, warning] as const);
-  });
+export function warnOfGates(scored: ScoredSuites, config: Config): (readonly [string, ErrorDetail])[] {
+  return scoredSuites(scored, config).flatMap((suite) =>
+    gateWarnings(suite).map((warning) => [suite.config.name, warning] as const),
+  );
 }
 
 /** Returns what the regression gates of each suite detect; no suite without one whose drops are known. */
 export function detectableDrops(
-  { suites }: ScoredSuites,
+  scored: ScoredSuites,
   config: Config,
 ): (readonly [string, readonly DetectableDrop[]])[] {
   const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter(isTested)).length;
-  return config.suites.flatMap((suite) => {
-    const scored = suites.find(({ name }) => name === suite.name);
-    const drops = scored ? findDetectableDrops({ config: suite, report: scored.report }, tests) : [];
-    return drops.length === 0 ? [] : [[suite.name, drops] as const];
+  return scoredSuites(scored, config).flatMap((suite) => {
+    const drops = findDetectableDrops(suite, tests);
+    return drops.length === 0 ? [] : [[suite.config.name, drops] as const];
   });
 }

@@ -4,8 +4,8 @@ import type { Gate } from "../../core/gate.ts";
 import { type Score, scoreName, sliceName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { findByKey } from "../../math/memo.ts";
-import { firstFew } from "../../math/text/texts.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
+import { firstCodes } from "../condition.ts";
 import type { CheckedSuite } from "./never-fails.ts";
 
 /**
@@ -72,7 +72,12 @@ function whyUnmeasured(
   if (cases.missing > 0 && !isOfField) return null;
   const known = scores.flatMap((one) => (one.metric === gate.metric && one.slice !== "" ? [scoreName(one)] : []));
   const what = `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`;
-  return { what, given: name, known, todo: known.length === 0 ? "Remove the gate." : `There are ${firstOf(known)}.` };
+  return {
+    what,
+    given: name,
+    known,
+    todo: known.length === 0 ? "Remove the gate." : `There are ${firstCodes(known)}.`,
+  };
 }
 
 function criticalErrors({ config, ids, base }: CheckedSuite): ErrorDetail[] {
@@ -91,10 +96,4 @@ function isMeasuredIn(report: SuiteReport | null, name: string): boolean {
 
 function hasNumber({ status }: Score): boolean {
   return status === "measured" || status === "partial";
-}
-
-const MAX_NAMED = 5;
-
-function firstOf(names: readonly string[]): string {
-  return firstFew(names, MAX_NAMED, (name) => `\`${name}\``);
 }
