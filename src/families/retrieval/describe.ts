@@ -13,8 +13,8 @@ function reason(evidence: Evidence): string {
   const { relevant, retrieved, depth, hits, broken } = evidence;
   if (relevant === 0) return "no document is relevant, so that nothing can be measured";
   if (retrieved === 0) return "retrieves nothing";
-  const [first] = hits;
-  const found = first === undefined ? foundNone(relevant) : firstAt(first[0], depth);
+  const [[rank] = []] = hits;
+  const found = rank === undefined ? foundNone(relevant) : firstAt(rank, depth);
   const limits = broken
     .filter(({ metric }) => metric !== `hit_rate@${depth}`)
     .map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`);
@@ -38,13 +38,9 @@ const NAMED = 10;
 function texts({ gold, trace }: { readonly gold: Gold; readonly trace: Trace | null }) {
   const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
   const named = (id: string): string => (relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id);
-  const expected = namesOf([...relevant.keys()].map(named));
-  const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+  const expected = firstFew([...relevant.keys()], NAMED, named);
+  const got = trace === null ? "(no trace)" : firstFew(trace.retrieved, NAMED, named) || "(nothing retrieved)";
   return { text: gold.query, expected: expected || "(no relevant document)", got };
-}
-
-function namesOf(ids: readonly string[]): string {
-  return firstFew(ids, NAMED);
 }
 
 type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;

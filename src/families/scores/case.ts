@@ -67,12 +67,11 @@ function passError(field: string, value: unknown): FieldError | null {
   return kindError([field], "true, false or null", value, typeof value === "number" ? todo : undefined);
 }
 
-function oneLine(text: string): string {
-  return text
+const oneLine = (text: string): string =>
+  text
     .trim()
     .replace(/[.\s]*\n\s*/g, "; ")
     .replace(/\s+/g, " ");
-}
 
 /** Returns a value as text: lists joined, anything else as JSON. */
 function textOf(value: unknown): string {

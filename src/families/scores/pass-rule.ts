@@ -87,10 +87,8 @@ interface FieldValue {
 /** Returns the value of a field: by its whole name, by its dotted name, or among the scores. */
 function fieldIn(line: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(line, name)) return line[name];
-  const inside = name.split(".").reduce<unknown>((value, key) => {
-    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }, line);
-  if (inside !== undefined) return inside;
-  const { scores } = line;
-  return isObject(scores) && Object.hasOwn(scores, name) ? scores[name] : undefined;
+  const fieldOf = (value: unknown, key: string) =>
+    isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  const inside = name.split(".").reduce<unknown>(fieldOf, line);
+  return inside === undefined ? fieldOf(line["scores"], name) : inside;
 }
