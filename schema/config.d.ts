@@ -815,9 +815,11 @@ type Suite = {
     labels?: readonly string[] | {
       [name: string]: readonly string[];
     } | null;
-    /** The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one.
-     * @default 255 */
+    /** The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one. Without it 255, and the run stops where that may be a class. */
     void?: number | string | null;
+    /** `truth`: pixels that are void in the truth count nowhere; `none`: a label predicted there counts.
+     * @default "truth" */
+    ignore?: "truth" | "none";
     /** The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes.
      * @default null */
     colors?: {

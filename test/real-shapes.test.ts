@@ -15,8 +15,8 @@ interface Shape {
   readonly verdict?: "pass" | "fail";
   readonly warnings?: readonly string[];
   readonly errors?: readonly string[];
-  /** What the error says to add: with it the suite has the scores. */
-  readonly cure?: readonly string[];
+  /** What becomes of parts of the suite by the advice of the error: with it the suite has the scores. */
+  readonly cure?: Readonly<Record<string, string>>;
 }
 
 const SHAPES: readonly Shape[] = readFileSync(new URL("real-shapes.jsonl", import.meta.url), "utf8")
@@ -34,13 +34,15 @@ function contentOf(content: Shape["files"][string]): string | Uint8Array {
 const containing = (texts: readonly string[]) => texts.map((text) => expect.stringContaining(text));
 
 test.each(SHAPES)("$name", async (shape) => {
-  const { suite, scores = {}, verdict = "pass", warnings = [], errors, cure = [] } = shape;
+  const { suite, scores = {}, verdict = "pass", warnings = [], errors, cure = {} } = shape;
+  const written = suite.join("\n");
   const files = Object.fromEntries(Object.entries(shape.files).map(([name, content]) => [name, contentOf(content)]));
   if (errors) {
-    expect(await errorsOf(suite.join("\n"), files)).toEqual(containing(errors));
-    if (cure.length === 0) return;
+    expect(await errorsOf(written, files)).toEqual(containing(errors));
+    if (Object.keys(cure).length === 0) return;
   }
-  const run = await runSuite([...suite, ...cure].join("\n"), files);
+  const cured = Object.entries(cure).reduce((text, [part, better]) => text.replace(part, better), written);
+  const run = await runSuite(cured, files);
   const values = Object.keys(scores).map((name) => {
     const score = run.scores.get(name);
     return [name, score && "value" in score ? score.value : (score?.status ?? null)];

@@ -102,6 +102,7 @@ export const PARAM_EXAMPLES: Readonly<Record<string, string>> = {
   "detection.recall_score_threshold": "recall_score_threshold: 0.3",
   "detection.curves": "curves: [pr_curve]",
   "segmentation.labels": "labels: [road, tree, sky]",
+  "segmentation.void": "void: 255",
   "segmentation.colors": 'colors: { road: "#804080" }',
   "scores.pass": "pass: success",
   "agent.arguments": "arguments: { amount: 0.01 }",

@@ -47,6 +47,11 @@ export function namesFor(labels: ClassNames, key: string): readonly string[] | n
   return Object.hasOwn(labels, key) ? ((labels as Record<string, string[]>)[key] ?? null) : null;
 }
 
+/** Returns the name of a class index; undefined if it has none. Of two classes, 255 is the second, as binary masks are written. */
+export function nameOf(names: readonly string[] | null, index: number): string | undefined {
+  return names?.[index === 255 && names.length === 2 ? 1 : index];
+}
+
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 
 /** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */
@@ -193,7 +198,7 @@ function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, pat
   if (labels === null) return [];
   const known = new Set(labels);
   return map.classes.flatMap((key, index): FieldError[] => {
-    if (typeof key === "string" ? known.has(key) : key < labels.length) return [];
+    if (typeof key === "string" ? known.has(key) : nameOf(labels, key) !== undefined) return [];
     const where = `at ${firstPixel(map, index)}`;
     if (typeof key === "string") {
       const what = `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``;

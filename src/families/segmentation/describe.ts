@@ -88,7 +88,7 @@ export function labelsByIou(evidence: Evidence): number[] {
 
 /** Summarizes a case: its text, and the labels of truth and prediction. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
-  const pairs = mapPairs(gold, trace);
+  const pairs = mapPairs(gold, trace, { ignore: "none" });
   const namesOf = (key: string, map: NamedMap | null): string[] =>
     (map ? labelNames(map) : []).map((label) => labelName({ key, label }));
   const format = (names: readonly string[]): string =>
@@ -117,8 +117,8 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
 }
 
 /** Shows an image: facts, a scene of truth and prediction, the IoU of each label, and confused labels. */
-export function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
-  const pairs = mapPairs(gold, trace).slice(0, MOST_KEYS);
+export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
+  const pairs = mapPairs(gold, trace, params).slice(0, MOST_KEYS);
   const shown = pairs.map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
   const [first] = shown;
   return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];

@@ -3,8 +3,8 @@ import type { Case } from "../../core/case.ts";
 import { type KeyedLabel, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { type Gold, namesFor, type Trace } from "./case.ts";
-import { type LabelMap, MOST_CLASSES, MOST_PIXELS, NO_CLASS } from "./label-map.ts";
+import { type Gold, nameOf, namesFor, type Trace } from "./case.ts";
+import { type LabelMap, LabelMapBuilder, MOST_CLASSES, MOST_PIXELS, VOID } from "./label-map.ts";
 import type { Params } from "./params.ts";
 
 /** The most labels of an image: those of its two label maps. */
@@ -22,6 +22,8 @@ export const evidenceSchema = z
     pixels: z.array(pixels).max(3 * MOST_LABELS),
     /** Pixels without a label, in the truth and in the prediction. */
     unlabelled: z.tuple([pixels, pixels]),
+    /** Those of them that are void because `void` is not set. */
+    void_by_default: z.tuple([pixels, pixels]).exactOptional(),
     /** Whether there is no prediction. */
     missing: z.boolean(),
     /** The least mean IoU with which the image passes. */
@@ -96,27 +98,46 @@ export interface MapPair {
   readonly predicted: NamedMap | null;
 }
 
-/** Returns truth and prediction of an image for each key of its truth; the class names of one half serve the other if that has none. */
-export function mapPairs(gold: Gold, trace: Trace | null): MapPair[] {
+/**
+ * Returns truth and prediction of an image for each key of its truth; the class names of one half serve the other if that has none.
+ * Predictions where the truth is void are left out, as `ignore` says.
+ */
+export function mapPairs(gold: Gold, trace: Trace | null, { ignore }: Pick<Params, "ignore">): MapPair[] {
   return gold.maps.map(({ key, map }) => {
     const [ours, theirs] = [namesFor(gold.labels, key), trace && namesFor(trace.labels, key)];
     const predicted = trace?.maps.find((one) => one.key === key);
     return {
       key,
       truth: { map, labels: ours ?? theirs },
-      predicted: predicted ? { map: predicted.map, labels: theirs ?? ours } : null,
+      predicted: predicted
+        ? { map: ignore === "truth" ? withoutVoid(predicted.map, map) : predicted.map, labels: theirs ?? ours }
+        : null,
     };
   });
 }
 
+/** Removes the labels of a predicted map where the truth is void. */
+function withoutVoid(predicted: LabelMap, truth: LabelMap): LabelMap {
+  if (!truth.runClasses.includes(VOID)) return predicted;
+  const builder = new LabelMapBuilder();
+  eachCommonRun(truth, predicted, (expected, given, count) => {
+    const key = expected === VOID || given >= VOID ? null : predicted.classes[given];
+    builder.add(key == null ? VOID : builder.classIndex(key), count);
+  });
+  return builder.build(predicted);
+}
+
 /** Returns the labels of a map's classes: their names, or their indices if they have no names. */
 export function labelNames({ map, labels }: NamedMap): string[] {
-  return map.classes.map((key) => (typeof key === "string" ? key : (labels?.[key] ?? String(key))));
+  return map.classes.map((key) => (typeof key === "string" ? key : (nameOf(labels, key) ?? String(key))));
 }
 
 /** Counts the pixels of an image by label, over all its keys. */
-export function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Pick<Params, "pass_iou">): Evidence {
-  const pairs = mapPairs(gold, trace);
+export function observe({ gold, trace }: Case<Gold, Trace>, params: Pick<Params, "pass_iou" | "ignore">): Evidence {
+  const pairs = mapPairs(gold, trace, params);
+  const [ofTruth, ofPrediction] = [gold.maps, trace?.maps ?? []].map((maps) =>
+    maps.reduce((sum, { map }) => sum + (map.voidByDefault ?? 0), 0),
+  ) as [number, number];
   const counted = pairs.map(({ key, truth, predicted }) => ({ key, ...countOverlap(truth, predicted) }));
   const sum = (side: 0 | 1): number => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
   return {
@@ -124,8 +145,9 @@ export function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Pick<P
     labels: counted.flatMap(({ labels }) => labels),
     pixels: counted.flatMap(({ pixels }) => pixels),
     unlabelled: [sum(0), sum(1)],
+    ...(ofTruth + ofPrediction > 0 && { void_by_default: [ofTruth, ofPrediction] }),
     missing: pairs.every(({ predicted }) => predicted === null),
-    pass_iou,
+    pass_iou: params.pass_iou,
   };
 }
 
@@ -139,8 +161,8 @@ interface MapOverlap {
 }
 
 /**
- * Counts pixels by label. A pixel without a label counts for no label: if only the truth has none, the prediction's label still
- * counts (Valor: the set of pixels with a label in either). Without a prediction, none of its pixels has a label.
+ * Counts pixels by label. A pixel without a label counts for no label: if only the truth has none and is not void, the prediction's
+ * label still counts (Valor: the set of pixels with a label in either). Without a prediction, none of its pixels has a label.
  */
 function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
   const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareTexts);
@@ -168,7 +190,7 @@ function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
 export function labelIndexer(named: NamedMap, labels: readonly string[]): (classIndex: number) => number {
   const indices = new Map(labels.map((label, index) => [label, index]));
   const found = Int32Array.from(labelNames(named), (name) => indices.get(name) ?? -1);
-  return (classIndex) => (classIndex === NO_CLASS ? -1 : (found[classIndex] as number));
+  return (classIndex) => (classIndex >= VOID ? -1 : (found[classIndex] as number));
 }
 
 /** Calls back with the label and the length of each run; returns the number of pixels without a label. */

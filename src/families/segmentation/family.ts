@@ -7,6 +7,7 @@ import { charts, explain, figures, outcome, parts, summarize } from "./describe.
 import { type Evidence, evidenceSchema, type LabelPixels, observe } from "./evidence.ts";
 import { listedLabels, metrics, poolLabels } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
+import { checkSuite } from "./void.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
@@ -44,6 +45,7 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
+  checkSuite,
   outcome,
   describe: { reason: explain, texts: summarize, figures },
   parts,

@@ -15,7 +15,9 @@ import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 /** A class as written: its index, or its label's name. */
 export type ClassKey = number | string;
 
+/** No label; and void, no label that is written as such. */
 export const NO_CLASS = 0xffff;
+export const VOID = 0xfffe;
 
 /** The most classes, and the most pixels, of a label map. */
 export const MOST_CLASSES = 10_000;
@@ -32,10 +34,12 @@ export interface Size {
 /** The class of each pixel, as runs of equal pixels, row by row from the top left. */
 export interface LabelMap extends Size {
   readonly classes: readonly ClassKey[];
-  /** The class of each run, as its index in `classes`, or `NO_CLASS`. */
+  /** The class of each run, as its index in `classes`, or `NO_CLASS` or `VOID`. */
   readonly runClasses: readonly number[];
   /** The number of pixels up to the end of each run. */
   readonly runEnds: readonly number[];
+  /** The pixels that are void because `void` is not set; absent without any. */
+  readonly voidByDefault?: number;
 }
 
 /** Builds a label map from its pixels, row by row. */
@@ -53,10 +57,10 @@ export class LabelMapBuilder {
     return index;
   }
 
-  /** Appends a pixel of a class, given by its index. */
-  add(index: number): void {
+  /** Appends pixels of a class, given by its index. */
+  add(index: number, count = 1): void {
     const last = this.#runClasses.length - 1;
-    this.#pixels += 1;
+    this.#pixels += count;
     if (this.#runClasses[last] === index) this.#runEnds[last] = this.#pixels;
     else {
       this.#runClasses.push(index);
@@ -76,7 +80,7 @@ export function pixelAt(pixel: number, width: number): string {
 
 const ROWS = "Write a list of rows, each a list of class indices or label names.";
 
-/** Reads a grid: a list of rows of class indices or names; −1 and null mean no label. Or returns what is wrong with it. */
+/** Reads a grid: a list of rows of class indices or names; −1 and null are void. Or returns what is wrong with it. */
 export function readGrid(path: Path, rows: readonly unknown[]): LabelMap | FieldError {
   const first: unknown = rows[0];
   const width = Array.isArray(first) ? first.length : 0;
@@ -104,7 +108,7 @@ function addRow(builder: LabelMapBuilder, row: readonly unknown[], path: Path): 
     if (cell !== last) {
       if (!isCell(cell)) return cellError([...path, at], cell);
       const hasClass = cell !== null && cell !== -1;
-      index = hasClass ? builder.classIndex(cell) : NO_CLASS;
+      index = hasClass ? builder.classIndex(cell) : VOID;
       if (hasClass && index === NO_CLASS) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
       last = cell;
     }

@@ -24,10 +24,14 @@ export const paramsSchema = z
       ),
     void: z
       .union([z.int().min(0).max(65_535), hexColour, z.null()])
-      .default(255)
+      .exactOptional()
       .describe(
-        "The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one.",
+        "The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one. Without it 255, and the run stops where that may be a class.",
       ),
+    ignore: z
+      .enum(["truth", "none"])
+      .default("truth")
+      .describe("`truth`: pixels that are void in the truth count nowhere; `none`: a label predicted there counts."),
     colors: z
       .record(label, colour)
       .refine(areDifferent, { error: "two labels cannot have the same colour" })

@@ -8,6 +8,7 @@ import {
   pixelAt,
   TOO_LARGE,
   TOO_MANY_CLASSES,
+  VOID,
 } from "./label-map.ts";
 import { colourCode, formatColour, type Params } from "./params.ts";
 
@@ -32,7 +33,7 @@ export function readPicture(path: Path, picture: Picture, params: Params): Label
   }
   const builder = new LabelMapBuilder();
   const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, params) : valueClasses(params));
-  if (wrong === null) return builder.build(pixels);
+  if (wrong === null) return withVoid(builder.build(pixels), params);
   if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
   return colourError(path, pixels, wrong);
 }
@@ -53,12 +54,22 @@ function colourError(path: Path, pixels: Pixels, wrong: number): FieldError {
   );
 }
 
-/** Returns the class of a pixel's code: its index, `NO_CLASS` for no label, or `UNKNOWN`. */
+/** Returns the class of a pixel's code: its index, `VOID`, `NO_CLASS` for no label, or `UNKNOWN`. */
 type ClassOf = (code: number, builder: LabelMapBuilder) => number;
 
-function valueClasses({ void: none }: Params): ClassOf {
+/** The value that is void where `void` is not set. */
+const DEFAULT_VOID = 255;
+
+/** Counts the void pixels of a map where `void` is not set. */
+function withVoid(map: LabelMap, { void: none }: Params): LabelMap {
+  if (none !== undefined || !map.runClasses.includes(VOID)) return map;
+  const lengths = map.runEnds.map((end, run) => (map.runClasses[run] === VOID ? end - (map.runEnds[run - 1] ?? 0) : 0));
+  return { ...map, voidByDefault: lengths.reduce((sum, length) => sum + length, 0) };
+}
+
+function valueClasses({ void: none = DEFAULT_VOID }: Params): ClassOf {
   return (code, builder) => {
-    if (code === none) return NO_CLASS;
+    if (code === none) return VOID;
     const index = builder.classIndex(code);
     return index === NO_CLASS ? UNKNOWN : index;
   };
@@ -70,7 +81,7 @@ function colourClasses(pixels: Pixels, { colors, void: none }: Params): ClassOf 
   return (code, builder) => {
     const colour = colourOf(pixels, code);
     if (colour === null) return UNKNOWN;
-    if (colour === voidColour) return NO_CLASS;
+    if (colour === voidColour) return VOID;
     const label = labels.get(colour);
     return label === undefined ? UNKNOWN : builder.classIndex(label);
   };

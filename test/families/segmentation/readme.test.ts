@@ -7,7 +7,7 @@ import { scoresOf, seeLine } from "./scored.ts";
 
 const readme = readFileSync(new URL("../../../src/families/segmentation/README.md", import.meta.url), "utf8");
 const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
-const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object));
+const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object, { ignore: "truth" }));
 const scores = scoresOf(cases.map(({ evidence }) => evidence));
 const scoring = withParams(segmentation, {});
 

@@ -9,7 +9,7 @@ import { summarize } from "../../../src/scoring/scores.ts";
 import type { Lines } from "../../law-cases.ts";
 import { withParams } from "../../with-params.ts";
 
-/** What is seen in a line that is a whole case; it passes through JSON as it would in a file. */
+/** What is seen in a line that is a whole case, counted as Valor does; it passes through JSON as it would in a file. */
 export function seeLine(
   line: object,
   params: Readonly<Record<string, Json>> = {},
@@ -26,7 +26,7 @@ export function figuresOf(lines: Lines, params: Readonly<Record<string, Json>> =
 
 function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {
   const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
-  const scoring = withParams(segmentation, params);
+  const scoring = withParams(segmentation, { ignore: "none", ...params });
   const [wanted, given] = [scoring.readGold(parsed(gold)), trace === null ? null : scoring.readTrace(parsed(trace))];
   if (!wanted.ok || wanted.id === null || (given && !given.ok)) throw new Error(JSON.stringify([wanted, given]));
   return { id: wanted.id, scoring, one: { gold: wanted.value, trace: given?.value ?? null } };
