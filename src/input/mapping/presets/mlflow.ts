@@ -1,6 +1,8 @@
 import { isObject } from "../../../core/json.ts";
 import {
   at,
+  type Fields,
+  fieldsOf,
   firstByName,
   firstText,
   jsonIn,
@@ -9,6 +11,7 @@ import {
   objectsIn,
   SAME_NAMES,
   textAt,
+  textOrJson,
 } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
@@ -35,16 +38,20 @@ export const mlflow: Preset = {
     );
     const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
     const durations = ["execution_duration_ms", "execution_duration", "execution_time_ms"].map((name) => info[name]);
+    const root = rootSpan({ ...record, info });
     const latency = durations.map(durationOf).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
     return {
       id: at(record, "id"),
       // Tables keep the names that the evaluated data has; these are those of MLflow's own examples.
       question:
-        at(record, "inputs", "question", "questions", "query", "request") ??
-        at({ ...record, info }, "info.request_preview", "data.request"),
+        at(record, "inputs", "question", "questions", "query", "request", "data.request") ??
+        valueIn(root, "mlflow.spanInputs") ??
+        wholePreview(info["request_preview"]),
       answer:
-        at(record, "outputs", "prediction", "response") ??
-        at({ ...record, info }, "info.response_preview", "data.response"),
+        at(record, "outputs", "prediction", "response", "data.response") ??
+        valueIn(root, "mlflow.spanOutputs") ??
+        info["response_preview"] ??
+        null,
       expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
       scores: {
         ...firstByName(values, "assessment", leaveOut),
@@ -55,6 +62,26 @@ export const mlflow: Preset = {
     };
   },
 };
+
+/** Returns the attributes of the span of a trace that has no parent; none without spans. */
+function rootSpan(record: Fields): Fields {
+  const spans = objectsIn(jsonIn(at(record, "data.spans", "spans")));
+  return fieldsOf(spans.find((span) => !at(span, "parent_span_id", "parent_id"))?.["attributes"]);
+}
+
+/** The attributes of spans are values as JSON texts. */
+function valueIn(attributes: Fields, name: string): string | null {
+  const written = attributes[name] ?? null;
+  const value = jsonIn(written);
+  return typeof value === "string" ? value : textOrJson(written);
+}
+
+/** MLflow cuts previews at 1,000 characters: many questions can have the same beginning, so that it does not identify one. */
+const PREVIEW_LENGTH = 1000;
+
+function wholePreview(preview: unknown): string | null {
+  return typeof preview === "string" && preview.length < PREVIEW_LENGTH ? preview : null;
+}
 
 /** Columns of metrics: `toxicity/v1/score`, `answer_similarity/v1/score`, `correctness/value`. */
 const METRIC = /\/(?:score|value)$/;
