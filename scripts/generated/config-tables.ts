@@ -23,7 +23,7 @@ const NOTES: Readonly<Record<string, string>> = {
   gold_records: "Like `records`, for the files of `gold`.",
   gold_fields: "Like `fields`, for the files of `gold`.",
   id: "[Where ids are from](formats-and-presets.md#ids) where the records have none: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text. It holds for `gold` too.",
-  group_by: "JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`.",
+  group_by: "[JMESPath](jmespath.md) whose equal values make rows of a file one record: `{ id, rows: [...] }`.",
   gold_id: "Like `id`, for the files of `gold`.",
   gold_group_by: "Like `group_by`, for the files of `gold`.",
 };
