@@ -40,11 +40,8 @@ export function details(rows: readonly DetailRow<Evidence>[], params: Params): D
       const answer = answerFor(row.evidence, key);
       return answer === null ? [] : [{ id: row.id, answer }];
     });
-    const labels = countLabels(evidence, key);
-    return [
-      key,
-      { confusion: confusionMatrix(cases, labels), ...curves(evidence, key, { cases, labels, params, mostExamples }) },
-    ];
+    const confusion = confusionMatrix(cases, countLabels(evidence, key));
+    return [key, { confusion, ...curves(evidence, key, cases, params, mostExamples) }];
   });
   const [only] = byKey;
   if (only && byKey.length === 1 && only[0] === NO_KEY) return only[1];
@@ -89,20 +86,18 @@ function confusionMatrix(cases: readonly AnsweredCase[], all: readonly LabelFreq
   };
 }
 
-interface CurveSettings {
-  readonly cases: readonly AnsweredCase[];
-  readonly labels: readonly LabelFrequency[];
-  readonly params: Params;
-  readonly mostExamples: number;
-}
-
 /** Returns the wanted curves by label; null if not every prediction has scores. */
-function curves(evidence: readonly Evidence[], key: string, settings: CurveSettings): Details {
-  const { cases, labels, params, mostExamples } = settings;
+function curves(
+  evidence: readonly Evidence[],
+  key: string,
+  cases: readonly AnsweredCase[],
+  params: Params,
+  most: number,
+) {
   const wanted = CURVES.filter((name) => params.curves.includes(name));
   if (wanted.length === 0) return {};
   // Labels that only have a score have a curve too.
-  const counts = new Map(labels.map(({ label, truth }) => [label, truth]));
+  const counts = new Map(countLabels(evidence, key).map(({ label, truth }) => [label, truth]));
   for (const { answer } of cases) for (const label of answer.labels ?? []) if (!counts.has(label)) counts.set(label, 0);
   if (!scoredChecker(evidence, key)(null))
     return { ...Object.fromEntries(wanted.map((name) => [name, null])), labels_without_curve: counts.size };
@@ -111,11 +106,15 @@ function curves(evidence: readonly Evidence[], key: string, settings: CurveSetti
     Object.fromEntries(chosen.map((label, index) => [label, jsonOf(index)]));
   const examples = wanted.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
   const { counts: curves, limit } = countWithExamples(
-    { labels: chosen.length, wanted: examples, most: mostExamples },
+    { labels: chosen.length, wanted: examples, most },
     (maxExamples) => labelCurves(cases, chosen, maxExamples),
   );
   const makers = {
-    pr_curve: () => byLabel((index) => plainCurve(curves[index] as LabelCurve)),
+    pr_curve: () =>
+      byLabel((index) => {
+        const countsAt = prCountsReader(curves[index] as LabelCurve);
+        return byThreshold((step) => ({ ...countsAt(step) }));
+      }),
     detailed_pr_curve: () =>
       byLabel((index) => detailedCurve(curves[index] as LabelCurve, { hasNegatives: true, entryOf: (id) => id })),
     roc_curve: () => {
@@ -135,14 +134,6 @@ function curves(evidence: readonly Evidence[], key: string, settings: CurveSetti
 
 /** The counts of one label at each score threshold, with the ids of the first cases. */
 type LabelCurve = ThresholdCounts<string>;
-
-function plainCurve(curve: LabelCurve): Details {
-  const countsAt = prCountsReader(curve);
-  return byThreshold((step) => {
-    const { tp, fp, tn, fn, precision, recall, f1 } = countsAt(step);
-    return { tp, fp, tn, fn, precision, recall, f1 };
-  });
-}
 
 /**
  * Counts for some labels over all cases, each label a separate problem: a case predicts every label whose score is at least the

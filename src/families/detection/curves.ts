@@ -95,39 +95,6 @@ function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
   }
 }
 
-/** Returns counts, precision, recall and F1 at each threshold; there are no true negatives to count. */
-function plainCurve(counts: LabelCounts): Details {
-  const countsAt = prCountsReader(counts);
-  return byThreshold((step) => ({ ...countsAt(step), tn: null }));
-}
-
-/** The suite's rows and its name, for examples. */
-interface ExampleSource {
-  readonly rows: readonly DetailRow<Evidence>[];
-  readonly suite: string;
-}
-
-/** Returns the detailed curve of a label, with examples from the rows of a suite. */
-function curveWithExamples(counts: LabelCounts, label: KeyedLabel, source: ExampleSource): Details {
-  const entryOf = (one: Example, kind: number): Json => exampleJson(one, kind, label, source);
-  return detailedCurve(counts, { hasNegatives: false, entryOf });
-}
-
-/** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
-function exampleJson({ row, index }: Example, kind: number, label: KeyedLabel, { rows, suite }: ExampleSource): Json {
-  const image = rows[row] as DetailRow<Evidence>;
-  const one = image.evidence.labels.find((other) => labelId(other) === labelId(label)) as LabelEvidence;
-  const isDetection = kind < RESULTS.confused;
-  const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
-  const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
-  return {
-    dataset: suite,
-    datum: image.id,
-    box: shapes[index]?.box ?? [],
-    ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
-  };
-}
-
 /** The most labels with curves, and with recalls: those with the most objects, then detections. */
 const MOST_CURVES = 50;
 const MOST_RECALLS = 1000;
@@ -158,15 +125,41 @@ function curveDetails(
   const evidence = rows.map((row) => row.evidence);
   const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
   const { counts, limit } = labelCurves(evidence, withCurve, params);
-  const byLabel = (curveOf: (counts: LabelCounts, label: KeyedLabel) => Details): Details =>
-    objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index] as LabelCounts, label)]));
+  const byLabel = (curveOf: (counts: LabelCounts, id: string) => Details): Details =>
+    objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index] as LabelCounts, labelId(label))]));
   return {
-    ...(params.curves.includes("pr_curve") && { pr_curve: byLabel(plainCurve) }),
+    // There are no true negatives to count.
+    ...(params.curves.includes("pr_curve") && {
+      pr_curve: byLabel((one) => {
+        const countsAt = prCountsReader(one);
+        return byThreshold((step) => ({ ...countsAt(step), tn: null }));
+      }),
+    }),
     ...(params.curves.includes("detailed_pr_curve") && {
-      detailed_pr_curve: byLabel((one, label) => curveWithExamples(one, label, { rows, suite })),
+      detailed_pr_curve: byLabel((one, label) =>
+        detailedCurve(one, {
+          hasNegatives: false,
+          entryOf: (example, kind) =>
+            exampleJson(example, kind, label, rows[example.row] as DetailRow<Evidence>, suite),
+        }),
+      ),
       max_examples: limit,
     }),
     labels_without_curve: labels.length - withCurve.length,
+  };
+}
+
+/** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
+function exampleJson({ index }: Example, kind: number, label: string, image: DetailRow<Evidence>, suite: string): Json {
+  const one = image.evidence.labels.find((other) => labelId(other) === label) as LabelEvidence;
+  const isDetection = kind < RESULTS.confused;
+  const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
+  const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
+  return {
+    dataset: suite,
+    datum: image.id,
+    box: shapes[index]?.box ?? [],
+    ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
   };
 }
 
