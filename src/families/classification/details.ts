@@ -113,7 +113,10 @@ function curves(
     pr_curve: () =>
       byLabel((index) => {
         const countsAt = prCountsReader(curves[index] as LabelCurve);
-        return byThreshold((step) => ({ ...countsAt(step) }));
+        return byThreshold((step) => {
+          const { tp, fp, tn, ...others } = countsAt(step);
+          return { tp, fp, tn, ...others };
+        });
       }),
     detailed_pr_curve: () =>
       byLabel((index) => detailedCurve(curves[index] as LabelCurve, { hasNegatives: true, entryOf: (id) => id })),
