@@ -26,7 +26,6 @@ const BUDGET: Budget = {
 
 /** What is folded elsewhere, and short enough for a terminal. */
 const UNFOLDED: Readonly<Partial<Record<SectionId, Section["look"]>>> = {
-  slices: "open",
   trials: "open",
   skipped: "plain",
 };
@@ -39,7 +38,8 @@ const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
 export function renderReportText(report: Report, options: TextStyle & OutputPaths): string {
   const { color, folder, htmlReport } = options;
   const context = { name: "default", server: null, artifactId: null, docs: null, created: report.created };
-  const { head, sections, footer } = createDocument(report, context, NO_LINKS, BUDGET);
+  const links = htmlReport === undefined ? NO_LINKS : { ...NO_LINKS, rest: { code: htmlReport.path, limit: 1000 } };
+  const { head, sections, footer } = createDocument(report, context, links, BUDGET);
   const hint = head.outcome === "ungated" ? [NO_GATES] : [];
   const document = { head: { ...head, context: [...hint, ...head.context] }, sections: forTerminal(sections), footer };
   return finishText([
