@@ -16,7 +16,7 @@ function formatOption(choices: readonly string[]): OptionSpec {
 }
 
 const JUDGE_LIMITS: Readonly<Record<string, OptionSpec>> = {
-  "judge-max-calls": { value: "N", description: "Most requests to the judge, whatever the config says.", group: JUDGE },
+  "judge-max-calls": { value: "N", description: "Maximum judge requests; caps the config.", group: JUDGE },
   "judge-max-usd": { value: "USD", description: "Most dollars for the judge, by the config's `prices`.", group: JUDGE },
 };
 

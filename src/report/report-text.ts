@@ -27,7 +27,6 @@ const BUDGET: Budget = {
 /** What is folded elsewhere, and short enough for a terminal. */
 const UNFOLDED: Readonly<Partial<Record<SectionId, Section["look"]>>> = {
   trials: "open",
-  skipped: "plain",
 };
 /** What a terminal does not count either. */
 const LEFT_OUT: ReadonlySet<SectionId> = new Set(["tests"]);

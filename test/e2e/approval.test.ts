@@ -47,7 +47,7 @@ describe("a frozen gold set", () => {
     const demand = { freeze: { scope: "gold", label: LABEL } };
     expect(freeze).toMatchObject({ metric: "cases", demand, outcome: "fail", actual: 2, why });
     expect(commentText(scene.state, 7)).toContain(`- ❌ these changes need the PR label \`${LABEL}\`\n`);
-    expect(commentText(scene.state, 7)).toMatch(/^❌ measure changes 2 \(frozen\)$/m);
+    expect(commentText(scene.state, 7)).toMatch(/^❌\u00a0measure changes 2 \(frozen\)$/m);
     expect(messagesOf(end, "error")[0]).toContain(why);
   });
 

@@ -168,7 +168,7 @@ test("every text of a report is shown without effect", async () => {
   const html = renderHtml(text);
   const tags = tagsOf(html).join(" ");
   expect(tags).toMatch(
-    /^(?:(?:a|blockquote|br|code|details|h2|li|ol|p|strong|sub|summary|table|tbody|td|th|thead|tr|ul) ?)+$/,
+    /^(?:(?:a|b|blockquote|br|code|details|h2|li|ol|p|pre|strong|sub|summary|table|tbody|td|th|thead|tr|ul) ?)+$/,
   );
   const links = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => String(href));
   const own =

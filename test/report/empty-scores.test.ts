@@ -63,29 +63,29 @@ describe("a score is empty when it is undefined now and before, and has no gate"
   });
 });
 
-describe("empty scores are in the tables of the summary; the comment and the terminal only count them and say why", () => {
+describe("empty scores are in the tables of the summary; the comment counts them and says why, the terminal counts them", () => {
   const quiet = ["quiet", "still", "hushed"].map((metric) => undefinedScore(null, metric));
   const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
 
   test.each(reports)("%#", (report) => {
-    const brief = [renderComment(report, PAGE), renderReportText(report, { color: false, folder: "out" })];
-    for (const page of brief) {
-      const skipped = "3 metrics skipped: quiet, still, hushed (nothing was shipped)";
-      expect(page.split(skipped)).toHaveLength(2);
-      expect(page.replace(skipped, "")).not.toMatch(/quiet|still|hushed/);
-    }
+    const comment = renderComment(report, PAGE);
+    const skipped = "3 metrics had nothing to measure: quiet, still, hushed (nothing was shipped)";
+    expect(comment.split(skipped)).toHaveLength(2);
+    expect(comment.replace(skipped, "")).not.toMatch(/quiet|still|hushed/);
+    const text = renderReportText(report, { color: false, folder: "out" });
+    expect(text).toContain("\n3 metrics had nothing to measure\n");
+    expect(text).not.toMatch(/quiet|still|hushed/);
     const full = renderSummary(report, PAGE);
     for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\| \\[${metric}\\].*n/a`, "m"));
     expect(full).toContain("quiet, still, hushed: skipped: nothing was shipped");
-    expect(full).not.toContain("metrics skipped");
+    expect(full).not.toContain("had nothing to measure");
   });
 
-  const terminal = (scores: readonly Score[]) =>
-    renderReportText(reportOn(scores, null), { color: false, folder: "out" });
+  const commentOn = (scores: readonly Score[]) => renderComment(reportOn(scores, null), PAGE);
 
   test("a single one is counted in the singular and is not called a slice", () => {
-    const text = terminal([undefinedScore(null, "quiet")]);
-    expect(text).toContain("\n1 metric skipped: quiet (nothing was shipped)\n");
+    const text = commentOn([undefinedScore(null, "quiet")]);
+    expect(text).toContain("\n1 metric had nothing to measure: quiet (nothing was shipped)\n");
     expect(text).not.toContain("slice");
   });
 
@@ -93,15 +93,15 @@ describe("empty scores are in the tables of the summary; the comment and the ter
     const because = (metric: string, why: string) => ({ ...undefinedScore(null, metric), why }) as Score;
     const same = ["a", "b", "c", "d", "e"].map((metric) => because(metric, "no references"));
     const others = ["f", "g", "h", "i"].map((metric) => because(metric, `no ${metric}`));
-    expect(terminal([...same, ...others])).toContain(
-      "\n9 metrics skipped: a, b, c and 2 more (no references); f (no f); g (no g) and 2 more\n",
+    expect(commentOn([...same, ...others])).toContain(
+      "\n9 metrics had nothing to measure: a, b, c and 2 more (no references); f (no f); g (no g) and 2 more\n",
     );
   });
 
   test("foreign text in a reason stays on its line and is no markup", () => {
     const hostile = { ...undefinedScore(null, "quiet"), why: "<img src=x>\n# @everyone" } as Score;
     const comment = renderComment(reportOn([hostile], null), PAGE);
-    expect(comment).toContain("1 metric skipped: quiet (");
+    expect(comment).toContain("1 metric had nothing to measure: quiet (");
     expect(comment).not.toMatch(/(?<!\\)<img|^# |@everyone/m);
   });
 

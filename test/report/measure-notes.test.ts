@@ -158,14 +158,14 @@ test("the shortest comment contains the notes on changed gates too", () => {
 describe("what was read", () => {
   test("is questioned if the traces are the baseline's", () => {
     expect(texts(reportOf({ same_traces: ["bot"] }))).toEqual([
-      "unsure the traces are the baseline's, byte for byte: was the system run?",
+      "unsure The answers are identical to the baseline's. Did your system run?",
     ]);
   });
 
   test("is not questioned for a suite that a pull request does not touch", () => {
     const report = reportOf({ same_traces: ["other"] });
     const both = { ...report, suites: { ...report.suites, other: suiteOf([]) } };
-    const asked = "the traces are the baseline's, byte for byte: was the system run?";
+    const asked = "The answers are identical to the baseline's. Did your system run?";
     expect(texts(both)).toEqual([]);
     expect(createNotes(both, { isFull: true })).toContainEqual({ mark: "info", about: "other", text: asked });
     const changed = {

@@ -3,7 +3,7 @@
 /** The most files that one side of a suite may have. */
 export const MAX_INPUT_FILES = 5000;
 
-/** What a judge may cost in a run whatever the config says, from inputs or options; null where nothing is given. */
+/** What a judge may cost in a run at most, which caps the config, from inputs or options; null where nothing is given. */
 export interface JudgeCeilings {
   readonly maxCalls: number | null;
   readonly maxUsd: number | null;

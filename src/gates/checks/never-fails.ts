@@ -106,7 +106,7 @@ function whyNoDrop(
   if (!reaches(room, isRelative ? limit * Math.abs(score.value) : limit)) return null;
   if (room <= 0) {
     const what = `${gate} cannot fail against these results: ${value} is the worst possible value.`;
-    return { what, todo: "Improve the results first, or remove the gate until then." };
+    return { what, todo: `${value}: check your \`fields\` first, then remove the gate until the results are better.` };
   }
   const size = formatFor(score.unit).difference(room);
   return {

@@ -232,6 +232,9 @@ function noSlice(
   const fields = only ? [] : context.slices.map((one) => sliceName(one, "…"));
   const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` is not a slice of this suite.`;
+  // A metric that has no value over all cases is asked for one of its parts.
+  if (known.length > 0 && name === id)
+    return { what: `\`${id}\` needs a label or an average.`, todo: `Write ${quoted(known, " or ")}.` };
   if (known.length === 0) return { what, todo: "Add the field to `slices` first." };
   return { what, todo: `Write ${quoted(known, " or ")}.` };
 }

@@ -95,7 +95,7 @@ export function sameTracesNotes(report: Report, isSuspicious: boolean): Note[] {
   const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
   const shown = same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious);
   return shown.slice(0, MAX_CHANGES).map((suite): Note => {
-    const text = "the traces are the baseline's, byte for byte: was the system run?";
+    const text = "The answers are identical to the baseline's. Did your system run?";
     return { mark: isSuspicious ? "unsure" : "info", about: subjectIn(report, suite), text };
   });
 }

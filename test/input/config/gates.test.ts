@@ -52,7 +52,7 @@ describe("a gate names one score", () => {
     ],
     ["found[topic]", "`found[topic]` is not a slice of this suite."],
     ["found[at=5]", "`found[at=5]` is not a slice of this suite."],
-    ["recall", "`recall` is not a slice of this suite. Write `recall[at=1]` or `recall[at=5]`."],
+    ["recall", "`recall` needs a label or an average. Write `recall[at=1]` or `recall[at=5]`."],
     ["recall[at=2]", "`recall[at=2]` is not a slice of this suite."],
     ["recall[at=15]", "`recall[at=15]` is not a slice of this suite."],
     ["recoll[at=5]", "This suite has no metric `recoll`."],
