@@ -88,8 +88,8 @@ function compareImages({ image: one }: Evidence, { image: other }: Evidence): nu
 
 /** The data of the precision-recall curves of one label in one range of areas, for all IoUs. */
 interface PrCurve {
-  /** Images with objects that count, and how many. */
-  readonly objects: readonly { readonly row: number; readonly count: number }[];
+  /** The row of each object that counts. */
+  readonly objectRows: readonly number[];
   /** The detections that are true or ignored at some IoU, by descending score. */
   readonly detections: readonly CurveDetection[];
   /** The rows of those that are false at every IoU: most detections are. */
@@ -126,11 +126,10 @@ function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCu
       const reach = isCounted ? MAX_DETECTIONS.findLastIndex((max, at) => at === 0 || index < max) + 1 : 0;
       detections.push({ row, falses: falseRows.length, matched, ignored, reach });
     }
-    const objects = rows.flatMap(({ row, label }) => {
-      const count = objectsOf(label).filter(({ ranges }) => (ranges >> area) & 1).length;
-      return count > 0 ? [{ row, count }] : [];
-    });
-    return { objects, detections, falseRows };
+    const objectRows = rows.flatMap(({ row, label }) =>
+      objectsOf(label).flatMap(({ ranges }) => ((ranges >> area) & 1 ? [row] : [])),
+    );
+    return { objectRows, detections, falseRows };
   });
 }
 
@@ -152,12 +151,12 @@ interface Points {
 
 /** Computes the values of a curve as if row i occurred `weights[i]` times (null: once each); null if no object counts. */
 function evaluateCurve(
-  { objects, detections, falseRows }: PrCurve,
+  { objectRows, detections, falseRows }: PrCurve,
   points: Points,
   weights: Weights,
 ): LabelValues | null {
   const weightOf = (row: number): number => (weights === null ? 1 : (weights[row] as number));
-  const total = objects.reduce((sum, { row, count }) => sum + weightOf(row) * count, 0);
+  const total = objectRows.reduce((sum, row) => sum + weightOf(row), 0);
   if (total === 0) return null;
   const zeros = (): number[] => points.found.map(() => 0);
   const [recall, found, falses, counts] = [MAX_DETECTIONS.map(zeros), zeros(), zeros(), zeros()];
