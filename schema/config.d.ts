@@ -440,6 +440,9 @@ type Suite = {
     /** Whether ROUGE compares words of more than three letters by their stems (Porter's).
      * @default false */
     rouge_use_stemmer?: boolean;
+    /** The words that ROUGE compares: runs of a-z and 0-9, as rouge_score; or `unicode`: letters, marks and digits of any script.
+     * @default "rouge_score" */
+    tokenizer?: "rouge_score" | "unicode";
     /** The weights of n-grams of one word, of two words and so on in BLEU.
      * @default [0.25,0.25,0.25,0.25] */
     bleu_weights?: readonly number[];

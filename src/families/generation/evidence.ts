@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { type Outcome, truncate } from "../../core/case.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import type { SuiteFindings } from "../../core/family.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { bestMatched, countMatches } from "./answer-metrics.ts";
+import type { OverlapParams } from "./overlap.ts";
 import type { Stated, Verdicts } from "./verdicts.ts";
 
 /** The source of the judged values of a case, by metric; present if a judge was asked. */
@@ -51,6 +54,8 @@ const LONGEST_MISMATCH = 300;
 export const evidenceSchema = z.strictObject({
   /** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
   answer: z.enum(["given", "none", "missing"]),
+  /** The metrics that leave nothing of a reference that is not blank. */
+  reduced: z.array(z.string()).exactOptional(),
   /** The values of the metrics that were measured. */
   values: z.record(z.string(), z.number()),
   /** The counts of metrics of which scores over several cases use the sums. */
@@ -69,6 +74,31 @@ export const evidenceSchema = z.strictObject({
   misfit: z.string().max(LONGEST).exactOptional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** The share of cases from which on ROUGE's missing words are worth a warning. */
+const MOST_WITHOUT_WORDS = 0.05;
+
+const REDUCED: Readonly<Record<string, string>> = {
+  rouge: "a reference without a word that ROUGE reads: its value is 0",
+  exact_match: "a reference of which SQuAD's normalization leaves nothing: `exact_match` compares it as written",
+  token_f1: "a reference of which SQuAD's normalization leaves nothing: `token_f1` compares it as written",
+  numeric_match: "no reference that is a number: `numeric_match` does not count them",
+};
+
+/** Warns of references of which metrics leave nothing, once for each. */
+export function checkSuite(
+  evidence: readonly Evidence[],
+  { tokenizer }: Pick<OverlapParams, "tokenizer">,
+): SuiteFindings {
+  const warnings = Object.entries(REDUCED).flatMap(([id, what]): ErrorDetail[] => {
+    const count = evidence.filter(({ reduced }) => reduced?.includes(id)).length;
+    if (count <= (id === "rouge" ? evidence.length * MOST_WITHOUT_WORDS : 0)) return [];
+    const todo = "Write `params: { tokenizer: unicode }` to compare the words of any script.";
+    const isCured = id === "rouge" && tokenizer !== "unicode";
+    return [{ what: `${count} of ${evidence.length} cases have ${what}.`, ...(isCured && { todo }) }];
+  });
+  return { warnings };
+}
 
 /** Returns the result of a case: it fails without a prediction or with a broken limit, and is unscored if its limits cannot be checked. */
 export function outcomeOf(evidence: Evidence): Outcome {

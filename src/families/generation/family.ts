@@ -4,7 +4,7 @@ import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./cas
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure.ts";
 import { describe } from "./describe.ts";
-import { type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
+import { checkSuite, type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
 import { JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
 import { metrics } from "./metrics.ts";
 import { measureOverlap } from "./overlap.ts";
@@ -22,12 +22,14 @@ function observe(one: Case<Gold, Trace>, { params, labels, asked }: SuiteContext
   const answer = trace === null ? "missing" : prediction === null ? "none" : "given";
   const isLimited = hasLimits({ answer, mismatch });
   const limits = isLimited ? checkLimits({ values, labelled }, params) : { broken: [], unmeasured: [] };
+  const reduced = [...(overlap?.isReduced ? ["rouge"] : []), ...checked.reduced];
   const causes = limits.broken.flatMap(({ metric }) => {
     const cause = verdicts && JUDGED_METRICS.find(({ id }) => id === metric)?.cause?.(verdicts);
     return cause ? [[metric, cause]] : [];
   });
   return {
     answer,
+    ...(reduced.length > 0 && { reduced }),
     values,
     counts: { ...overlap?.counts, ...checked.counts },
     ...limits,
@@ -59,6 +61,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   observe,
   observeMissing: (gold, context) => observe({ gold, trace: null }, context),
   metrics,
+  checkSuite,
   outcome: outcomeOf,
   describe,
   documents: ({ trace }) => trace?.contexts ?? [],

@@ -1,5 +1,6 @@
 import { bleuCounts, bleuOf } from "../../math/text/bleu.ts";
-import { rougeScores } from "../../math/text/rouge.ts";
+import { rougeScores, rougeWords, unicodeWords } from "../../math/text/rouge.ts";
+import { splitWhitespace } from "../../math/text/words.ts";
 import type { MetricRecord } from "./metric-record.ts";
 
 const NO_REFERENCES = "no case has references";
@@ -21,12 +22,16 @@ const ROUGE_UNITS = {
 type RougeId = keyof typeof ROUGE_UNITS;
 export const ROUGE_TYPES = Object.keys(ROUGE_UNITS) as [RougeId, ...RougeId[]];
 
+/** The words that ROUGE compares. */
+const TOKENIZERS = { rouge_score: rougeWords, unicode: unicodeWords } as const;
+
 export const ROUGE_MEASURES = ["f1", "recall", "precision"] as const;
 
 export type OverlapParams = {
   readonly rouge_types: RougeId[];
   readonly rouge_measure: (typeof ROUGE_MEASURES)[number];
   readonly rouge_use_stemmer: boolean;
+  readonly tokenizer: keyof typeof TOKENIZERS;
   readonly bleu_weights: number[];
 };
 
@@ -56,15 +61,23 @@ export function overlapMetrics({
 
 /**
  * Measures the overlap of a prediction with its references: each type of ROUGE with the best one by F1, and BLEU, whose counts are the
- * lengths of the prediction and of the closest reference, then by order of n-gram those that match and all.
+ * lengths of the prediction and of the closest reference, then by order of n-gram those that match and all. `isReduced`: whether
+ * ROUGE finds no word in a reference.
  */
 export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams) {
   const { rouge_types: types, rouge_measure: measure, rouge_use_stemmer: stem, bleu_weights: weights } = params;
-  const rouge = rougeScores(prediction, references, { types, stem });
+  const words = TOKENIZERS[params.tokenizer];
+  const rouge = rougeScores(prediction, references, { types, stem, words });
   const { matches, totals, length, closest } = bleuCounts(prediction, references, weights.length);
   const values: Record<string, number> = Object.fromEntries(types.map((type) => [type, rouge[type][measure]]));
   values["bleu"] = bleuOf({ matches, totals, length, closest }, weights);
-  return { values, counts: { bleu: [length, closest, ...matches, ...totals] } };
+  const isReduced = references.some((text) => isReducedBy(words, text));
+  return { values, counts: { bleu: [length, closest, ...matches, ...totals] }, isReduced };
+}
+
+/** Returns whether a metric's words leave nothing of a text that is not blank. */
+export function isReducedBy(words: (text: string) => readonly unknown[], text: string): boolean {
+  return words(text).length === 0 && splitWhitespace(text).length > 0;
 }
 
 /** Returns BLEU from the sums of the counts of several predictions. */

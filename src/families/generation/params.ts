@@ -104,6 +104,12 @@ export const paramsSchema = z
       .boolean()
       .default(false)
       .describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
+    tokenizer: z
+      .enum(["rouge_score", "unicode"])
+      .default("rouge_score")
+      .describe(
+        "The words that ROUGE compares: runs of a-z and 0-9, as rouge_score; or `unicode`: letters, marks and digits of any script.",
+      ),
     bleu_weights: z
       .array(weight)
       .min(1)

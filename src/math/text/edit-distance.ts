@@ -58,11 +58,18 @@ interface ErrorCounts {
   readonly length: number;
 }
 
-/** Returns the counts with the lowest error rate over the references, the first of equal ones; null if all references are empty. */
+/**
+ * Returns the counts with the lowest error rate over the references, the first of equal ones; null without references. Of an empty
+ * reference all that is predicted is an insertion, as in jiwer 4: it counts where all references are empty, or the prediction is too.
+ */
 export function leastErrors({ prediction, references, distinct }: NumberedTexts): ErrorCounts | null {
-  const counts = references
-    .filter(({ length }) => length > 0)
-    .map((reference) => ({ edits: editDistance(reference, prediction, distinct), length: reference.length }));
+  const filled = references.filter(({ length }) => length > 0);
+  if (references.length > 0 && (filled.length === 0 || (prediction.length === 0 && filled.length < references.length)))
+    return { edits: prediction.length, length: 0 };
+  const counts = filled.map((reference) => ({
+    edits: editDistance(reference, prediction, distinct),
+    length: reference.length,
+  }));
   const [first = null, ...rest] = counts;
   return rest.reduce((best, one) => (best && one.edits * best.length < best.edits * one.length ? one : best), first);
 }

@@ -18,6 +18,8 @@ export interface Overlap {
 interface RougeOptions<Type extends RougeType> {
   readonly types: readonly Type[];
   readonly stem?: boolean;
+  /** How texts are cut into words; as rouge_score does by default. */
+  readonly words?: (text: string) => readonly string[];
 }
 
 /**
@@ -28,16 +30,16 @@ interface RougeOptions<Type extends RougeType> {
 export function rougeScores<Type extends RougeType>(
   prediction: string,
   references: readonly string[],
-  { types, stem: stems = false }: RougeOptions<Type>,
+  { types, stem: stems = false, words = rougeWords }: RougeOptions<Type>,
 ): Record<Type, Overlap> {
   if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-  const wordsOf = (text: string): string[] => (stems ? rougeWords(text).map(stemOf) : rougeWords(text));
+  const wordsOf = (text: string): readonly string[] => (stems ? words(text).map(stemOf) : words(text));
   const tokens = numberTokens(wordsOf(prediction), references.map(wordsOf));
   const hasLines = [prediction, ...references].some((text) => text.includes("\n"));
   const matches = countMatches(tokens, Math.max(...types.map(orderOf)));
   let sequence: readonly number[] | undefined;
   const hitsOf = (type: RougeType, order: number): readonly number[] => {
-    if (type === "rougeLsum" && hasLines) return unionHits(tokens, prediction, references);
+    if (type === "rougeLsum" && hasLines) return unionHits(tokens, prediction, references, words);
     if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1] as number[];
     sequence ??= sequenceHits(tokens);
     return sequence;
@@ -62,19 +64,24 @@ function sequenceHits({ prediction, references }: NumberedTexts): number[] {
 }
 
 /** Returns the words of each reference in the union of the longest common sequences of its lines with those of the prediction. */
-function unionHits(tokens: NumberedTexts, prediction: string, references: readonly string[]): number[] {
-  const lines = cutLines(tokens.prediction, prediction);
+function unionHits(
+  tokens: NumberedTexts,
+  prediction: string,
+  references: readonly string[],
+  words: (text: string) => readonly string[],
+): number[] {
+  const lines = cutLines(tokens.prediction, prediction, words);
   return references.map((reference, index) =>
-    countLcsUnion(cutLines(tokens.references[index] as Int32Array, reference), lines),
+    countLcsUnion(cutLines(tokens.references[index] as Int32Array, reference, words), lines),
   );
 }
 
 /** Returns the tokens of each line of a text, without empty lines. */
-function cutLines(tokens: Int32Array, text: string): Int32Array[] {
+function cutLines(tokens: Int32Array, text: string, words: (text: string) => readonly string[]): Int32Array[] {
   let start = 0;
   const cut = text.split("\n").map((line) => {
     const from = start;
-    start += rougeWords(line).length;
+    start += words(line).length;
     return tokens.subarray(from, start);
   });
   return cut.filter(({ length }) => length > 0);
@@ -93,6 +100,15 @@ function bestOverlap(hits: readonly number[], tokens: NumberedTexts, order: numb
 /** Returns a text's tokens as rouge_score 0.1.2 does: runs of `a-z0-9` in lower case. */
 export function rougeWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+
+/** A letter of a script without spaces between words, or a run of letters, marks and digits of others. */
+const UNICODE_WORD =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{N}])+/gu;
+
+/** Returns a text's words of any script in lower case; each character of Chinese and Japanese is one. */
+export function unicodeWords(text: string): string[] {
+  return text.toLowerCase().match(UNICODE_WORD) ?? [];
 }
 
 /** Returns the stem of a word of more than three letters, and a shorter one as it is, as rouge_score does. */

@@ -81,6 +81,7 @@ const weights = fc.array(fc.double({ min: 0.05, max: 0.5, noNaN: true }), { minL
 export const generationCases: FamilyCases = {
   params: fc.record({
     rouge_use_stemmer: fc.boolean(),
+    tokenizer: fc.constantFrom("rouge_score", "unicode"),
     bleu_weights: weights,
     pass: fc.constantFrom(null),
   }),

@@ -60,6 +60,7 @@ describe("corpus BLEU", () => {
     rouge_types: ["rougeL"],
     rouge_measure: "f1",
     rouge_use_stemmer: false,
+    tokenizer: "rouge_score",
     bleu_weights: [0.4, 0.3, 0.3],
   };
   const cases = fc.array(

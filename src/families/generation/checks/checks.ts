@@ -71,7 +71,8 @@ export const CHECKS: readonly Check[] = [
     source: `${SQUAD}: f1`,
     none: NO_REFERENCES,
     needsReferences: true,
-    measure: ({ references, words }) => (references.length === 0 ? null : { value: highestF1(words()) }),
+    measure: ({ prediction, references, words }) =>
+      references.length === 0 ? null : { value: prediction === null ? 0 : highestF1(words()) },
   },
   {
     id: "contains",
@@ -179,15 +180,21 @@ function areEqual(one: Int32Array, other: Int32Array): boolean {
 
 const NORMALIZED = { trimmed: stripWhitespace, raw: (text: string) => text };
 
-/** Returns the highest F1 of precision and recall of the words, each counted as often as both texts have it; 0 if they share none. */
+/**
+ * Returns the highest F1 of precision and recall of the words, each counted as often as both texts have it; 0 if they share none, and
+ * 1 if both have none (SQuAD 2.0).
+ */
 function highestF1(words: NumberedTexts): number {
   const [shared = []] = countMatches(words, 1);
-  const f1Of = (count: number, index: number): number =>
-    count === 0 ? 0 : (2 * count) / (words.prediction.length + (words.references[index] as Int32Array).length);
+  const f1Of = (count: number, index: number): number => {
+    const length = words.prediction.length + (words.references[index] as Int32Array).length;
+    return length === 0 ? 1 : (2 * count) / length;
+  };
   return Math.max(...shared.map(f1Of));
 }
 
 function errorRate(texts: NumberedTexts): Measured | null {
   const errors = leastErrors(texts);
-  return errors && { value: errors.edits / errors.length, counts: [errors.edits, errors.length] };
+  // An empty reference counts as one word for the value of its case, as in jiwer 4.
+  return errors && { value: errors.edits / Math.max(1, errors.length), counts: [errors.edits, errors.length] };
 }

@@ -1,6 +1,7 @@
 import type { ZodType } from "zod";
 import { lazy } from "../../../math/memo.ts";
-import { numberTokens } from "../../../math/text/words.ts";
+import { numberTokens, splitWhitespace } from "../../../math/text/words.ts";
+import { isReducedBy } from "../overlap.ts";
 import { type CheckParams, checkParams, type LineChecks, plain } from "./check-params.ts";
 import { CHECKS, type Check, type CheckedText } from "./checks.ts";
 import { squadWords } from "./texts.ts";
@@ -28,6 +29,8 @@ interface Checked {
   readonly counts: Record<string, readonly number[]>;
   /** Why the prediction does not fit its schema. */
   readonly misfit?: string;
+  /** Metrics of which a reference is nothing that they can compare. */
+  readonly reduced: readonly string[];
 }
 
 /** Makes the checks that the parameters, `pass` or `asked` name, and those that its line has parameters of; the line's replace the suite's. */
@@ -38,7 +41,10 @@ export function measureChecks(
 ): Checked {
   const { prediction, references, line } = text;
   const params = { ...suite, ...line };
-  const words = lazy(() => numberTokens(squadWords(prediction ?? ""), references.map(squadWords)));
+  const isReduced = references.some((one) => isReducedBy(squadWords, one));
+  // Where SQuAD's normalization leaves nothing of a reference, the words are compared as written.
+  const wordsOf = isReduced ? (one: string) => splitWhitespace(one.toLowerCase()) : squadWords;
+  const words = lazy(() => numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf)));
   const isWanted = ({ id }: Check): boolean =>
     params[id as keyof CheckParams] !== undefined || suite.pass?.[id] !== undefined || asked.has(id);
   const wanted = CHECKS.filter((check) => isWanted(check) || (check.id === "chrf" && asked.has("corpus_chrf")));
@@ -48,6 +54,12 @@ export function measureChecks(
   });
   const misfit = measured.find(({ why }) => why !== undefined)?.why;
   return {
+    reduced: wanted.flatMap(({ id }) => {
+      const isSquad =
+        id === "token_f1" || (id === "exact_match" && (params.exact_match?.normalize ?? "squad") === "squad");
+      const hasNumber = id !== "numeric_match" || references.length === 0 || measured.some((one) => one.id === id);
+      return (isSquad && isReduced) || !hasNumber ? [id] : [];
+    }),
     values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
     counts: Object.fromEntries(measured.flatMap(({ id, counts }) => (counts ? [[id, counts]] : []))),
     ...(misfit !== undefined && { misfit }),
