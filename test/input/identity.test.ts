@@ -117,7 +117,7 @@ describe("`group_by` makes rows of a value one record", () => {
     const fields = '    fields: { retrieved: "rows[].doc" }\n';
     const one = suite.replace("run.csv", "run.jsonl");
     expect(await errorsOf({ "g.jsonl": gold, "run.jsonl": lines }, one + fields)).toEqual([
-      "`retrieved.1` (from `rows[].doc`) must be a document id, or an object with an `id`, not a number · run.jsonl:2:1",
+      "`retrieved.1` (from `rows[].doc`) must be a document id, or an object with an `id` (and a number as `score`), not a number · run.jsonl:2:1",
     ]);
   });
 });

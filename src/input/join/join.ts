@@ -9,6 +9,7 @@ import { FileErrors } from "../formats/file-errors.ts";
 import { readFiles } from "../formats/read-files.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { CaseJoin } from "./case-join.ts";
+import { groupFiles } from "./file-groups.ts";
 import type { JoinOptions, JoinResult, OnCase } from "./joined-case.ts";
 import type { LineKind, SuiteReader } from "./suite-reader.ts";
 import { duplicateIds, nothingJoined, type UnmatchedLines, unmatchedWarnings } from "./unmatched-lines.ts";
@@ -52,6 +53,9 @@ export async function joinCases(
       },
     );
   };
+  const groups = await groupFiles(isWhole ? files.traces : files.gold, isWhole ? "case" : "gold", reader);
+  const ofTraces = groups && !isWhole ? await groupFiles(files.traces, "trace", reader) : null;
+  for (const [path, group] of [...(groups ?? []), ...(ofTraces ?? [])]) reader.identity.groups.set(path, group);
   const gold = isWhole ? [] : await readSide("gold", "gold");
   const traces = await readSide("traces", isWhole ? "case" : "trace");
   addMismatches(files, reader, errors);
@@ -69,6 +73,7 @@ export async function joinCases(
     goldDigest: reader.asReference ? "" : join.digestOfGold(),
     duplicateIds: duplicateIds(unmatched.duplicates),
     warnings: [
+      ...groupWarnings(groups),
       ...unmatchedWarnings(unmatched),
       ...reader.mapperWarnings(),
       ...(coco?.warnings ?? []),
@@ -123,6 +128,13 @@ function placeOf({ line, entry }: RecordPlace, file: string): Place {
 }
 
 const MOST_NAMED = 5;
+
+/** Returns a warning that files with the same ids are groups: their cases get other ids than those of one file. */
+function groupWarnings(groups: ReadonlyMap<string, string> | null): ErrorDetail[] {
+  if (groups === null) return [];
+  const names = firstFew([...groups.values()], MOST_NAMED, (group) => `\`${group}/…\``);
+  return [{ what: `The files have the same ids, so that each is a group of cases: ${names}.` }];
+}
 
 /** Returns a warning about files without a trace beside others: their run may have been stopped. */
 function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorDetail[] {

@@ -1,7 +1,6 @@
-import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { describeValue, type FieldError, type ParsedLine } from "../../core/line/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -9,7 +8,7 @@ import { openPictures, type PictureOpener, pictureFields, type UsedPictures } fr
 import type { FileOptions, FileReading } from "../formats/read-files.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { GroupFields, type Groups } from "../mapping/group-fields.ts";
-import { Identity } from "../mapping/identity.ts";
+import { Identity, readTrial } from "../mapping/identity.ts";
 import { createLineMappers, type LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
@@ -66,10 +65,10 @@ export class SuiteReader {
   readonly #groups: GroupFields;
   readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
-  readonly #identity: Identity;
+  readonly identity: Identity;
 
   private constructor(suite: ReadableSuite, pictures: PictureOpener | null, identity: Identity, asReference: boolean) {
-    this.#identity = identity;
+    this.identity = identity;
     this.suite = suite;
     this.asReference = asReference;
     this.mappers = asReference ? null : createLineMappers(suite);
@@ -84,6 +83,11 @@ export class SuiteReader {
     const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
     const identity = await Identity.load(asReference ? undefined : suite.mapping);
     return new SuiteReader(suite, fields && (await openPictures(fields)), identity, asReference);
+  }
+
+  /** Returns a reader of the same suite that has noted nothing. */
+  copy(): SuiteReader {
+    return new SuiteReader(this.suite, this.#pictures, this.identity, this.asReference);
   }
 
   /** Returns how the files of one side are read. */
@@ -106,7 +110,7 @@ export class SuiteReader {
     const mapper = this.mappers?.[side] ?? null;
     errors.countRow();
     let record = first;
-    const given = this.#identity.idOf(side, record, reading.open.file);
+    const given = this.identity.idOf(side, record, reading.open.file);
     if (isError(given)) {
       errors.addFields([given], record.place);
       return null;
@@ -126,7 +130,7 @@ export class SuiteReader {
     }
     mapper?.countLeftOut(leftOut);
     if (parsed === null) return null;
-    const { id } = parsed;
+    const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, reading.open.file);
     const value = parsed.value as LineValue;
     const content = this.#contentOf(kind, line, value);
     if (content === null) {
@@ -136,7 +140,7 @@ export class SuiteReader {
     this.#misspelt[side].note(line, reading.open.file.name, record.place);
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
-    const repeat = mapper?.repeatsAreTrials && id !== null ? this.#identity.countRepeat(id) : null;
+    const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
     const goldAgain = (): unknown => {
       const again = parse().parsed;
       return again?.ok ? (again.value as LineValue).gold : undefined;
@@ -189,7 +193,7 @@ export class SuiteReader {
     const opened = this.#pictures?.(written, file);
     const line = opened === undefined ? written : opened.line;
     const gold = kind === "trace" ? null : family.input.readGold(line, params);
-    const groups = gold?.ok ? this.#groups.read(line) : undefined;
+    const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : undefined;
     const trace = kind === "gold" ? null : family.input.readTrace(line, params);
     const trial = kind === "gold" || this.asReference ? null : readTrial(line);
     if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {
@@ -235,15 +239,4 @@ function isError(value: unknown): value is FieldError {
 /** Returns each error once: two readers of one line find the same ones. */
 function distinct(errors: readonly FieldError[]): readonly FieldError[] {
   return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
-}
-
-/** Returns the trial that a line names, null where it names none, or why it cannot be one. */
-function readTrial(line: unknown): string | null | FieldError {
-  const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
-  if (trial === null) return null;
-  const isName = typeof trial === "string" && trial !== "" && trial.length <= MAX_TRIAL_NAME_LENGTH;
-  if (isName || Number.isSafeInteger(trial)) return String(trial);
-  const given = typeof trial === "number" ? trial : describeValue(trial);
-  const what = `\`trial\` must be a whole number or a string of 1 to ${MAX_TRIAL_NAME_LENGTH} characters, not ${given}`;
-  return { path: ["trial"], what, todo: "Number the trials of a case: `1`, `2`, `3`." };
 }

@@ -38,14 +38,15 @@ export class GroupFields {
     this.#cluster = gates?.cluster;
   }
 
-  /** Returns the values of a gold line, or why they cannot group its case; undefined where no field does. */
-  read(line: unknown): Groups | FieldError | undefined {
+  /** Returns the values of a gold line, or why they cannot group its case; undefined where no field does. `file` is what the slice `file` is in lines without such a field. */
+  read(line: unknown, file = ""): Groups | FieldError | undefined {
     const field = this.#cluster;
     if (this.#slices.length === 0 && field === undefined) return undefined;
     if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
     const slices: Record<string, string[]> = {};
     for (const name of this.#slices) {
-      const values = valuesOf(line, name, MAX_VALUE_LENGTH);
+      const own = valuesOf(line, name, MAX_VALUE_LENGTH);
+      const values = name === "file" && own?.length === 0 ? [file] : own;
       if (values === null && this.#byDefault) continue;
       if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
       if (values.length === 0) continue;

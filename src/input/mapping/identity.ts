@@ -1,8 +1,9 @@
 import { basename } from "node:path";
+import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
 import type { SuiteMapping } from "../../core/config/config.ts";
 import { errorMessage, UserError } from "../../core/error.ts";
 import type { IdRule } from "../../core/line/field.ts";
-import type { FieldError } from "../../core/line/line.ts";
+import { describeValue, type FieldError } from "../../core/line/line.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { compileExpression } from "./expression.ts";
@@ -17,6 +18,8 @@ export class Identity {
   #file = "";
   #rows = 0;
   readonly #repeats = new Map<string, number>();
+  /** The groups that files are, by their paths: ids are unique in a group. Empty where they are in all files together. */
+  readonly groups = new Map<string, string>();
 
   private constructor(bySide: Readonly<Record<Side, Identify | null>>) {
     this.#bySide = bySide;
@@ -35,6 +38,17 @@ export class Identity {
     }
     this.#rows += 1;
     return this.#bySide[side]?.(value, this.#rows, basename(name)) ?? null;
+  }
+
+  /** Returns the id of a case among those of all files. */
+  wholeId(id: string, { path }: DataFile): string {
+    const group = this.groups.get(path);
+    return group === undefined ? id : `${group}/${id}`;
+  }
+
+  /** Returns the value of a file as a slice: its group, or else its name without the extension. */
+  sliceOf({ path, name }: DataFile): string {
+    return this.groups.get(path) ?? fileStem(basename(name));
   }
 
   /** Returns the number of a record among those of its id in the file that is read, from 1. */
@@ -71,7 +85,7 @@ function textFinder({ from, pattern }: IdRule): Identify {
 }
 
 /** Returns the name of a file without its extension. */
-export function fileStem(file: string): string {
+function fileStem(file: string): string {
   return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
 }
 
@@ -89,4 +103,15 @@ async function loadPattern(pattern: string, at: string): Promise<(text: string) 
     const why = errorMessage(error).replace(/^error parsing regexp: /, "");
     throw new UserError("config", [{ what: `\`${pattern}\` is not in RE2's syntax: ${why}.`, at }]);
   }
+}
+
+/** Returns the trial that a line names, null where it names none, or why it cannot be one. */
+export function readTrial(line: unknown): string | null | FieldError {
+  const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+  if (trial === null) return null;
+  const isName = typeof trial === "string" && trial !== "" && trial.length <= MAX_TRIAL_NAME_LENGTH;
+  if (isName || Number.isSafeInteger(trial)) return String(trial);
+  const given = typeof trial === "number" ? trial : describeValue(trial);
+  const what = `\`trial\` must be a whole number or a string of 1 to ${MAX_TRIAL_NAME_LENGTH} characters, not ${given}`;
+  return { path: ["trial"], what, todo: "Number the trials of a case: `1`, `2`, `3`." };
 }
