@@ -50,7 +50,7 @@ async function firstId(file: DataFile, kind: LineKind, reader: SuiteReader): Pro
 }
 
 /** A date or a time: such files are runs of the same cases. */
-const TIME = /\d{4}-?\d\d-?\d\d|\d{8}|\d\d[-:]\d\d[-:]\d\d/;
+const TIME = /\d\d[-:]\d\d|\d{8}/;
 
 /** Returns the one part in which the names differ; null where they differ in their folders, or by the times and numbers of runs. */
 export function differingParts(names: readonly string[]): readonly string[] | null {
