@@ -55,8 +55,10 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
 const ADDED: Readonly<Record<string, RegExp>> = {
   start: /\/src\/core\/(?:config\/limits|secrets\/private-files)\.ts$/,
   "config-files": /\/src\/commands\/run\/run-command\.ts$/,
-  figures: /\/src\/math\/statistics\/cosine-similarity\.ts$/,
-  evaluation: /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:json|png)\/[\w-]+)\.ts$/,
+  figures: /\/src\/(?:math\/statistics\/cosine-similarity|families\/scores\/[\w-]+)\.ts$/,
+  evaluation:
+    /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
+  regex: /\/node_modules\/re2js\/|\/src\/families\/generation\/checks\/regex\.ts$/,
   rescore: /\/src\/(?:commands\/run\/git-baseline|run\/rescore)\.ts$/,
   judge: /\/src\/judge\//,
 };
@@ -68,7 +70,7 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/node_modules\/@actions\/github\//, "github-client"],
   [/\/node_modules\/openai\//, "openai-client"],
   [/\/node_modules\/ajv\//, "json-schema"],
-  [/\/node_modules\/re2js\//, "regex"],
+  [/\/node_modules\/fzstd\//, "compression"],
   [/\/src\/report\/html\//, "html-report"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*parquet\.ts$/, "parquet-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*csv\.ts$/, "csv-format"],

@@ -93,11 +93,11 @@ test("a run loads no module but the bundled ones and Node's own", () => {
 });
 
 test("a run loads its family, and no other, and no client of a service", () => {
-  const folder = join(temp, "scores");
-  cpSync(join(ROOT, "examples/scores"), folder, { recursive: true });
+  const folder = join(temp, "retrieval");
+  cpSync(join(ROOT, "examples/retrieval"), folder, { recursive: true });
   const { status, chunks, size } = start([cli, "run"], { folder });
   expect(status).toBe(0);
-  expect(chunks.filter((name) => name.startsWith("family-"))).toEqual(["family-scores.js"]);
+  expect(chunks.filter((name) => name.startsWith("family-"))).toEqual(["family-retrieval.js"]);
   expect(chunks.filter((name) => /client|^judge\.|github|json-schema|regex|parquet|xml|zip/.test(name))).toEqual([]);
   expect(size).toBeLessThan(1700);
 });
