@@ -17,7 +17,11 @@ type Cases = {
 /** The field of gold lines whose equal values make cases depend on each other, such as their document. */
 type Cluster = string;
 
-type Contains = string | readonly string[];
+type Contains = true | Value | {
+  value?: Value;
+  /** @default false */
+  ignore_case?: boolean;
+};
 
 /** Ids of cases that must pass. */
 type Critical = readonly string[];
@@ -215,6 +219,8 @@ type Trial = "repeat";
 
 /** unanswerable questions that were answered (lower is better) */
 type UnderRefusal = Gate;
+
+type Value = string | readonly string[];
 
 type Suite = {
   /** Grounded question answering */
@@ -454,11 +460,9 @@ type Suite = {
     /** Measures `token_f1`. */
     token_f1?: TokenF1;
     /** The string, or strings, that `contains` looks for; without a value the references. */
-    contains?: true | Contains | {
-      value?: Contains;
-      /** @default false */
-      ignore_case?: boolean;
-    };
+    contains?: Contains;
+    /** The string, or strings, that `not_contains` looks for: none may be in the prediction. */
+    not_contains?: Contains;
     /** The pattern of `regex`, in RE2's syntax, found anywhere in the prediction. */
     regex?: true | string | {
       pattern?: string;
@@ -514,6 +518,7 @@ type Suite = {
       exact_match?: number;
       token_f1?: number;
       contains?: number;
+      not_contains?: number;
       regex?: number;
       json_valid?: number;
       json_schema?: number;
@@ -526,7 +531,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too. */
-  metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
+  metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -575,6 +580,8 @@ type Suite = {
     token_f1?: Rouge1;
     /** predictions that contain what they must contain (higher is better) */
     contains?: Gate;
+    /** predictions that contain nothing that they must not contain (higher is better) */
+    not_contains?: Gate;
     /** predictions with a match of the pattern (higher is better) */
     regex?: Gate;
     /** predictions that are JSON (higher is better) */

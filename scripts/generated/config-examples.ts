@@ -86,6 +86,7 @@ export const PARAM_EXAMPLES: Readonly<Record<string, string>> = {
   "generation.exact_match": "exact_match: { normalize: trimmed }",
   "generation.token_f1": "token_f1: true",
   "generation.contains": "contains: { value: [refund], ignore_case: true }",
+  "generation.not_contains": "not_contains: As an AI",
   "generation.regex": 'regex: "^\\\\d+ days$"',
   "generation.json_valid": "json_valid: true",
   "generation.json_schema": "json_schema: answer.schema.json",

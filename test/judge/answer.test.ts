@@ -60,8 +60,13 @@ describe("an answer is parsed", () => {
     expect(twice(entry("i2", "perhaps"))).toEqual({ items: ["i2"] });
   });
 
+  test("without the keys that nobody asked for", () => {
+    const items = (full as { items: object[] }).items.map((item) => ({ ...item, confidence: 0.9 }));
+    expect(read(JSON.stringify({ ...full, items, score: 5 }))).toEqual(read(JSON.stringify(full)));
+  });
+
   test("unless its shape is wrong", () => {
-    for (const other of [{}, { items: {} }, { ...full, score: 5 }, { answer: full }, "yes", { items: null }])
+    for (const other of [{}, { items: {} }, { answer: full }, "yes", { items: null }])
       expect(read(JSON.stringify(other))).toBeNull();
     expect(
       readAnswer('{"statements":[{"id":"a"}]}', formOf(judgeRequest(PARTS, { text: "" }).prompt), {

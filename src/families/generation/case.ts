@@ -25,6 +25,7 @@ export const fields: CaseFields = {
   prediction: { role: "answer", side: "traces" },
   contexts: { role: "passages", side: "traces" },
   contains: { side: "gold" },
+  not_contains: { side: "gold" },
   regex: { side: "gold" },
   json_schema: { side: "gold" },
   numeric_match: { side: "gold" },

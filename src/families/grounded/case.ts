@@ -3,6 +3,7 @@ import { areStrings } from "../../core/json.ts";
 import { type CaseFields, type FamilySigns, isListOf, isScalar, isString, namesIn } from "../../core/line/field.ts";
 import {
   type FieldError,
+  fieldError,
   fieldErrors,
   INEXACT,
   LINE_OBJECT,
@@ -196,7 +197,14 @@ type AnswerReading =
   | { readonly ok: true; readonly value: NonNullable<Trace["answer"]> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Reads an answer. Citations that are not a list are no error: they are no hit. */
+/** Returns the error of citations that are not a list. The reference scorer takes them for no hit, and so does the command `score`. */
+export function checkCitations({ answer }: Trace): FieldError[] {
+  if (answer?.citations !== null) return [];
+  const todo = "Write the ids of the passages as a list, `[]` for none.";
+  return [fieldError(["answer_json", "citations"], "is not a list", todo)];
+}
+
+/** Reads an answer. Citations that are not a list are no error here: `checkCitations` reports them. */
 function readAnswer(claim: string | undefined, citations: unknown): AnswerReading {
   const answer = claim ?? "";
   if (isEmpty(citations)) return { ok: true, value: { claim: answer, citations: [] } };

@@ -6,7 +6,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { stripWhitespace } from "../../math/text/words.ts";
-import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
+import { checkCitations, fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { type ConstraintLabel, checkConstraints, judgeConstraints } from "./constraint.ts";
 import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, isCorrect, isShipped, observe, type Params } from "./evidence.ts";
@@ -50,7 +50,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
     signs,
     readGold,
     readTrace,
-    check: checkConstraints,
+    check: (one) => [...checkCitations(one.trace), ...checkConstraints(one)],
     hasAnswer: ({ answer }) => stripWhitespace(answer?.claim ?? "") !== "",
   },
   evidence: evidenceSchema,

@@ -30,10 +30,11 @@ export function readAnswer(text: string, form: PromptForm, expected: ExpectedIds
  * the case does not have are dropped, and ids with contradictory verdicts or with a broken entry are missing.
  */
 export function fitAnswer(
-  value: unknown,
+  written: unknown,
   { prompt, shape }: PromptForm,
   { ids, known }: ExpectedIds,
 ): FittedAnswer | null {
+  const value = withoutFurtherKeys(written, prompt.answer);
   const broken = brokenPlaces(prompt.answer.safeParse(value).error?.issues ?? [], Object.keys(known));
   if (broken === null) return null;
   const lists: [string, readonly JsonRecord[]][] = [];
@@ -63,6 +64,17 @@ export function fitAnswer(
   // A round trip through JSON, so that stored and new answers are equal.
   const answer = JSON.parse(JSON.stringify(fitted.data)) as JsonRecord;
   return { answer, missing: Object.fromEntries(missing), invented };
+}
+
+/** Removes the keys that a prompt does not ask for: judges add some. */
+function withoutFurtherKeys(value: unknown, schema: z.ZodType): unknown {
+  const issues = schema.safeParse(value).error?.issues.filter((issue) => issue.code === "unrecognized_keys") ?? [];
+  const copy = issues.length === 0 ? value : structuredClone(value);
+  for (const { path, keys } of issues) {
+    const owner = path.reduce((inner, key) => (inner as Record<PropertyKey, unknown>)[key], copy);
+    for (const key of keys) delete (owner as Record<string, unknown>)[key];
+  }
+  return copy;
 }
 
 /** Returns the broken entries of lists, as `list place`; null when other parts are broken too. */

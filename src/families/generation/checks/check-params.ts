@@ -82,6 +82,9 @@ export const checkParams = {
   contains: contains
     .describe("The string, or strings, that `contains` looks for; without a value the references.")
     .exactOptional(),
+  not_contains: contains
+    .describe("The string, or strings, that `not_contains` looks for: none may be in the prediction.")
+    .exactOptional(),
   regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").exactOptional(),
   json_schema: paramSchema
     .describe("The file of a JSON Schema, relative to the config, for `json_schema`.")
@@ -109,6 +112,7 @@ export type CheckParams = z.infer<z.ZodObject<typeof checkParams>>;
 /** The parameters that a gold line may have instead of the suite's. */
 export const lineCheckParams = {
   contains: contains.nullish(),
+  not_contains: contains.nullish(),
   regex: regex.nullish(),
   json_schema: lineSchema.nullish(),
   numeric_match: numericMatch.nullish(),
@@ -121,7 +125,7 @@ type Written = {
 
 /** Returns the parameters of checks that a line has; adds an error for each that its suite cannot use. */
 export function readLineChecks(line: Written, suite: CheckParams, errors: FieldError[]): LineChecks {
-  const { contains, regex, json_schema: schema, numeric_match: numeric } = line;
+  const { contains, not_contains, regex, json_schema: schema, numeric_match: numeric } = line;
   const found = [
     regex?.pattern === undefined ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern as string)),
     schema?.schema === undefined
@@ -131,6 +135,7 @@ export function readLineChecks(line: Written, suite: CheckParams, errors: FieldE
   errors.push(...found.filter((error) => error !== null));
   return {
     ...(contains && { contains }),
+    ...(not_contains && { not_contains }),
     ...(regex && { regex }),
     ...(schema && { json_schema: schema }),
     ...(numeric && { numeric_match: numeric }),

@@ -81,13 +81,22 @@ export const CHECKS: readonly Check[] = [
     none: "no case has references, or a string to look for",
     limit: PASSES,
     measure: ({ prediction, references, params }) => {
-      const { value, ignore_case: ignoresCase = false } = params.contains ?? {};
-      const fold = (text: string): string => (ignoresCase ? text.toLowerCase() : text);
-      const text = fold(prediction ?? "");
-      const isIn = (one: string): boolean => text.includes(fold(one));
+      const { value } = params.contains ?? {};
+      const isIn = (one: string): boolean => isInText(one, prediction, params.contains);
       if (value !== undefined) return bit([value].flat().every(isIn));
       const filled = references.filter((one) => one !== "");
       return filled.length === 0 ? null : bit(filled.some(isIn));
+    },
+  },
+  {
+    id: "not_contains",
+    title: "predictions that contain nothing that they must not contain",
+    source: "our definition: no substring",
+    none: "no case has a string to look for",
+    limit: PASSES,
+    measure: ({ prediction, params: { not_contains: given } }) => {
+      if (given?.value === undefined) return null;
+      return bit(prediction !== null && ![given.value].flat().some((one) => isInText(one, prediction, given)));
     },
   },
   {
@@ -173,6 +182,11 @@ export const CHECKS: readonly Check[] = [
     },
   },
 ];
+
+function isInText(part: string, text: string | null, how: CheckParams["contains"]): boolean {
+  const fold = (one: string): string => (how?.ignore_case ? one.toLowerCase() : one);
+  return fold(text ?? "").includes(fold(part));
+}
 
 function areEqual(one: Int32Array, other: Int32Array): boolean {
   return one.length === other.length && one.every((number, at) => number === other[at]);
