@@ -58,7 +58,7 @@ const ADDED: Readonly<Record<string, RegExp>> = {
   figures: /\/src\/(?:math\/statistics\/cosine-similarity|families\/scores\/[\w-]+)\.ts$/,
   evaluation:
     /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
-  regex: /\/node_modules\/re2js\/|\/src\/families\/generation\/checks\/regex\.ts$/,
+  regex: /\/node_modules\/re2js\/|\/src\/core\/line\/pattern\.ts$/,
   rescore: /\/src\/(?:commands\/run\/git-baseline|run\/rescore)\.ts$/,
   judge: /\/src\/judge\//,
 };

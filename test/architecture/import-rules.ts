@@ -39,7 +39,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@actions/core": ["github", "action.ts"],
   "@actions/github": ["github", "action.ts"],
   ajv: ["families"],
-  re2js: ["families", "input"],
+  re2js: ["core"],
   yauzl: ["github", "input"],
   yaml: ["input", "setup"],
   "jsonc-parser": ["input"],

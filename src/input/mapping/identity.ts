@@ -64,13 +64,22 @@ async function loadRule(rule: IdRule | undefined): Promise<Identify | null> {
   const find = textFinder(rule);
   const { pattern } = rule;
   if (pattern === undefined) return find;
-  const match = await loadPattern(pattern, rule.at ?? "id");
+  const match = await compileAt(pattern, rule.at ?? "id");
   return (record, row, file) => {
     const text = find(record, row, file);
     if (typeof text !== "string") return text;
     const what = `\`${text}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
     return match(text) ?? { path: [], what, todo: "Write a pattern that matches every one of them." };
   };
+}
+
+async function compileAt(pattern: string, at: string): Promise<(text: string) => string | null> {
+  const { compileFinder } = await import("../../core/line/pattern.ts");
+  try {
+    return compileFinder(pattern);
+  } catch (error) {
+    throw new UserError("config", [{ what: `\`${pattern}\` ${errorMessage(error)}.`, at }]);
+  }
 }
 
 function textFinder({ from, pattern }: IdRule): Identify {
@@ -87,22 +96,6 @@ function textFinder({ from, pattern }: IdRule): Identify {
 /** Returns the name of a file without its extension. */
 function fileStem(file: string): string {
   return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
-}
-
-/** Returns a function that finds the first group of a pattern in a text, or else the match; null where there is none. */
-async function loadPattern(pattern: string, at: string): Promise<(text: string) => string | null> {
-  const { RE2JS } = await import("re2js");
-  try {
-    const compiled = RE2JS.compile(pattern);
-    return (text) => {
-      const matcher = compiled.matcher(text);
-      if (!matcher.find()) return null;
-      return (matcher.groupCount() > 0 ? matcher.group(1) : matcher.group()) || null;
-    };
-  } catch (error) {
-    const why = errorMessage(error).replace(/^error parsing regexp: /, "");
-    throw new UserError("config", [{ what: `\`${pattern}\` is not in RE2's syntax: ${why}.`, at }]);
-  }
 }
 
 /** Returns the trial that a line names, null where it names none, or why it cannot be one. */

@@ -1,8 +1,8 @@
 import { errorMessage } from "../../../core/error.ts";
 import type { Fields } from "../../../core/line/line.ts";
+import type { TextTest } from "../../../core/line/pattern.ts";
 import { getOrCreate } from "../../../math/memo.ts";
 import type { SchemaTest } from "./json-schema.ts";
-import type { TextTest } from "./regex.ts";
 
 /** The libraries that only suites with these checks need: they are large. */
 const loaded: {
@@ -23,7 +23,7 @@ interface Engines {
 /** Loads what the checks of a suite need, and compiles its pattern and its schema. Throws an Error that says what is wrong with one. */
 export async function loadEngines({ regex, json_schema: schema }: Engines): Promise<void> {
   if (regex) {
-    loaded.compilePattern ??= (await import("./regex.ts")).compilePattern;
+    loaded.compilePattern ??= (await import("../../../core/line/pattern.ts")).compilePattern;
     if (regex.pattern !== undefined) explained("`regex`", () => patternTest(regex.pattern as string));
   }
   if (schema) {

@@ -3,7 +3,7 @@ import Draft2020 from "ajv/dist/2020.js";
 import { errorMessage } from "../../../core/error.ts";
 import { isWithinDepth } from "../../../core/json.ts";
 import type { Fields } from "../../../core/line/line.ts";
-import { compilePattern } from "./regex.ts";
+import { compilePattern } from "../../../core/line/pattern.ts";
 
 /** The most steps of a validation: calls of a schema and turns of a loop; the deepest nesting of a value. */
 const MOST_STEPS = 2_000_000;

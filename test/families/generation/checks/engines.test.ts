@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { compilePattern } from "../../../../src/core/line/pattern.ts";
 import { compileSchema } from "../../../../src/families/generation/checks/json-schema.ts";
-import { compilePattern } from "../../../../src/families/generation/checks/regex.ts";
 
 describe("a pattern", () => {
   test.each([

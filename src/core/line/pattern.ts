@@ -19,6 +19,15 @@ export function compilePattern(pattern: string): TextTest {
   return Object.assign(test, { instructions });
 }
 
+/** Returns a function that finds the first group of a pattern of RE2's syntax in a text, or else its match; null where there is none. Throws as `compilePattern`. */
+export function compileFinder(pattern: string): (text: string) => string | null {
+  const compiled = compile(pattern);
+  return (text) => {
+    const matcher = compiled.matcher(text);
+    return matcher.find() ? matcher.group(Math.min(1, matcher.groupCount())) || null : null;
+  };
+}
+
 function compile(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
