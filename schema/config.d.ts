@@ -225,7 +225,7 @@ type Value = string | readonly string[];
 type Suite = {
   /** Grounded question answering */
   family: "grounded";
-  gold: Gold;
+  gold?: Gold;
   traces: Gold;
   preset?: Preset;
   records?: Records;

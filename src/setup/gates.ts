@@ -1,5 +1,6 @@
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { isResourceName } from "../families/fields/known-scores.ts";
 import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/never-fails.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
@@ -44,9 +45,10 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
 /** Overlap with references says nothing new, and less, where answers are checked against them. */
 const CHECKS: readonly string[] = ["exact_match", "contains"];
 const OVERLAP: readonly string[] = ["rougeL", "bleu"];
-/** Scores with floors, scores that are gated, and resources such as time. */
+/** A family's scores with floors, those that are gated, scores that lines contain, and resources such as time. */
 const MAX_FLOORS = 2;
-const MAX_GATED = 3;
+const MAX_GATED = 4;
+const MAX_FIELD_METRICS = 6;
 const MAX_RESOURCES = 3;
 /** Drops of at most a point do not matter to most; fewer cases than this share show that some were lost. */
 const MIN_EFFECT = 0.01;
@@ -59,7 +61,7 @@ const LEVEL = 0.05;
 const MOST_DETECTABLE = 0.5;
 
 /** Returns the scores of a suite that deserve a gate, the most important first. */
-export function gatedScores({ family, scores }: SuiteReport): readonly Measured[] {
+export function gatedScores({ family, scores, field_metrics = {} }: SuiteReport): readonly Measured[] {
   const measured = scores.filter(
     (score): score is Measured => score.status === "measured" || score.status === "partial",
   );
@@ -67,11 +69,11 @@ export function gatedScores({ family, scores }: SuiteReport): readonly Measured[
   const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
   const names = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name)));
   const preferred = names.flatMap((name) => scoreNamed(name, known));
-  const others =
-    family === "scores" || preferred.length === 0
-      ? known.filter((score) => isMainScore(score) && !isResource(score))
-      : [];
-  return [...new Set([...preferred, ...others])].slice(0, MAX_GATED);
+  const areAll = family === "scores" || preferred.length === 0;
+  const others = known.filter(
+    (score) => isMainScore(score) && !isResource(score) && (areAll || Object.hasOwn(field_metrics, score.metric)),
+  );
+  return [...new Set([...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)])];
 }
 
 /** Returns whether a score cannot get worse: no gate on it could fail. */
@@ -89,7 +91,8 @@ function scoreNamed(name: string, scores: readonly Measured[]): Measured[] {
 }
 
 const RESOURCE_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
-const isResource = ({ unit }: Measured): boolean => unit !== undefined && RESOURCE_UNITS.has(unit);
+const isResource = ({ unit, metric }: Measured): boolean =>
+  (unit !== undefined && RESOURCE_UNITS.has(unit)) || isResourceName(metric);
 
 /** Returns how many `no_regression` gates these suites can have: they share one level, so that each leaves less to the others. */
 export function countTests(suites: readonly SuiteReport[]): number {
@@ -106,7 +109,8 @@ export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates 
   const scores = gatedScores(suite);
   const level = LEVEL / Math.max(1, tests);
   const tested = scores.filter((score) => canRegress(score, level));
-  const limited = scores.filter((score, index) => index < MAX_FLOORS || !tested.includes(score));
+  const isOfLines = ({ metric }: Measured): boolean => Object.hasOwn(suite.field_metrics ?? {}, metric);
+  const limited = scores.filter((score, at) => at < MAX_FLOORS || !tested.includes(score) || isOfLines(score));
   const gates = scores.flatMap((score): SuggestedGate[] => {
     const hasTest = tested.includes(score);
     const interval = intervalOf(score, suite);
@@ -164,7 +168,7 @@ function commentOn(score: Measured, interval: Interval | null, level: number | n
 
 /** Times vary between runs of the same system; sums of money and tokens hardly do. */
 function resourceGate(score: Measured): SuggestedGate {
-  const isTime = score.unit === "ms" || score.unit === "s";
+  const isTime = score.unit !== "usd" && score.unit !== "tokens";
   const conditions = { max_increase_relative: RESOURCE_INCREASE, ...(isTime && { severity: "warn" }) };
   const value = formatFor(score.unit).value(score.value);
   return {

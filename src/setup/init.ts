@@ -50,6 +50,12 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const found = await findSetup(place, { created, progress: terminal.showStatus });
   terminal.showStatus("");
   if (found.config === null) rejectBelowConfig(place, from);
+  if (found.config === null && !found.isEmpty) {
+    print(...describeFound(found, relative(from, place.folder) || "."));
+    const where = "in `noworse.yml` beside the data";
+    print(`Nothing was written. Write a config ${where}, or add what is missing and run \`noworse init\` again.`);
+    return EXIT.config;
+  }
   const example = found.config === null ? await makeExample(place, options) : null;
   const { config, suites } = example?.setup ?? found;
   if (config === null) throw new Error("the example could not be scored");

@@ -1,22 +1,23 @@
 import { posix, sep } from "node:path";
-import { DOCS_URL } from "../core/project.ts";
 import { loadAllFamilies } from "../families/index.ts";
-import { listKeys } from "../input/mapping/field-names.ts";
 import { configText, type ProposedSuite } from "./config-text.ts";
 import { draftSuites, type Proposal } from "./detection/drafts.ts";
 import { listNames, suiteName, uniqueName } from "./detection/groups.ts";
 import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
-import { type Progress, rankOf, readSamples, type Sample } from "./detection/sample.ts";
+import { type Progress, rankOf, readSamples } from "./detection/sample.ts";
 import { countTests, suggestGates } from "./gates.ts";
 import { type ConfigTrial, type ScoredDraft, scoreProposal, tryConfig, withNote } from "./score-drafts.ts";
+import { explainUnread, type UnreadFile } from "./unread-files.ts";
 
 /** What was found in a folder, and the config for it. */
 export interface Setup {
   /** How many files there are, how many have data, and how many of these were not looked at. */
   readonly looked: { readonly files: number; readonly data: number; readonly skipped: number };
   readonly suites: readonly ProposedSuite[];
-  /** Files that look like results and are in no suite, each with the reason, as a sentence. */
-  readonly leftOut: readonly string[];
+  /** Files that look like results and are in no suite. */
+  readonly leftOut: readonly UnreadFile[];
+  /** Whether no file looks like results. */
+  readonly isEmpty: boolean;
   /** The config; null where nothing was found. */
   readonly config: { readonly text: string; readonly trial: ConfigTrial } | null;
 }
@@ -34,7 +35,7 @@ interface Search extends SetupOptions {
 }
 
 const MAX_LEFT_OUT = 6;
-/** The most suites of a config, and files of an unknown kind that are named. */
+/** The most suites of a config, and files that nothing recognized that are named. */
 const MAX_SUITES = 12;
 const MAX_UNKNOWN = 3;
 
@@ -56,9 +57,11 @@ export async function findSetup(place: SetupFolder, options: SetupOptions): Prom
   const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
   const named = proposeSuites(suites, place, options.critical);
   const config = named.length === 0 ? null : await writeConfig(named, search);
-  const unknown = config === null ? unknownFiles(likely.samples) : [];
-  const left = [...unknown, ...(isNothing ? [...likely.leftOut, ...leftOut] : leftOut)];
-  return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
+  const left = [...(isNothing ? likely.leftOut : []), ...leftOut].map((text) => ({ text }));
+  const all = [...explainUnread(likely.samples, config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT);
+  // What fixtures of tests lack says nothing about the system.
+  const isEmpty = config === null && likely.leftOut.length === 0 && explainUnread(likely.samples, false).length === 0;
+  return { looked, suites: config?.suites ?? [], leftOut: all, isEmpty, config };
 }
 
 /** Finds answers that git ignores, and expected results of answers elsewhere in the repository; null without any. */
@@ -115,16 +118,6 @@ async function scoreProposals(proposals: readonly Proposal[], { place, created, 
   }
   const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
   return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
-}
-
-/** Names files of records of an unknown kind, as sentences: they can be results whose fields have unusual names. */
-function unknownFiles(samples: readonly Sample[]): readonly string[] {
-  const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
-  if (files.length === 0) return [];
-  return [
-    ...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`),
-    `If ${files.length === 1 ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
-  ];
 }
 
 /** Names suites, and suggests their gates. */

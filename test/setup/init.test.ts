@@ -61,20 +61,6 @@ describe("on a terminal", () => {
   });
 });
 
-test("a file of an unknown kind is named with its fields, before the example is", async () => {
-  const rows = ["a,1.5,u", "b,2.5,v"].join("\n");
-  const folder = temporaryFolder({ "predictions/x.csv": `alpha,beta,gamma\n${rows}\n` });
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  let printed = "";
-  const print = (text: string): void => {
-    printed += text;
-  };
-  await initialize({ ...OPTIONS, dryRun: true, folder, from: folder }, { print, showStatus: () => {} });
-  const [before = ""] = printed.split("So this writes a small example");
-  expect(before).toContain("`predictions/x.csv` is not recognized as results: it has `alpha`, `beta`, `gamma`.");
-  expect(before).toContain("/docs/formats-and-presets.md#map-your-own-field-names-fields");
-});
-
 /** Runs `init --yes` for a folder of a repository; returns its root and what was printed. */
 async function initIn(root: string, folder: string, options: Partial<typeof OPTIONS> = {}): Promise<string> {
   let printed = "";

@@ -43,10 +43,17 @@ const UNITS: Readonly<Record<string, string>> = {
   number: "latency duration elapsed response_time run_time",
 };
 
+/** Scores of something, such as `citation_accuracy` and `partial_match`; `no_match` and `false_match` are none. */
+const QUALIFIED =
+  /^(?!(?:no|not|non|un|mis|false|wrong|bad|max|min|total|num)_)[a-z\d_]+_(?:accuracy|correct|correctness|exact_match|f1|faithfulness|groundedness|match|passed|precision|recall|relevance|relevancy|similarity|success)$/;
+
+const RESOURCE_SCORES = Object.entries(UNITS).flatMap(([unit, names]) => entries(names, { better: "lower", unit }));
+const RESOURCES: ReadonlySet<KnownScore> = new Set(RESOURCE_SCORES.map(([, known]) => known));
+
 const KNOWN: ReadonlyMap<string, KnownScore> = new Map<string, KnownScore>([
   ...entries(HIGHER, { better: "higher", unit: "number" }),
   ...entries(LOWER, { better: "lower", unit: "number" }),
-  ...Object.entries(UNITS).flatMap(([unit, names]) => entries(names, { better: "lower", unit })),
+  ...RESOURCE_SCORES,
 ]);
 
 /** Returns the scores whose direction is known by name, for the documentation. */
@@ -56,7 +63,7 @@ export function knownScores(): ReadonlyMap<string, KnownScore> {
 
 /**
  * Returns what the name of a score says about it; null for an unknown name. Case, spaces and signs do not matter, nor does what tools
- * add to a name: `Answer Relevancy`, `toxicity/v1/score`, `rouge_score(mode=fmeasure)`, `ndcg@10`.
+ * add to a name: `Answer Relevancy`, `toxicity/v1/score`, `rouge_score(mode=fmeasure)`, `ndcg@10`, `citation_accuracy`.
  */
 export function knownScore(name: string): KnownScore | null {
   const plain = name
@@ -69,7 +76,21 @@ export function knownScore(name: string): KnownScore | null {
     .replace(/^_|_$/g, "");
   // promptfoo's assertions: 1 where they pass, also those about cost and latency.
   if (plain.startsWith("assert_")) return { better: "higher", unit: "number" };
-  return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
+  const bare = plain.replace(/_(metric|score)$/, "");
+  return KNOWN.get(plain) ?? KNOWN.get(bare) ?? (QUALIFIED.test(bare) ? { better: "higher", unit: "number" } : null);
+}
+
+/** Returns whether a score is a time, a sum of money or a number of tokens by its name. */
+export function isResourceName(name: string): boolean {
+  const known = knownScore(name);
+  return known !== null && RESOURCES.has(known);
+}
+
+/** Returns whether a number of this name identifies, orders, dates or seeds a line, so that it is no score. */
+export function isNoScore(name: string): boolean {
+  return /^(?:.*[_.\s-])?(?:id|ids|idx|index|row|line|number|no|seed|trial|attempt|epoch|step|turn|timestamp|date|datetime|year|start|end|port|version)$|[a-z](?:Id|ID|Index)$|^(?:unnamed.*|)$/i.test(
+    name,
+  );
 }
 
 function entries(names: string, known: KnownScore): [string, KnownScore][] {

@@ -48,6 +48,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   input: {
     fields,
     signs,
+    oneLine: true,
     readGold,
     readTrace,
     check: (one) => [...checkCitations(one.trace), ...checkConstraints(one)],

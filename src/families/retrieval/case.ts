@@ -39,12 +39,20 @@ export const signs: readonly FamilySigns[] = [
     what: "ranked documents",
     fields: {
       relevant: {
-        names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
+        names: namesIn(`
+          relevantids relevantdocs relevantdocuments relevantchunkids relevantchunks relevantdocids relevantpassageids
+          relevantpassages expectedids expectedchunkids expecteddocs expecteddocids goldids golddocs golddocids
+          goldchunkids supportingids groundtruthids qrels`),
         fits: isGrades,
         entries: ENTRY_IDS,
       },
       query: {},
-      retrieved: { names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")] },
+      retrieved: {
+        names: [
+          ...FIELD_NAMES.passage_ids,
+          ...namesIn("ranking ranked results hits retrievedchunks retrieveddocs chunks passages"),
+        ],
+      },
     },
   },
 ];

@@ -5,7 +5,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { LineFacts } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
-import { knownScore } from "../../families/fields/known-scores.ts";
+import { isResourceName } from "../../families/fields/known-scores.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 
 const MOST_NAMED = 10;
@@ -90,7 +90,7 @@ export class ScoreNames {
     // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
     // no score of theirs unless the config says so.
     const names = [...this.#found.unread]
-      .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isCost(name)))
+      .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name)))
       .sort(compareTexts);
     if (names.length === 0) return [];
     // A map replaces what is measured without one, also by gates.
@@ -118,12 +118,6 @@ export class ScoreNames {
   #files(): string {
     return this.#suite.traces?.join(", ") ?? "";
   }
-}
-
-/** Returns whether a score is a time, a sum of money or a number of tokens. */
-function isCost(name: string): boolean {
-  const unit = knownScore(name)?.unit ?? "number";
-  return unit !== "number" && unit !== "fraction";
 }
 
 /** Returns the entry for `metrics` that measures a score. */

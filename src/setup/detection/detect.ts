@@ -1,13 +1,14 @@
 import type { Family } from "../../core/family.ts";
-import { isObject } from "../../core/json.ts";
-import { type FamilySigns, type PresetId, ROLE_SIGNS } from "../../core/line/field.ts";
-import { knownScore } from "../../families/fields/known-scores.ts";
+import { type CaseFields, type FamilySigns, type PresetId, ROLE_SIGNS } from "../../core/line/field.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-checks.ts";
 import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";
-import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
+import { isExportOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
 import { lazy } from "../../math/memo.ts";
+import { type Column, columnsOf, runHistoryOf } from "./columns.ts";
+import { readsResults } from "./exports.ts";
+import { groundedFields } from "./grounded.ts";
 import { checkLabels, locateId, locateLabels } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
@@ -15,6 +16,9 @@ import type { Sample } from "./sample.ts";
 export interface Reading {
   readonly preset?: PresetId;
   readonly records?: string;
+  /** `row` where lines have nothing that identifies them. */
+  readonly id?: "row";
+  readonly params?: Readonly<Record<string, unknown>>;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -26,13 +30,10 @@ export interface Detected {
   readonly reading: Reading;
   /** The ids of the first records; none where they are not known. */
   readonly ids: readonly string[];
-  /** Names of times, costs and tokens in the lines, which can be measured beside the family's scores. */
-  readonly resources?: readonly string[];
-  /** Names of numbers that no metric reads, since it is not known whether more of them is better. */
-  readonly unknownScores?: readonly string[];
+  /** The numbers and verdicts in the lines that can be measured beside the family's scores. */
+  readonly columns?: readonly Column[];
 }
 
-const TRIED_RECORDS = 20;
 const SCORES = { family: "scores", ids: [] } as const;
 
 /** Lines that a family can have, with the fields that they are recognized by on both sides. */
@@ -43,11 +44,14 @@ interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
   readonly traces: readonly SoughtField[];
 }
 
+const inputOf = (family: string): Family["input"] | undefined => findFamily(family)?.input;
+const fieldsOf = (family: string): CaseFields => inputOf(family)?.fields ?? {};
+
 /** Returns the kinds of lines of the loaded families, the surest first. */
 const kinds = lazy((): readonly Kind[] => {
   const all = families.ids.flatMap((family) => {
-    const input: Family["input"] | undefined = findFamily(family)?.input;
-    const { fields = {}, signs = [] } = input ?? {};
+    const fields = fieldsOf(family);
+    const { signs = [] } = inputOf(family) ?? {};
     const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
     return signs.map(({ fields: sought, rank = 0, ...kind }) => {
       const onSide = (side: "gold" | "traces"): SoughtField[] =>
@@ -63,11 +67,13 @@ const kinds = lazy((): readonly Kind[] => {
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
+  if (runHistoryOf(sample.records) !== null) return [];
   const exports = presets
-    .filter((preset) => isExport(preset, sample))
+    .filter((preset) => readsResults(preset, sample))
     .map(({ id, title }): Detected => ({ ...SCORES, sample, what: title, reading: { preset: id, fields: {} } }));
   const families = kinds().flatMap((kind) => (kind.needsGold ? [] : (wholeCases(kind, sample) ?? [])));
-  return [...exports, ...families, ...(exports.length > 0 ? [] : plainScores(sample))];
+  const others = [...[grounded(sample) ?? []].flat(), ...conversations(sample), ...families];
+  return [...exports, ...others, ...(exports.length > 0 ? [] : plainScores(sample))];
 }
 
 /** Returns what a file of expected results can be, the likeliest first. */
@@ -94,35 +100,31 @@ function coco(sample: Sample, what: string): Detected {
   return { sample, family: "detection", what, reading: { fields: {} }, ids };
 }
 
-/** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
-function isExport(preset: Preset, { document, records }: Sample): boolean {
-  if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
-  const all = document ?? records;
-  const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
-  const found = documents.flatMap((one) => {
-    try {
-      return recordsOf(preset, one).flatMap(({ value }) =>
-        isObject(value) && !(value instanceof LeftOut) ? [value] : [],
-      );
-    } catch {
-      return [];
-    }
-  });
-  return found.slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
+/** Returns grounded answers whose fields have other names, shapes and refusals; null where the lines have no such cases. */
+function grounded(sample: Sample): Detected | null {
+  const kind = kinds().find(({ family }) => family === "grounded");
+  const found = kind ? groundedFields(sample.records) : null;
+  if (!kind || !found) return null;
+  return detected({ ...kind, needsRow: true }, sample, found.located, { params: found.params });
 }
 
-function hasResults(preset: Preset, record: Record<string, unknown>): boolean {
-  const { scores, pass = null } = foundIn(preset, record);
-  const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-  if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
-  // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
-  const isAnswered = ["response", "answer", "user_input"].some((name) => record[name] !== undefined);
-  return isAnswered && measured.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
-}
-
-function isMeasured(value: unknown): boolean {
-  if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
-  return typeof value === "number" || typeof value === "boolean";
+/** Returns conversations that a preset reads, beside the tool calls that are expected of them. */
+function conversations(sample: Sample): readonly Detected[] {
+  const [first] = sample.records;
+  const kind = kinds().find(({ family }) => family === "agent");
+  const preset = presets.find((one) => one.fields.tool_calls !== undefined && isExportOf(one, first));
+  const expected = kind?.gold.filter(({ isOptional }) => !isOptional);
+  const located = preset && expected ? locateAll(expected, sample, []) : null;
+  if (!kind || !preset || located === null) return [];
+  const id = first && Object.hasOwn(first, "id") ? [] : locateId(kind.id, sample.records, { texts: [], taken: [] });
+  const entries = [...located, ...(id === null ? [] : [id].flat())];
+  const fields = Object.fromEntries(
+    entries.flatMap(({ field, expression }) => (expression ? [[field, expression]] : [])),
+  );
+  const { title, id: name } = preset;
+  return [
+    { sample, family: "agent", what: `${title} with expected tool calls`, reading: { preset: name, fields }, ids: [] },
+  ];
 }
 
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
@@ -131,10 +133,11 @@ function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
   const named = gold && traces ? detected(kind, sample, [...gold, ...traces]) : null;
   const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
-  if (pair === null) return named;
+  const rows = { ...kind, needsRow: true };
+  if (pair === null) return named ?? (gold && traces ? detected(rows, sample, [...gold, ...traces]) : null);
   const others = [...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
   const optional = others.map((sign) => ({ ...sign, isOptional: true }));
-  return detected(kind, sample, [...pair, ...(locateAll(optional, sample, expressionsOf(pair)) ?? [])]);
+  return detected(rows, sample, [...pair, ...(locateAll(optional, sample, expressionsOf(pair)) ?? [])]);
 }
 
 /** Returns how a file can be read as one side of a family's cases; null when it cannot, or when it has the other side too. */
@@ -143,15 +146,42 @@ function halfOf(kind: Kind, side: "gold" | "traces", sample: Sample): Detected |
   return own && detected(kind, sample, own);
 }
 
-function detected({ family, what, id: idField }: Kind, sample: Sample, located: readonly Located[]): Detected | null {
+interface Sought extends Pick<Kind, "family" | "what" | "id"> {
+  /** Whether lines that nothing identifies are cases by their number. */
+  readonly needsRow?: boolean;
+}
+
+function detected(
+  { family, what, id: idField, needsRow }: Sought,
+  sample: Sample,
+  located: readonly Located[],
+  more: Partial<Reading> = {},
+): Detected | null {
   const { records, recordsAt } = sample;
   const all = family === "classification" ? checkLabels(located, records) : located;
-  const texts = (all ?? []).filter(({ field }) => QUESTIONS.includes(field));
-  const id = all && locateId(idField, records, { texts: texts.map(nameOf), taken: expressionsOf(all) });
-  if (id === null || all === null) return null;
-  const entries = [id, ...all].flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]]));
-  const reading = { ...(recordsAt !== null && { records: recordsAt }), fields: Object.fromEntries(entries) };
-  return { sample, family, what, reading, ids: id.values.map(String), resources: resourcesIn(sample) };
+  if (all === null) return null;
+  const texts = all.filter(({ field }) => QUESTIONS.includes(field));
+  const id = locateId(idField, records, { texts: texts.map(nameOf), taken: expressionsOf(all) });
+  if (id === null && !needsRow) return null;
+  const entries = [...(id ? [id] : []), ...all].flatMap(({ field, expression }): [string, string][] =>
+    expression === null ? [] : [[field, expression]],
+  );
+  const reading: Reading = {
+    ...(recordsAt !== null && { records: recordsAt }),
+    ...(id === null && ({ id: "row" } as const)),
+    ...more,
+    fields: Object.fromEntries(entries),
+  };
+  const own = Object.entries(fieldsOf(family)).map(([name, { path = [name] }]) => expressionOf(path));
+  const columns = columnsOf(records, [...own, ...Object.values(reading.fields)]);
+  return {
+    sample,
+    family,
+    what,
+    reading,
+    ids: id?.values.map(String) ?? records.map((_, row) => String(row + 1)),
+    columns,
+  };
 }
 
 const QUESTIONS = ["question", "query", "input", "text"];
@@ -171,14 +201,6 @@ function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: re
   return found.length === 0 ? null : found;
 }
 
-/** Returns the numbers in lines whose names say that they are times, costs or tokens. */
-function resourcesIn({ records: [first = {}] }: Sample): readonly string[] {
-  return Object.entries(first).flatMap(([name, value]) => {
-    const known = isMeasured(value) && /^[a-z]\w*$/i.test(name) ? knownScore(name) : null;
-    return known !== null && known.unit !== "number" ? [name] : [];
-  });
-}
-
 /** Returns lines with an id and numbers of a known meaning, or whether they pass. */
 function plainScores(sample: Sample): readonly Detected[] {
   const { records, recordsAt, document } = sample;
@@ -186,13 +208,9 @@ function plainScores(sample: Sample): readonly Detected[] {
   const texts = QUESTIONS.filter((key) => first && Object.hasOwn(first, key));
   const id = first ? locateId("id", records, { texts, taken: [] }) : null;
   if (!first || id === null) return [];
-  const scores = isObject(first["scores"]) ? first["scores"] : first;
-  const numbers = Object.entries(scores).flatMap(([name, one]) =>
-    isMeasured(one) && name !== id.expression ? [name] : [],
-  );
+  const columns = columnsOf(records, [id.expression ?? "id", "pass", "passed", "success"]);
   const pass = ["pass", "passed", "success"].find((name) => /^(?:true|false)$/i.test(String(first[name])));
-  if (pass === undefined && !numbers.some((name) => knownScore(name)?.unit === "number")) return [];
-  const unknownScores = numbers.filter((name) => knownScore(name) === null && name !== "id");
+  if (pass === undefined && !columns.some(({ isKnown, isResource }) => isKnown && !isResource)) return [];
   /** Where a text is that a report shows with a score. */
   const text = (field: string, ...names: readonly string[]): Record<string, string> => {
     const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
@@ -206,5 +224,5 @@ function plainScores(sample: Sample): readonly Detected[] {
     ...text("expected", "reference", "ground_truth", "expected_output"),
   };
   const reading = { ...(recordsAt !== null && { records: recordsAt }), fields };
-  return [{ sample, family: "scores", what: "scores", reading, ids: id.values.map(String), unknownScores }];
+  return [{ sample, family: "scores", what: "scores", reading, ids: id.values.map(String), columns }];
 }

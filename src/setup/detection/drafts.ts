@@ -1,6 +1,8 @@
 import { posix } from "node:path";
-import { valuesOf } from "../../input/mapping/field-names.ts";
+import { stringify } from "yaml";
 import { getOrCreate } from "../../math/memo.ts";
+import { checksFor } from "./answer-length.ts";
+import { type Column, definitionsOf } from "./columns.ts";
 import type { Detected, Reading } from "./detect.ts";
 import { detectGold, detectTraces, detectWhole } from "./detect.ts";
 import { chooseVersion, commonFolders, type FileGroup, groupFiles, listNames, patternsFor } from "./groups.ts";
@@ -38,6 +40,8 @@ export interface Place {
   readonly names: readonly string[];
 }
 
+/** The most columns without a known direction for which the line to add is shown. */
+const MAX_UNKNOWN = 5;
 /** Two files belong together when this share of the ids of one is in the other. */
 const LEAST_SHARED = 0.1;
 
@@ -55,7 +59,8 @@ export function draftSuites(samples: readonly Sample[], place: Place): Found {
   );
   const used = new Set(pairs.proposals.flatMap(({ files }) => files));
   const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
-  const wholeFiles = wholeProposals([...whole.filter(isWhole), ...weak], place);
+  const files = [...whole.filter(isWhole), ...weak];
+  const wholeFiles = [...wholeProposals(files, place), ...wholeProposals(answersBeside(files), place)];
   const read = new Set(wholeFiles.flatMap(({ files }) => files));
   const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
   return { proposals: [...pairs.proposals, ...wholeFiles], unpaired };
@@ -64,6 +69,14 @@ export function draftSuites(samples: readonly Sample[], place: Place): Found {
 interface Options {
   readonly sample: Sample;
   readonly options: readonly Detected[];
+}
+
+/** Returns the texts in files whose rankings are a suite of their own: one does not measure the other. */
+function answersBeside(all: readonly Options[]): Options[] {
+  return all.flatMap(({ sample, options }) => {
+    const texts = options[0]?.family === "retrieval" ? options.filter(({ family }) => family === "generation") : [];
+    return texts.length > 0 ? [{ sample, options: texts }] : [];
+  });
 }
 
 /** Groups files by the first thing that they can be; the other things are further drafts. */
@@ -95,7 +108,7 @@ function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Dete
 }
 
 function draftOf(first: Detected, traces: readonly string[], gold: Detected | null, ...notes: string[]): Draft {
-  const { family, reading, resources = [] } = first;
+  const { family, reading, columns = [] } = first;
   const unlessEmpty = (key: string, map: object = {}): object => (Object.keys(map).length === 0 ? {} : { [key]: map });
   const written: WrittenSuite = {
     family,
@@ -105,9 +118,11 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
     ...unlessEmpty("gold_fields", gold?.reading.fields),
     ...(reading.preset !== undefined && { preset: reading.preset }),
     ...(reading.records !== undefined && { records: reading.records }),
+    ...(reading.id !== undefined && { id: reading.id }),
+    ...(areTrials(first, gold) && { trial: "repeat" }),
     ...unlessEmpty("fields", reading.fields),
-    ...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : {}),
-    ...unlessEmpty("metrics", Object.fromEntries(resources.map((name) => [name, {}]))),
+    ...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : reading.params),
+    ...unlessEmpty("metrics", measuredColumns(family, columns)),
   };
   return {
     ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces, written },
@@ -115,18 +130,34 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
   };
 }
 
-function notesOn(
-  { sample, unknownScores: [unknown, ...more] = [], reading }: Detected,
-  gold: Detected | null,
-): string[] {
+/** Returns the definitions of the columns whose direction is known; none of scores that are found without one. */
+function measuredColumns(family: string, columns: readonly Column[]): Readonly<Record<string, object>> {
+  const known = columns.filter(({ isKnown }) => isKnown);
+  return family === "scores" && known.every(({ field }) => field === undefined) ? {} : definitionsOf(known);
+}
+
+/** Returns whether the lines of a file are trials of its cases: a few lines have each id. */
+function areTrials({ ids, sample: { records } }: Detected, gold: Detected | null): boolean {
+  return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
+}
+
+function notesOn(first: Detected, gold: Detected | null): string[] {
+  const { sample, columns = [], reading } = first;
   const ids = [reading, ...(gold ? [gold.reading] : [])].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
   const notes: string[] = [];
   if (ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id)))
     notes.push("The lines have no id: their question identifies them, so that an edited question is another case.");
-  if (unknown !== undefined)
+  if (reading.id === "row")
+    notes.push("The lines have no id: their number identifies them (`id: row`), so that their order must stay.");
+  if (areTrials(first, gold)) notes.push("Lines with the same id are trials of one case (`trial: repeat`).");
+  const unknown = columns.filter(({ isKnown }) => !isKnown);
+  if (unknown.length > 0) {
+    const entries = Object.entries(definitionsOf(unknown.slice(0, MAX_UNKNOWN)));
+    const line = stringify({ metrics: Object.fromEntries(entries) }, { collectionStyle: "flow", lineWidth: 0 }).trim();
     notes.push(
-      `Not measured: ${listNames([unknown, ...more])}. Say which direction is better: \`metrics: { ${unknown}: { better: higher } }\`.`,
+      `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure them, add \`${line.slice(2, -2)}\`, with \`lower\` where less is better.`,
     );
+  }
   if (/\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name))
     notes.push("The file's name seems to change with each run: let the run in the workflow write this name.");
   return notes;
@@ -191,31 +222,4 @@ function pictureGold(sample: Sample, names: readonly string[]) {
   const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
   const [pattern = first] = patternsFor(inFolder, names);
   return { traces, gold: { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } } };
-}
-
-/** References of so few words are names, dates and the like; answers that are not much longer should equal them. */
-const SHORT_REFERENCE = 5;
-const SHORT_ANSWER = 8;
-/** A reference of fewer characters, such as "no", is in most texts by chance. */
-const LEAST_SEARCHED = 5;
-
-/** Returns the checks that suit answers to short references, as `params`: which share of the words is the same says little there. */
-export function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, unknown>> {
-  const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
-  const predictions = textsOf(answers, "prediction");
-  if (references.length === 0 || predictions.length === 0) return {};
-  if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
-  if (median(predictions.map(countWords)) <= SHORT_ANSWER) return { exact_match: true, token_f1: true };
-  return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
-}
-
-function textsOf({ sample, reading }: Detected, field: string): string[] {
-  const values = valuesOf(reading.fields[field] ?? field, sample.records).flat();
-  return values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
-}
-
-const countWords = (text: string): number => text.split(/\s+/).length;
-
-function median(counts: readonly number[]): number {
-  return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] as number;
 }

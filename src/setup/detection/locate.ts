@@ -89,7 +89,7 @@ function scoreColumns(records: readonly Fields[], truth: readonly unknown[]): st
 }
 
 const ID_NAMES = namesIn(`
-  id qid caseid questionid testid exampleid sampleid itemid recordid rowid case uid uuid key name
+  id qid caseid questionid taskid problemid testid exampleid sampleid itemid recordid rowid case uid uuid key name
   imageid image filename file path docid ticketid ticket ticketnumber index idx`);
 const isId = (value: unknown): boolean =>
   (typeof value === "string" && value !== "" && value.length <= 500) || Number.isSafeInteger(value);

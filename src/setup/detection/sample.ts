@@ -4,7 +4,7 @@ import { ErrorList, UserError } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
-import { tableRows } from "../../input/formats/json/table.ts";
+import { findRecords } from "../../input/formats/json/find-records.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
 import { asFound } from "../../input/formats/record.ts";
 import { expressionOf } from "../../input/mapping/field-names.ts";
@@ -81,21 +81,12 @@ interface FoundList {
 
 /** Returns the records of a document, and the expression for them where they are not found without one. */
 function recordsIn(document: unknown): FoundList {
-  if (Array.isArray(document)) return { list: document, at: null };
-  const rows = rowsOf(document);
-  if (rows.length > 0) return { list: rows, at: null };
   const lists = isObject(document) ? listsIn(document, "") : [];
-  const [only, other] = lists;
-  if (!only) return { list: [], at: null };
-  if (other === undefined && !only.at.includes(".")) return { list: only.list, at: null };
-  return lists.reduce((most, one) => (one.list.length > most.list.length ? one : most));
-}
-
-function rowsOf(document: unknown): unknown[] {
+  if (lists.length > 1) return lists.reduce((most, one) => (one.list.length > most.list.length ? one : most));
   try {
-    return (tableRows(document) ?? []).map(({ value }) => value);
+    return { list: findRecords({ name: "", value: document }, {}).map(({ value }) => value), at: null };
   } catch {
-    return [];
+    return { list: [], at: null };
   }
 }
 

@@ -1,0 +1,79 @@
+import { isObject } from "../../core/json.ts";
+import { isNoScore, isResourceName, knownScore } from "../../families/fields/known-scores.ts";
+import { expressionOf, fieldsIn, valuesOf } from "../../input/mapping/field-names.ts";
+
+type Records = readonly Record<string, unknown>[];
+
+/** A column of numbers or verdicts that no field of a family reads. */
+export interface Column {
+  /** A name for the metric. */
+  readonly name: string;
+  /** Where it is, if a metric of that name does not find it there. */
+  readonly field?: string;
+  /** Whether its name says which direction is better. */
+  readonly isKnown: boolean;
+  /** Whether it is a time, a sum of money or a number of tokens. */
+  readonly isResource: boolean;
+}
+
+const SEARCHED_RECORDS = 5;
+const MAX_COLUMNS = 20;
+
+export function isMeasured(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isVerdict(value));
+  return typeof value === "number" || typeof value === "boolean";
+}
+
+const isVerdict = (text: string): boolean => /^\s*(?:true|false)\s*$/i.test(text);
+
+/** Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. */
+export function columnsOf(records: Records, read: readonly string[]): readonly Column[] {
+  const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
+  const isRead = (path: readonly string[]): boolean =>
+    path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
+  const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+  const distinct = [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
+  const taken = new Set<string>();
+  return distinct
+    .flatMap((path): Column[] => {
+      const [last = "", expression] = [path.at(-1), expressionOf(path)];
+      const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
+      if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+      const name = taken.has(last) ? path.join("_") : last;
+      taken.add(name);
+      const isFound = path.length === 1 || (path.length === 2 && path[0] === "scores");
+      const field = isFound ? {} : { field: expression };
+      return [{ name, ...field, isKnown: knownScore(name) !== null, isResource: isResourceName(name) }];
+    })
+    .slice(0, MAX_COLUMNS);
+}
+
+/** Returns the definitions of columns as `metrics` has them; a direction that their names do not say is `higher`. */
+export function definitionsOf(columns: readonly Column[]): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    columns.map(({ name, field, isKnown }) => [
+      name,
+      { ...(!isKnown && { better: "higher" }), ...(field !== undefined && { field }) },
+    ]),
+  );
+}
+
+const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
+const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
+
+/** A list of the runs of an evaluation, each with totals: their names, and where the cases of a run are. */
+export interface RunHistory {
+  readonly totals: readonly string[];
+  readonly cases: string | null;
+}
+
+/** Returns what records have that are runs with totals, and no cases; null for other records. */
+export function runHistoryOf([first = {}]: Records): RunHistory | null {
+  const entries = Object.entries(first);
+  const totals = entries.flatMap(([name, value]) =>
+    isMeasured(value) && (TOTAL.test(name) || knownScore(name)) ? [name] : [],
+  );
+  const list = entries.find(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isObject));
+  const isRun = entries.some(([name]) => TIME.test(name)) && totals.some((name) => TOTAL.test(name) || list);
+  return isRun ? { totals, cases: list ? expressionOf([list[0]]) : null } : null;
+}

@@ -1,0 +1,92 @@
+import { isObject } from "../../core/json.ts";
+import { FIELD_NAMES, isListOf, isScalar, namesIn, ROLE_SIGNS } from "../../core/line/field.ts";
+import { type Located, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
+
+type Records = readonly Record<string, unknown>[];
+
+const isBoolean = (value: unknown): boolean => typeof value === "boolean" || /^(?:true|false)$/i.test(String(value));
+const sign = (field: string, names: string, fits: SoughtField["fits"]): SoughtField => ({
+  ...{ field, at: field, names: namesIn(names), ...(fits && { fits }) },
+});
+
+const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer", isBoolean);
+const UNANSWERABLE = sign(
+  "unanswerable",
+  "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible",
+  isBoolean,
+);
+const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal", isBoolean);
+const RELEVANT = sign(
+  "gold_citations",
+  `expectedcitations goldpassages relevantids relevantchunkids relevantchunks relevantdocids relevantdocs
+  relevantpassageids goldids goldchunkids expectedchunkids supportingids`,
+  isListOf(isScalar),
+);
+const role = (
+  field: string,
+  name: "answer" | "references" | "passage_ids" | "citations" | "question",
+): SoughtField => ({
+  ...{ field, at: field, names: FIELD_NAMES[name], ...ROLE_SIGNS[name] },
+});
+const RETRIEVED: SoughtField = {
+  ...role("retrieved_ids", "passage_ids"),
+  names: [...FIELD_NAMES.passage_ids, ...namesIn("chunks passages retrievedchunks retrieveddocs results hits")],
+};
+
+/** References of so few words are what a right answer contains. */
+const MOST_WORDS = 6;
+/** The share of the answers to answerable questions that contain their reference, if answers are checked by it. */
+const LEAST_CONTAINED = 0.4;
+
+/**
+ * Finds the fields of grounded answers by usual names: whether a question can be answered, the short text that an answer must contain,
+ * the passages that it must cite, and what was retrieved. Null where they are not all there.
+ */
+export function groundedFields(records: Records) {
+  const find = (one: SoughtField): Located | null => locate(one, records);
+  const pathOf = ({ field, expression }: Located): string => expression ?? field;
+  const [answerable, unanswerable, refused] = [find(ANSWERABLE), find(UNANSWERABLE), find(REFUSED)];
+  const [references, relevant] = [find(role("gold_claim_substr", "references")), find(RELEVANT)];
+  const [answer, retrieved] = [find(role("claim", "answer")), find(RETRIEVED)];
+  const citations = find(role("citations", "citations"));
+  const isOne = answerable ?? unanswerable;
+  if (!isOne || !references || !relevant || !answer || !retrieved || !citations) return null;
+  const isTrue = isOne.values.map((value) => /^true$/i.test(String(value)) === (isOne === answerable));
+  const expected = references.values.map((value) => [value].flat().filter((one) => typeof one === "string"));
+  const rows = records.flatMap((_, row) => (isTrue[row] && expected[row]?.length ? [row] : []));
+  const texts = rows.flatMap((row) => expected[row] as string[]);
+  const isShort = texts.filter((text) => text.split(/\s+/).length <= MOST_WORDS).length > texts.length / 2;
+  const contained = rows.filter((row) => {
+    const text = String(answer.values[row] ?? "").toLowerCase();
+    return (expected[row] as string[]).every((one) => text.includes(one.toLowerCase()));
+  });
+  if (rows.length === 0 || !isShort || contained.length < rows.length * LEAST_CONTAINED) return null;
+  const refusal = refused ? null : usualText(answer.values.filter((_, row) => !isTrue[row]));
+  const substrings = pathOf(references);
+  const located = (field: string, expression: string, values: readonly unknown[] = []): Located => ({
+    ...{ field, expression: expression === field ? null : expression, values },
+  });
+  const isList = references.values.some(Array.isArray);
+  const question = find(role("question", "question"));
+  const claim = pathOf(answer);
+  const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
+  const all = [
+    located("answerable", condition),
+    located("gold_claim_substr", isList ? substrings : `[${substrings.replace(/^\[(.*)\]$/, "$1")}][?@]`),
+    located("gold_citations", pathOf(relevant)),
+    ...(question ? [located("question", pathOf(question), question.values)] : []),
+    { field: "claim", expression: refused ? `${pathOf(refused)} && 'not in context' || ${claim}` : claim, values: [] },
+    located("retrieved_ids", pathOf(retrieved)),
+    { field: "citations", expression: pathOf(citations), values: [] },
+  ];
+  if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
+  return { located: all, params: refusal === null ? {} : { refusal } };
+}
+
+/** Returns the text that at least half of the answers are; null without one. */
+function usualText(answers: readonly unknown[]): string | null {
+  const counts = new Map<unknown, number>();
+  for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  const [text, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [null as unknown, 0]);
+  return typeof text === "string" && !isObject(text) && count * 2 >= answers.length ? text : null;
+}

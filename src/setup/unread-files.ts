@@ -1,0 +1,88 @@
+import { stringify } from "yaml";
+import { isObject } from "../core/json.ts";
+import { DOCS_URL } from "../core/project.ts";
+import { knownScore } from "../families/fields/known-scores.ts";
+import { listKeys, plainName } from "../input/mapping/field-names.ts";
+import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "./detection/columns.ts";
+import { listNames } from "./detection/groups.ts";
+import { locateId } from "./detection/locate.ts";
+import { rankOf, type Sample } from "./detection/sample.ts";
+
+/** A file that looks like results and is in no suite. */
+export interface UnreadFile {
+  /** Why, and what is missing, as sentences that name the file. */
+  readonly text: string;
+  /** The shortest config that reads it, as YAML; absent where something is missing. */
+  readonly config?: string;
+}
+
+const MAX_METRICS = 5;
+const ANSWER =
+  /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+
+/** Returns why files of records that nothing recognized are in no suite; of files that can be anything only with `all`. */
+export function explainUnread(samples: readonly Sample[], all: boolean): readonly UnreadFile[] {
+  return samples.flatMap((sample) => {
+    if (sample.records.length > 1) return all || looksLikeResults(sample) ? explain(sample) : [];
+    return explainTotals(sample) ?? [];
+  });
+}
+
+/** Returns whether a file has results by its name, or by those of its fields. */
+export function looksLikeResults({ name, records: [first = {}] }: Sample): boolean {
+  const entries = Object.entries(first);
+  return (
+    rankOf(name) === 0 ||
+    entries.some(([key, value]) => ANSWER.test(plainName(key)) || (knownScore(key) !== null && isMeasured(value)))
+  );
+}
+
+function explain(sample: Sample): UnreadFile {
+  const { name, records, recordsAt, document } = sample;
+  const history = runHistoryOf(records);
+  if (history !== null) {
+    const { totals, cases } = history;
+    const last = cases === null ? undefined : records.at(-1)?.[cases.replace(/^"(.*)"$/, "$1")];
+    const inner = Array.isArray(last) ? last.filter(isObject) : [];
+    const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${cases}\``;
+    const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+    const at = recordsAt ?? (Array.isArray(document) ? "" : null);
+    return { text, ...(at === null ? {} : configFor({ ...sample, records: inner, recordsAt: `${at}[-1].${cases}` })) };
+  }
+  const { config } = configFor(sample);
+  const keys = listKeys(records[0]);
+  if (config !== undefined)
+    return { text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`, config };
+  const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
+  const lacks =
+    answer === undefined
+      ? `is not recognized as results: it has ${keys}, and none of them is a score, a verdict, or an answer beside an expected one`
+      : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`;
+  return { text: `\`${name}\` ${lacks}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
+}
+
+/** Explains a document that is one record of totals; null for one without a score of a known name. */
+function explainTotals(sample: Sample): UnreadFile | null {
+  const { name, document } = sample;
+  if (!isObject(document) || rankOf(name) !== 0) return null;
+  const totals = Object.keys(document).filter((key) => knownScore(key) !== null && isMeasured(document[key]));
+  if (totals.length === 0) return null;
+  const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
+  const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
+  return { text, config: suiteText({ traces: name, records: "[@]", id: "file", metrics }) };
+}
+
+function configFor({ name, records, recordsAt }: Sample): { readonly config?: string } {
+  const texts = ["question", "query", "input"].filter((key) => records[0] && Object.hasOwn(records[0], key));
+  const id = locateId("id", records, { texts, taken: [] });
+  const columns = columnsOf(records, ["id", id?.expression ?? "id"]).slice(0, MAX_METRICS);
+  if (columns.length === 0) return {};
+  const identity = id === null ? { id: "row" } : id.expression === null ? {} : { fields: { id: id.expression } };
+  const at = recordsAt === null ? {} : { records: recordsAt };
+  return { config: suiteText({ traces: name, ...at, ...identity, metrics: definitionsOf(columns) }) };
+}
+
+function suiteText(suite: object): string {
+  const text = stringify({ suites: { results: { family: "scores", ...suite } } }, { lineWidth: 0 });
+  return text.replace(/^( +\S+: )?.*better: higher$/gm, (line) => `${line} # or lower`);
+}

@@ -1,0 +1,208 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { initialize } from "../../src/setup/init.ts";
+import { tryConfig } from "../../src/setup/score-drafts.ts";
+import { temporaryFolder } from "../commands/cli.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+const jsonl = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+const rowsOf = (row: (i: number) => unknown, count = 60): string =>
+  jsonl(Array.from({ length: count }, (_, i) => row(i)));
+
+/** Runs `init --yes` in a folder with these files; returns its status, what it printed and the suites that it wrote. */
+async function init(files: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder(files);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  let printed = "";
+  const print = (text: string): void => {
+    printed += text;
+  };
+  const options = { yes: true, force: false, forks: false, dryRun: false, color: false };
+  const status = await initialize(
+    { ...options, folder, from: folder, created: "2026-01-01T00:00:00Z" },
+    { print, showStatus: () => {} },
+  );
+  const path = join(folder, "noworse.yml");
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const suites: Readonly<Record<string, Fields>> = parse(text)?.suites ?? {};
+  return { folder, status, printed, suites: Object.values(suites), text };
+}
+
+const place = (folder: string) => ({ folder, root: folder, created: "2026-01-01T00:00:00Z" });
+
+describe("scores and verdicts beside answers are measured and gated", () => {
+  // The shape of Aylana-Vorster/RAG_Quantic_Project_5 evaluation_results.csv, whose verdicts fell unseen.
+  const header = "topic,query,answer,gold_answer,latency,groundedness,citation_accuracy,partial_match";
+  const verdict = (i: number): string => (i % 5 ? "True" : "False");
+  const csv = Array.from(
+    { length: 60 },
+    (_, i) => `t,How many for ${i}?,It is ${i} days [d].,${i} days.,${300 + i},${verdict(i)},True,${verdict(i + 1)}`,
+  );
+
+  test("in columns of CSV", async () => {
+    const { suites, status } = await init({ "evaluation_results.csv": `${header}\n${csv.join("\n")}\n` });
+    expect(status).toBe(0);
+    const [suite] = suites;
+    expect(suite).toMatchObject({ family: "generation", metrics: { groundedness: {}, citation_accuracy: {} } });
+    const regression = { no_regression: {} };
+    // A time of an unknown unit only warns.
+    expect(suite?.["gates"]).toMatchObject({
+      groundedness: regression,
+      citation_accuracy: regression,
+      partial_match: regression,
+      latency: { severity: "warn" },
+    });
+  });
+
+  test("in objects of JSONL, by their place", async () => {
+    const row = (i: number) => ({
+      id: `c-${i}`,
+      reference: `value ${i}`,
+      answer: `value ${i}`,
+      judged: { faithfulness: i % 4 ? 0.9 : 0.5, tone: i % 3 },
+    });
+    const { suites, printed } = await init({ "evals/out.jsonl": rowsOf(row) });
+    expect(suites[0]).toMatchObject({ metrics: { faithfulness: { field: "judged.faithfulness" } } });
+    expect(suites[0]?.["gates"]).toMatchObject({ faithfulness: { no_regression: {} } });
+    expect(printed).toContain("Not measured: `tone`.");
+  });
+
+  test("the line for a number of an unknown direction measures it", async () => {
+    const row = (i: number) => ({ id: i, reference: `value ${i}`, answer: `value ${i}`, tone: i % 3, "x y": i % 2 });
+    const { folder, printed, text } = await init({ "evals/out.jsonl": rowsOf(row) });
+    const [, line = ""] = /To measure them, add `(.*)`, with `lower`/.exec(printed) ?? [];
+    expect(parse(line)).toEqual({ metrics: { tone: { better: "higher" }, "x y": { better: "higher" } } });
+    const { report } = await tryConfig(text.replace(/^ {4}gates:$/m, `    ${line}\n    gates:`), place(folder));
+    const [suite] = Object.values(report.suites);
+    expect(suite?.scores.filter(({ metric }) => ["tone", "x y"].includes(metric)).map(({ status }) => status)).toEqual([
+      "measured",
+      "measured",
+    ]);
+  });
+});
+
+describe("own lines with nested fields", () => {
+  const line = (i: number) => ({
+    case_id: `q-${i}`,
+    input: { question: `What is value ${i}?` },
+    output: { answer: i % 5 ? `It is value ${i}.` : "No idea.", citations: i % 5 ? [`d#${i}`] : [] },
+    retrieval: {
+      chunks: [
+        { chunk_id: `d#${i}`, text: "a" },
+        { chunk_id: "e#1", text: "b" },
+      ],
+    },
+    expected: { reference: i % 5 ? `value ${i}` : null, relevant_chunk_ids: i % 5 ? [`d#${i}`] : [] },
+  });
+
+  test("with refusals are grounded answers; a refusal is the text that they share", async () => {
+    const row = (i: number) => ({ ...line(i), expected: { ...line(i).expected, should_refuse: i % 5 === 0 } });
+    const { suites, text, folder } = await init({ "evals/out.jsonl": rowsOf(row) });
+    expect(suites).toHaveLength(1);
+    expect(suites[0]).toMatchObject({ family: "grounded", params: { refusal: "No idea." } });
+    // 48 answerable questions, all answered with their reference and its passage; 12 others, all refused.
+    const { report } = await tryConfig(text, place(folder));
+    const scores = Object.values(report.suites)[0]?.scores ?? [];
+    const score = (name: string) => scores.find(({ metric }) => metric === name);
+    expect(score("precision")).toMatchObject({ value: 1, n: 48 });
+    expect(score("over_refusal")).toMatchObject({ value: 0, n: 48 });
+    expect(score("under_refusal")).toMatchObject({ value: 0, n: 12 });
+  });
+
+  test("with a flag of refusals", async () => {
+    const row = (i: number) => ({
+      ...line(i),
+      output: { ...line(i).output, refused: i % 5 === 0, answer: `value ${i}, or none of ${i}` },
+      expected: { ...line(i).expected, answerable: i % 5 > 0 },
+    });
+    const { suites } = await init({ "evals/out.jsonl": rowsOf(row) });
+    expect(suites[0]).toMatchObject({
+      family: "grounded",
+      fields: { claim: "output.refused && 'not in context' || output.answer" },
+    });
+  });
+
+  test("without refusals are rankings and texts, a suite each", async () => {
+    const { suites } = await init({ "evals/out.jsonl": rowsOf(line) });
+    expect(suites.map(({ family }) => family).sort()).toEqual(["generation", "retrieval"]);
+  });
+});
+
+test("labels and predictions without an id are identified by their rows", async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 7 ? i % 2 : 0}`);
+  const { suites } = await init({ "predictions.csv": `y_true,y_pred\n${rows.join("\n")}\n` });
+  expect(suites[0]).toMatchObject({ family: "classification", id: "row", gates: { accuracy: { no_regression: {} } } });
+});
+
+test("lines that share an id are trials of its case", async () => {
+  const { suites } = await init({
+    "results/out.jsonl": rowsOf((i) => ({ task_id: `t-${i >> 1}`, passed: i % 3 > 0, score: i % 3 })),
+  });
+  expect(suites[0]).toMatchObject({ family: "scores", trial: "repeat" });
+});
+
+test("conversations with expected tool calls are an agent's", async () => {
+  const call = (i: number) => ({ type: "function", function: { name: "find", arguments: `{"q":${i}}` } });
+  const row = (i: number) => ({
+    id: `c-${i}`,
+    messages: [
+      { role: "user", content: `Do ${i}` },
+      { role: "assistant", content: null, tool_calls: [call(i % 9 ? i : -1)] },
+    ],
+    expected_tool_calls: [{ name: "find", arguments: { q: i } }],
+  });
+  const { suites } = await init({ "runs/out.jsonl": rowsOf(row) });
+  expect(suites[0]).toMatchObject({ family: "agent", preset: "openai_chat" });
+});
+
+describe("data that are not understood", () => {
+  const details = (run: number) => [0, 1].map((i) => ({ question: `Q${i}?`, num_relevant: run + i, latency_ms: 800 }));
+  const runs = [0, 1].map((run) => ({
+    timestamp: `2026-06-16T15:5${run}:00`,
+    total_questions: 2,
+    mrr: 0.86 + run / 100,
+    details: details(run),
+  }));
+  const days = [1, 2, 3].map((day) => ({ date: `2026-06-0${day}`, avg_score: 0.5, n_cases: 9 }));
+
+  test.each<[string, string, string, readonly string[]]>([
+    // The shape of AlanJLJ2202/RAG-Pipeline evaluation_results.json.
+    ["evaluation_results.json", JSON.stringify(runs), "is a list of runs with totals", ["num_relevant", "latency_ms"]],
+    ["results/history.jsonl", jsonl(days), "is a list of runs with totals", []],
+    ["predictions/x.csv", "alpha,beta,gamma\na,1.5,u\nb,2.5,v\n", "numbers whose meaning is not known", ["beta"]],
+    [
+      "results/metrics.json",
+      '{"accuracy":0.9,"f1":0.8,"model":"m"}',
+      "has totals (`accuracy`, `f1`)",
+      ["accuracy", "f1"],
+    ],
+    ["answers.jsonl", rowsOf((i) => ({ id: i, response: `text ${i}` })), "no expected answer, score or verdict", []],
+    ["evals/q.jsonl", rowsOf((i) => ({ id: i, words: `text ${i}` })), "is not recognized as results", []],
+    ["gold.jsonl", rowsOf((i) => ({ id: i, reference: `text ${i}` })), "no file has answers with the same ids", []],
+    ["results.json", '[{"id":1,', "`results.json`", []],
+  ])("%s: nothing is written, and the shortest config is one that runs", async (name, text, reason, metrics) => {
+    const { folder, status, printed } = await init({ [name]: text, "README.md": "" });
+    expect(status).toBe(2);
+    expect(printed).toContain(reason);
+    expect(printed).not.toContain("lamp shop");
+    for (const file of ["noworse.yml", "evals/answers.jsonl", ".github"])
+      expect(existsSync(join(folder, file)), file).toBe(false);
+    const [, config = ""] = printed.split("The shortest config that reads it:\n");
+    const [yaml = ""] = config.split("\n\n");
+    expect(yaml !== "").toBe(metrics.length > 0);
+    if (metrics.length === 0) return;
+    const { report } = await tryConfig(yaml, place(folder));
+    const measured = Object.values(report.suites)[0]?.scores.filter((score) => score.status === "measured");
+    expect(measured?.map(({ metric }) => metric)).toEqual(expect.arrayContaining([...metrics]));
+  });
+
+  test("the example is written where nothing looks like results", async () => {
+    const { status, printed } = await init({
+      "data/countries.json": '[{"name":"A","code":"a"},{"name":"B","code":"b"}]',
+    });
+    expect(status).toBe(0);
+    expect(printed).toContain("lamp shop");
+  });
+});
