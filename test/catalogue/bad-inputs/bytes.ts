@@ -31,14 +31,7 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
   [
     "B-02",
     "a byte-order mark within the file, as in two files put together: error with the line",
-    () => [
-      traced(
-        `${lines[0]}\n\ufeff${lines[1]}\n${lines[2]}\n`,
-        3,
-        "There is a byte-order mark inside the file",
-        "traces.jsonl:2:1",
-      ),
-    ],
+    () => [traced(`${lines[0]}\n\ufeff${lines[1]}\n${lines[2]}\n`, 3, "is not valid JSON here", "traces.jsonl:2:1")],
   ],
   [
     "B-05",

@@ -51,12 +51,12 @@ export const BAD_JSON: readonly CatalogueRow[] = [
   ],
   [
     "B-22",
-    "JSON5: comments, single quotes, keys without quotes: error that names each",
+    "JSON5: comments, single quotes, keys without quotes: error that quotes each",
     () => [
       withEnd("} // x", 3, "traces.jsonl:2:"),
-      withField("'x'", 3, "The string is in single quotes"),
-      withEnd(", more: 1}", 3, "has no quotes"),
-      withEnd(", /* x */}", 3, "comment"),
+      withField("'x'", 3, "`'` is not valid JSON here"),
+      withEnd(", more: 1}", 3, "`more` is not valid JSON here"),
+      withEnd(", /* x */}", 3, "traces.jsonl:2:"),
     ],
   ],
   [

@@ -103,7 +103,7 @@ test("JSON is read as JSON, with `$schema`, and with the line and column of each
   );
   expect((await errorsOf(() => read('{"suites": {')))[0]).toMatch(/^noworse\.json:1:13: Invalid JSON: /);
   expect((await errorsOf(() => read("suites: 1")))[0]).toBe(
-    "noworse.json:1:1: Invalid JSON: The key `suites` has no quotes.",
+    "noworse.json:1:1: Invalid JSON: `suites` is not valid JSON here.",
   );
   expect(await errorsOf(() => read('{\n "suites": {\n  "qa": { "family": "grounded", "gld": 1 } } }'))).toContainEqual(
     expect.stringMatching(/^noworse\.json:3:33: There is no key `gld` here/),

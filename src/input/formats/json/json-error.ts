@@ -18,75 +18,27 @@ export function explainJsonError(text: string, unit: "line" | "file" = "line"): 
   }
   const { code, index } = first;
   const rest = text.slice(index);
-  const [tail = ""] = /[-+.\w]*$/.exec(text.slice(Math.max(0, index - 40), index)) ?? [];
-  const [token = ""] = /^[-+.\w]*/.exec(tail + rest.slice(0, 40)) ?? [];
   const before = text.slice(0, index).trimEnd();
-  const word = cut(token === "" ? (/^"[^"]*"?|^./s.exec(rest)?.[0] ?? "") : token.slice(tail.length));
-  const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(rest) || (tail !== "" && /^[-+.]?\d/.test(token));
-  const complete = "Write all of it; a line feed inside a string is written `\\n`.";
-  const one =
-    unit === "line"
-      ? "Write one JSON object per line."
-      : "Write one list of objects; name the file `.jsonl` when it has one object per line.";
-  /** The possible explanations, the most certain first. */
-  const explanations: readonly (readonly [isIt: boolean, what: string, todo: string, index?: number])[] = [
-    [code === "UnexpectedEndOfString", "The line ends inside the string that begins here.", complete],
-    [index >= text.length, `Incomplete JSON at the end of the ${unit}.`, complete],
-    [
-      /^-?(?:NaN|Infinity)/.test(rest),
-      `\`${token}\` is not JSON.`,
-      "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from.",
-    ],
-    [
-      /^(?:True|False|None)\b/.test(rest),
-      `\`${token}\` is Python, not JSON.`,
-      `Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`,
-    ],
-    [
-      /^[}\]]/.test(rest) && before.endsWith(","),
-      "There is a comma after the last entry.",
-      "Remove the comma.",
-      before.length - 1,
-    ],
-    [rest.startsWith("'"), "The string is in single quotes.", `JSON allows only double quotes. ${library}`],
-    [/^(?:\/[/*]|#)/.test(rest), `The ${unit} has a comment.`, "Remove it: JSON has no comments."],
-    [
-      rest.startsWith("\ufeff"),
-      "There is a byte-order mark inside the file.",
-      "Remove it; it comes from joining files that begin with one.",
-    ],
-    [
-      code === "EndOfFileExpected",
-      rest.startsWith("{") ? "There is a second object here." : `\`${word}\` is after the end of the object.`,
-      one,
-    ],
-    [
-      code === "InvalidCharacter",
-      "The string has a control character.",
-      "Write control characters in a string as escapes, a tab as `\\t`.",
-    ],
-    [
-      code === "InvalidEscapeCharacter" || code === "InvalidUnicode",
-      "The string has an escape that JSON does not have.",
-      "Write a backslash in a string as `\\\\`.",
-    ],
-    [
-      isNumber,
-      `\`${token}\` is not a number in JSON.`,
-      "Write it as JSON does: no leading zero or plus, digits on both sides of the point.",
-      index - tail.length,
-    ],
-    [
-      code === "InvalidSymbol" && /^\w+\s*:/.test(rest),
-      `The key \`${word}\` has no quotes.`,
-      `Write it in double quotes. ${library}`,
-    ],
-    [code === "CommaExpected", `A comma is missing before \`${word}\`.`, library],
-    [code === "ColonExpected", `A colon is missing before \`${word}\`.`, library],
-    [true, `\`${word}\` is not valid JSON here.`, library],
-  ];
-  const [, what = "", todo = "", at = index] = explanations.find(([isIt]) => isIt) ?? [];
-  return { index: at, what, todo };
+  const word = cut(/^(?:"[^"]*"?|[-+.\w]+|.)/s.exec(rest)?.[0] ?? "");
+  if (code === "UnexpectedEndOfString" || index >= text.length) {
+    const what =
+      index >= text.length ? `Incomplete JSON at the end of the ${unit}.` : "The string that begins here has no end.";
+    return { index, what, todo: "Write all of it; a line feed inside a string is written `\\n`." };
+  }
+  if (/^[}\]]/.test(rest) && before.endsWith(",")) {
+    return { index: before.length - 1, what: "There is a comma after the last entry.", todo: "Remove the comma." };
+  }
+  if (code === "EndOfFileExpected") {
+    const one = "Write one list of objects; name the file `.jsonl` when it has one object per line.";
+    const todo = unit === "line" ? "Write one JSON object per line." : one;
+    return { index, what: `\`${word}\` is after the end of the JSON.`, todo };
+  }
+  if (/^-?(?:NaN|Infinity)/.test(rest)) {
+    const todo =
+      "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from.";
+    return { index, what: `\`${word}\` is not JSON.`, todo };
+  }
+  return { index, what: `\`${word}\` is not valid JSON here.`, todo: library };
 }
 
 function firstError(text: string): { readonly code: string; readonly index: number } | "too deep" | null {

@@ -86,14 +86,14 @@ describe("errors in a JSON file", () => {
   test.each<[string, RegExp]>([
     ['[{"a":1},\n {"é😀":NaN}]', /^`NaN` is not JSON · a\.json:2:8 · .*allow_nan=False/],
     ['[\n{"a":1},\n]', /^There is a comma after the last entry · a\.json:2:8 · Remove the comma/],
-    ['[{"a":True}]', /^`True` is Python, not JSON · a\.json:1:7 · Write the file with `json\.dumps`/],
+    ['[{"a":True}]', /^`True` is not valid JSON here · a\.json:1:7 · Write the file with .*`json\.dumps`/],
     ['[{"a":1}\n', /^Incomplete JSON at the end of the file · a\.json:2:1 · Write all of it/],
-    ['[{"a":"x\n"}]', /^The line ends inside the string that begins here · a\.json:1:7 · /],
+    ['[{"a":"x\n"}]', /^The string that begins here has no end · a\.json:1:7 · /],
     [
       "[1]\n[2]",
-      /^`\[` is after the end of the object · a\.json:2:1 · Write one list of objects; name the file `\.jsonl`/,
+      /^`\[` is after the end of the JSON · a\.json:2:1 · Write one list of objects; name the file `\.jsonl`/,
     ],
-    ['[{"a":1}]\n// end', /^The file has a comment · a\.json:2:1/],
+    ['[{"a":1}]\n// end', /^`\/` is not valid JSON here · a\.json:2:1/],
     ["", /^Incomplete JSON at the end of the file · a\.json:1:1/],
     [`[${"[".repeat(100_000)}`, /^The JSON is nested too deeply, or not valid · /],
     ["[\n\0]", /^The file contains a NUL byte: it is not text · a\.json:2:1/],
