@@ -12,6 +12,8 @@ interface Shape {
   /** Its files: texts, lines as JSON, or grey pictures by their rows. */
   readonly files: Readonly<Record<string, string | readonly object[] | { readonly rows: readonly number[][] }>>;
   readonly scores?: Readonly<Record<string, number>>;
+  /** The results of its cases. */
+  readonly cases?: readonly string[];
   readonly verdict?: "pass" | "fail";
   readonly warnings?: readonly string[];
   readonly errors?: readonly string[];
@@ -48,6 +50,7 @@ test.each(SHAPES)("$name", async (shape) => {
     return [name, score && "value" in score ? score.value : (score?.status ?? null)];
   });
   expect(values).toEqual(Object.entries(scores).map(([name, value]) => [name, expect.closeTo(value, 4)]));
+  if (shape.cases) expect(run.cases.map(({ outcome }) => outcome)).toEqual(shape.cases);
   expect(run.verdict.outcome).toBe(verdict);
   expect(run.warnings).toEqual(containing(warnings));
 });

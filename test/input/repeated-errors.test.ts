@@ -29,7 +29,7 @@ test("an error of some rows has their number and that of all", async () => {
   // Every third of 40 rows from the second on: 1, 4, … 37, which are 13.
   const csv = `id,label,predicted\n${rows(40, (index) => `${index},${index % 3 === 1 ? "" : "a"},b\n`)}`;
   expect(await errorsOf({ "cls.csv": csv }, "cls.csv")).toEqual([
-    "`label` must be a label (a string), not missing · in 13 of 40 rows, first cls.csv:3",
+    "`label` must be a label (a string), not null · in 13 of 40 rows, first cls.csv:3",
   ]);
 });
 

@@ -126,6 +126,23 @@ export function isNoNumber(text: string): boolean {
   return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
 }
 
+/** Returns whether a string stands for a missing value: `NaN`, `None`, or nothing. Infinity is none. */
+export function isMissing(text: string): boolean {
+  return text.trim() === "" || (isNoNumber(text) && !/inf/i.test(text));
+}
+
+/** Words for a result, as they stand in tables; lower case. */
+const RESULTS: ReadonlyMap<string, boolean> = new Map([
+  ...["pass", "passed", "yes", "true", "correct"].map((word) => [word, true] as const),
+  ...["fail", "failed", "no", "false", "incorrect"].map((word) => [word, false] as const),
+]);
+
+/** Returns the result that a word says, such as `passed` or `No`, null for a missing one; other values as they are. */
+export function resultIn(value: unknown): unknown {
+  if (typeof value !== "string") return Number.isNaN(value) ? null : value;
+  return isMissing(value) ? null : (RESULTS.get(value.trim().toLowerCase()) ?? value);
+}
+
 /** Reads the id of a line, a string that is not empty or a whole number; null and an error for anything else. */
 export function readId({ id }: Fields, noun: "case" | "image", errors: FieldError[]): string | number | null {
   if ((typeof id === "string" && id !== "") || (typeof id === "number" && Number.isSafeInteger(id))) return id;

@@ -51,7 +51,7 @@ export function readGold(line: unknown): ParsedLine<Gold> {
   if (!isObject(line)) return { ok: false, errors: [kindError([], "an object: one case a line", line)] };
   const errors: FieldError[] = [];
   const id = readId(line, "case", errors);
-  const truth = readLabels(line["label"], ["label"], errors).map(({ key, label }) => [key, label] as const);
+  const truth = readLabels(line["label"], ["label"], errors).map(({ key, label }) => [key, wholeLabel(label)] as const);
   if (errors.length > 0) return { ok: false, errors };
   const text = line["text"];
   return { ok: true, id: String(id), value: { text: typeof text === "string" ? text : "", truth } };
@@ -95,7 +95,7 @@ function readPredictions(line: Fields, errors: FieldError[]): Prediction[] {
   const { predictions = null, predicted } = line;
   if (predictions === null && predicted === undefined) {
     const todo = 'Give the scores of labels, or `"predicted"` with the label alone.';
-    errors.push(fieldError([], "has neither `predictions` nor `predicted`", todo));
+    errors.push({ path: ["predicted"], what: "the line has neither `predictions` nor `predicted`", todo });
     return [];
   }
   if (predictions !== null && !isObject(predictions)) {
@@ -135,7 +135,12 @@ function readByKey(predictions: Fields | null, predicted: unknown, errors: Field
   });
 }
 
-/** Replaces the predicted label by the system's own decision; `null`, or an empty string as in CSV, is no decision. */
+/** Returns a label without the fraction that pandas gives whole numbers in a column with a missing value: `1.0` is `1`. */
+function wholeLabel<Label extends string | null>(label: Label): Label {
+  return (label === null ? null : label.trim().replace(/^(-?\d+)\.0+$/, "$1") || label) as Label;
+}
+
+/** Replaces the predicted label by the system's own decision; `null`, or an empty string or `NaN` as in CSV, is no decision. */
 function withDecision(
   key: string,
   { predicted, labels, scores }: ScoredLabels,
@@ -143,8 +148,10 @@ function withDecision(
   value: unknown,
   errors: FieldError[],
 ): Prediction {
-  if (value === undefined || value === null || value === "") return { key, predicted, labels, scores };
-  const label = typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : labelOf(value);
+  const isNone = typeof value === "string" ? /^\s*(?:nan)?\s*$/i.test(value) : value == null || Number.isNaN(value);
+  if (isNone) return { key, predicted, labels, scores };
+  const label =
+    typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : wholeLabel(labelOf(value));
   if (label === null) errors.push(labelError(path, value));
   return { key, predicted: label ?? "", labels, scores };
 }
@@ -167,5 +174,6 @@ function readScores(path: Path, map: Fields, errors: FieldError[]): ScoredLabels
     // Turns -0, which JSON does not keep, into 0.
     return (score as number) + 0;
   });
-  return { predicted: labels[best] ?? null, labels, scores };
+  const names = labels.map(wholeLabel);
+  return { predicted: names[best] ?? null, labels: names, scores };
 }

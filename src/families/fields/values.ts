@@ -1,7 +1,7 @@
 import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, isNoNumber, kindError, type Path } from "../../core/line/line.ts";
+import { type Fields, isNoNumber, kindError, type Path, resultIn } from "../../core/line/line.ts";
 import { fieldMetric, foundMetric, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
 
@@ -106,6 +106,10 @@ interface Place {
 function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]): number | null {
   if (value === null || value === undefined || Number.isNaN(value)) return null;
   if (typeof value === "boolean") return Number(value);
+  if (typeof value === "string") {
+    const result = resultIn(value);
+    if (typeof result !== "string") return result === null ? null : Number(result);
+  }
   if (typeof value !== "number") {
     const todo =
       typeof value !== "string" || isNoNumber(value)

@@ -1,7 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { anything, type FieldError, kindError, lineReader, type ParsedLine } from "../../core/line/line.ts";
+import { anything, type FieldError, kindError, lineReader, type ParsedLine, resultIn } from "../../core/line/line.ts";
 import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
 
 /** The fields of a case line: the scores, whether the case passes, and texts that are only shown. */
@@ -51,7 +51,8 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
   // The tool's reason explains its own result, not that of the suite's rule.
   if ("pass" in found)
     return { ...texts, missing: found.missing, value: { ...texts.value, reason: "", result: found } };
-  const { field, value } = found;
+  const { field } = found;
+  const value = resultIn(found.value);
   const isKnown = rule !== undefined || Object.hasOwn(line, field);
   if (!isKnown) return { ...texts, value: { ...texts.value, result: null } };
   const error = passError(field, value);
@@ -64,7 +65,12 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
 function passError(field: string, value: unknown): FieldError | null {
   if (value === null || value === undefined || typeof value === "boolean" || value === 0 || value === 1) return null;
   const todo = `Write a condition for a score: \`pass: "${field} >= 0.7"\`.`;
-  return kindError([field], "true, false or null", value, typeof value === "number" ? todo : undefined);
+  return kindError(
+    [field],
+    "true, false or null, or `pass` or `fail`",
+    value,
+    typeof value === "number" ? todo : undefined,
+  );
 }
 
 const oneLine = (text: string): string =>

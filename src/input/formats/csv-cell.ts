@@ -1,3 +1,5 @@
+import { isMissing } from "../../core/line/line.ts";
+
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const SPACE = 32;
@@ -13,11 +15,16 @@ export function readCell(text: string): unknown {
   return structureIn(text) ?? text;
 }
 
-/** Returns the other value of a cell: the string of a list or an object, the boolean or the number of a string; undefined without one. */
-export function readCellAgain(text: string): unknown {
-  if (typeof readCell(text) !== "string") return text;
+/**
+ * Returns the other value of a cell: the string of a list or an object, the boolean or the number of a string, also with white space
+ * around, null of a word for a missing value (`NaN`, `None`); undefined without one.
+ */
+export function readCellAgain(padded: string): unknown {
+  if (typeof readCell(padded) !== "string") return padded;
+  const text = padded.trim();
   const truth = TRUTH.exec(text);
   if (truth) return truth[1] !== undefined;
+  if (isMissing(text)) return null;
   const number = NUMBER.test(text) ? Number(text) : Number.NaN;
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }

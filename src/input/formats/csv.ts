@@ -94,8 +94,8 @@ function recordOf(
     const more = paths.flatMap(([field, ...deeper]): [string, unknown][] => {
       const column = String(field);
       const cell = cells[header.places.get(column) ?? -1] ?? null;
-      if (deeper.length > 0 || cell === null || changed.includes(column)) return [];
-      const again = readCellAgain(cell);
+      if (deeper.length > 0 || !header.places.has(column) || changed.includes(column)) return [];
+      const again = cell === null ? null : readCellAgain(cell);
       return again === undefined ? [] : [[column, again]];
     });
     if (more.length === 0) return null;

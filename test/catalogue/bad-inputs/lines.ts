@@ -113,10 +113,10 @@ export const BAD_LINES: readonly CatalogueRow[] = [
   ],
   [
     "B-55",
-    'a score that is `null`, `""`, `"0.9"`, `true`, an object: null is missing and fails the gate; true is 1; others are errors; nothing is coerced',
+    'a score that is `null`, `""`, `"0.9"`, `true`, an object: null and an empty string are missing and fail the gate; true is 1; others are errors; nothing is coerced',
     () => [
       tone("null", 1, "FAIL"),
-      tone('""', 3, "t.jsonl:2:"),
+      tone('""', 1, "FAIL"),
       tone('"0.9"', 3, "t.jsonl:2:"),
       tone("true", 0, "PASS"),
       tone("{}", 3, "t.jsonl:2:"),

@@ -102,7 +102,7 @@ describe("errors, first those of the gold, then those of the trace", () => {
     ['{"id":"a","label":["a"],"predicted":"a"}', ["`label` must be a label (a string), not a list"]],
     ['{"id":"a","label":{},"predicted":{}}', ["`label` is empty", "`predicted` is empty"]],
     ['{"id":"a","label":{"k":null},"predicted":{"k":"x"}}', ["`label.k` must be a label (a string), not null"]],
-    ['{"id":"a","label":"a"}', ["the line has neither `predictions` nor `predicted`"]],
+    ['{"id":"a","label":"a"}', ["predicted: the line has neither `predictions` nor `predicted`"]],
     ['{"id":"a","label":"a","predictions":{}}', ["`predictions` is empty: no label has a score"]],
     ['{"id":"a","label":"a","predictions":[0.1]}', ["`predictions` must be a score for each label, not a list"]],
     [

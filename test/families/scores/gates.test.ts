@@ -52,10 +52,10 @@ describe("a pass rule", () => {
 
   test("of other values is an error with its place", async () => {
     await expect(outcomes("pass: score", [{ scores: { score: 0.5 } }])).rejects.toThrow(
-      /`score` must be true, false or null, not 0.5/,
+      /`score` must be true, false or null, or `pass` or `fail`, not 0.5/,
     );
     await expect(outcomes("pass: tone", [{ tone: "good" }])).rejects.toThrow(
-      /t\.jsonl:1.*`tone` must be true, false or null, not "good"/,
+      /t\.jsonl:1.*`tone` must be true, false or null, or `pass` or `fail`, not "good"/,
     );
   });
 

@@ -53,7 +53,7 @@ describe("without `metrics`", () => {
     expect(scores.get("latency_ms")).toMatchObject({ value: 800 });
   });
 
-  test.each(["0,5", " 0.5", ".5", "+1", "50 %", "1,200", "1,234,567.8", "1.234,5", "1.", "-.5e-3"])(
+  test.each(["0,5", ".5", "+1", "50 %", "1,200", "1,234,567.8", "1.234,5", "1.", "-.5e-3"])(
     "a number written as %j in CSV is an error, not a missing score",
     async (cell) => {
       const errors = await errorsOf("traces: t.csv", { "t.csv": `id,faithfulness\na,0\nb,"${cell}"\n` });
@@ -268,8 +268,8 @@ describe("values", () => {
       `\`scores.a\` must be a number, true, false or null, not "${text}" · t.jsonl:1:26 · Write only digits and a decimal point, such as 0.5 or 1200.`,
     ]),
     [
-      "NaN",
-      '`scores.a` must be a number, true, false or null, not "NaN" · t.jsonl:1:26 · Where there is no number, leave the cell of a CSV file empty, and write null in JSON.',
+      "inf",
+      '`scores.a` must be a number, true, false or null, not "inf" · t.jsonl:1:26 · Where there is no number, leave the cell of a CSV file empty, and write null in JSON.',
     ],
     [{ v: 1 }, "`scores.a` must be a number, true, false or null, not an object · t.jsonl:1:26"],
     [[1], "`scores.a` must be a number, true, false or null, not a list · t.jsonl:1:26"],
