@@ -89,7 +89,11 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const state = { suite, slices, observed, result, labeller, onlyValues, cases };
   const scored = await labelAndScore(state);
   const { errors = [], warnings = [] } = suite.family.checkSuite?.(scored.rows.flatMap(evidenceOf), suite.params) ?? {};
-  if (errors.length > 0) throw new UserError("input", errors);
+  if (errors.length > 0)
+    throw new UserError(
+      "config",
+      errors.map((one) => ({ at: `suites.${suite.name}`, ...one })),
+    );
   for (const warning of warnings) options.warn(suite.name, warning);
   if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
   return scored;

@@ -93,7 +93,7 @@ export function checkSuite(
   const warnings = Object.entries(REDUCED).flatMap(([id, what]): ErrorDetail[] => {
     const count = evidence.filter(({ reduced }) => reduced?.includes(id)).length;
     if (count <= (id === "rouge" ? evidence.length * MOST_WITHOUT_WORDS : 0)) return [];
-    const todo = "Write `params: { tokenizer: unicode }` to compare the words of any script.";
+    const todo = "Add `tokenizer: unicode` to `params` to compare the words of any script.";
     const isCured = id === "rouge" && tokenizer !== "unicode";
     return [{ what: `${count} of ${evidence.length} cases have ${what}.`, ...(isCured && { todo }) }];
   });

@@ -50,7 +50,7 @@ export function checkSuite(evidence: readonly Evidence[]): SuiteFindings {
   const count = evidence.filter(({ reordered }) => reordered).length;
   if (count === 0) return {};
   const what = `The scores of ${count} of ${evidence.length} rankings do not descend: their documents are sorted by score, the highest first.`;
-  const todo = "Write `params: { order: given }` if the order of the lists counts, or a lower score is better.";
+  const todo = "Add `order: given` to `params` if the order of the lists counts, or a lower score is better.";
   return { warnings: [{ what, todo }] };
 }
 

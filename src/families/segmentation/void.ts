@@ -26,7 +26,6 @@ export function checkSuite(all: readonly Evidence[], { labels: names }: Pick<Par
     have(predicted, "the predictions") ||
     (truth > 0 && seen.size <= 1 && "The truth has one label and the value 255") ||
     (truth > 0 && unseen !== undefined && `The truth has no label \`${unseen}\`, but the value 255`);
-  const todo =
-    "Write `params: { void: null }` if 255 is a class, or `params: { void: 255 }` if these pixels have no label.";
+  const todo = "Add `void: null` to `params` if 255 is a class, or `void: 255` if these pixels have no label.";
   return why ? { errors: [{ what: `${why}, which is left out by default.`, todo }] } : {};
 }
