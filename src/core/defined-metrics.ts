@@ -109,6 +109,8 @@ export interface FieldMetrics {
   readonly finds: boolean;
   /** Which direction is better in scores that are found and whose names do not say it, where the tool that wrote them does. */
   readonly others?: FieldMetric["better"];
+  /** Numbers in the lines that are no scores: no message names them. */
+  readonly ignored?: readonly string[];
 }
 
 /** Returns the definitions of metrics, as they are stored. */

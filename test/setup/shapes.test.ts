@@ -64,8 +64,12 @@ describe("scores and verdicts beside answers are measured and gated", () => {
       judged: { faithfulness: i % 4 ? 0.9 : 0.5, tone: i % 3 },
     });
     const { suites, printed } = await init({ "evals/out.jsonl": rowsOf(row) });
-    expect(suites[0]).toMatchObject({ metrics: { faithfulness: { field: "judged.faithfulness" } } });
-    expect(suites[0]?.["gates"]).toMatchObject({ faithfulness: { no_regression: {} } });
+    // The family has a metric of that name, which is another measure.
+    expect(suites[0]).toMatchObject({
+      family: "generation",
+      metrics: { faithfulness_score: { field: "judged.faithfulness" } },
+    });
+    expect(suites[0]?.["gates"]).toMatchObject({ faithfulness_score: { no_regression: {} } });
     expect(printed).toContain("Not measured: `tone`.");
   });
 

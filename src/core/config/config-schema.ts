@@ -113,10 +113,10 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
       metrics: z
         .union([
           z.array(isAny ? z.union([named, z.string()]) : named).min(1),
-          z.record(z.string(), z.union([writtenFieldMetricSchema, z.null()])),
+          z.record(z.string(), z.union([writtenFieldMetricSchema, z.literal(false), z.null()])),
         ])
         .describe(
-          "A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too.",
+          "A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score.",
         )
         .optional(),
       slices: z

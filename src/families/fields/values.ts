@@ -39,14 +39,14 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
     if (found === null) unread.push(name);
     else measured[name] = toNumber(value, { path: [SCORES, name], range: found.range }, errors);
   }
-  const numbers = finds && fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
+  const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
   return { measured, unread, numbers };
 }
 
-/** Measures the numbers in a line without `scores` whose names are known; returns the names of the others. */
+/** Measures the numbers in a line without `scores` whose names are known, where scores are found; returns the names of the others. */
 function findNumbers(
   line: Fields,
-  { ownFields }: ScoreReading,
+  { ownFields, finds }: ScoreReading,
   measured: Record<string, number | null>,
   errors: FieldError[],
 ): string[] {
@@ -54,8 +54,8 @@ function findNumbers(
   for (const [name, value] of Object.entries(line)) {
     if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
     const isNumber = isNumeric(value);
-    if (!isNumber && !isOtherNotation(value)) continue;
-    const found = fieldMetric(name);
+    if (!isNumber && !(finds && isOtherNotation(value))) continue;
+    const found = finds ? fieldMetric(name) : null;
     if (found !== null) measured[name] = toNumber(value, { path: [name], range: found.range }, errors);
     else if (isNumber) others.push(name);
   }

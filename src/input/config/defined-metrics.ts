@@ -43,20 +43,21 @@ export function readFieldMetrics(
 
   if (isObject(written)) {
     addProtoKeys(written, path, errors);
-    const names = Object.keys(written).filter((name) => name !== "__proto__");
-    if (names.length === 0) errors.addValue(path, { what: "`metrics` is empty.", todo: "Name a score, or remove it." });
+    const all = Object.keys(written).filter((name) => name !== "__proto__");
+    const ignored = all.filter((name) => written[name] === false);
+    const names = all.filter((name) => written[name] !== false);
+    if (all.length === 0) errors.addValue(path, { what: "`metrics` is empty.", todo: "Name a score, or remove it." });
     refuseMany(names.length, path, errors);
-    return result(
-      names.flatMap((name) => {
-        const at = [...path, name];
-        if (!checkScoreName(name, at, family, errors)) return [];
-        const parsed = writtenFieldMetricSchema.safeParse(written[name] ?? {});
-        const metric = parsed.success ? fieldMetric(name, parsed.data) : null;
-        // The suite's schema reports what else is wrong.
-        if (parsed.success && metric === null) errors.addKey(at, unclear(name));
-        return metric ?? placeholder(name);
-      }),
-    );
+    const metrics = names.flatMap((name) => {
+      const at = [...path, name];
+      if (!checkScoreName(name, at, family, errors)) return [];
+      const parsed = writtenFieldMetricSchema.safeParse(written[name] ?? {});
+      const metric = parsed.success ? fieldMetric(name, parsed.data) : null;
+      // The suite's schema reports what else is wrong.
+      if (parsed.success && metric === null) errors.addKey(at, unclear(name));
+      return metric ?? placeholder(name);
+    });
+    return { ...result(metrics, names.length === 0 && family.findsScores), ...(ignored.length > 0 && { ignored }) };
   }
   if (!family.findsScores) return result([]);
   const judged = new Set(Object.keys(isObject(custom) ? custom : {}));

@@ -145,7 +145,7 @@ function readSuiteOf(
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(raw["custom"] !== undefined && { custom }),
-    ...((fieldMetrics.metrics.length > 0 || fieldMetrics.finds) && { fieldMetrics }),
+    ...((fieldMetrics.metrics.length > 0 || fieldMetrics.finds || fieldMetrics.ignored) && { fieldMetrics }),
   };
 }
 

@@ -5,8 +5,9 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { LineFacts } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
-import { isResourceName } from "../../families/fields/known-scores.ts";
+import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
+import { type ReadingSuite, wordsRead } from "../mapping/misspelt-fields.ts";
 
 const MOST_NAMED = 10;
 
@@ -16,8 +17,7 @@ export interface ScoreFacts {
   readonly missing: LineFacts["missing"] | undefined;
 }
 
-type ScoredSuite = Pick<SuiteConfig, "family" | "params"> &
-  Partial<Pick<SuiteConfig, "name" | "fieldMetrics" | "traces">>;
+type ScoredSuite = ReadingSuite & Pick<SuiteConfig, "params"> & Partial<Pick<SuiteConfig, "name" | "traces">>;
 
 /** Notes which scores the lines of a suite have, to name those that no metric reads and those that no line has. */
 export class ScoreNames {
@@ -27,6 +27,8 @@ export class ScoreNames {
   readonly #found = { measured: new Set<string>(), unread: new Set<string>(), numbers: new Set<string>() };
   /** What `pass` reads, and in how many of the lines it is missing. */
   readonly #lacking = new Map<string, number>();
+  /** In how many of the lines each other number is. */
+  readonly #counts = new Map<string, number>();
   #lines = 0;
 
   /** `unreadResults` returns why the lines look like an export that a preset would read; null when they do not. */
@@ -39,6 +41,7 @@ export class ScoreNames {
   note({ scores, missing }: ScoreFacts): void {
     this.#lines += 1;
     for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
+    for (const name of scores?.numbers ?? []) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     for (const kind of ["measured", "unread", "numbers"] as const)
       for (const name of scores?.[kind] ?? []) this.#found[kind].add(name);
   }
@@ -86,10 +89,12 @@ export class ScoreNames {
   }
 
   #notRead(): ErrorDetail[] {
-    const { family, fieldMetrics, params } = this.#suite;
+    const { family, fieldMetrics, mapping, params } = this.#suite;
     // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
     // no score of theirs unless the config says so.
-    const names = [...this.#found.unread]
+    const defined = new Set((fieldMetrics?.metrics ?? []).map(({ field }) => field));
+    const names = [...this.#found.unread, ...this.#otherNumbers()]
+      .filter((name) => !defined.has(`scores.${name}`))
       .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name)))
       .sort(compareTexts);
     if (names.length === 0) return [];
@@ -100,19 +105,45 @@ export class ScoreNames {
       ? [...new Set([...gated.keys(), ...this.#found.measured])].sort(compareTexts)
       : [];
     const own = new Set(family.metrics(params).map(({ id }) => id));
+    const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
+    // A family's metric of the same name is another measure; where a record has a tool's score, only the preset knows.
     const entries = [...others, ...names]
-      .filter((name) => gated.has(name) || !own.has(name))
+      .filter((name) => gated.has(name) || !own.has(name) || !isPreset)
       .slice(0, others.length + MOST_NAMED)
-      .map((name) => definitionFor(name, gated.get(name)))
+      .map((name) => {
+        if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+        return `${name}_score: { field: ${this.#found.unread.has(name) ? "scores." : ""}${name} }`;
+      })
       .join(", ");
     const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
     const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
     const ways = [
       ...(entries === "" ? [] : [`${add}${orLower(names)}.`]),
-      ...(names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []),
+      ...(isPreset && names.some((name) => own.has(name))
+        ? ["`family: scores` measures all scores that a tool computed."]
+        : []),
     ];
     const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
-    return [{ what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`, todo: ways.join(" ") }];
+    const no =
+      this.#found.unread.size === 0 ? ` \`${keyOf(names[0] ?? "")}: false\` there says that it is no score.` : "";
+    const what = `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`;
+    return [{ what, todo: ways.join(" ") + no }];
+  }
+
+  /** Returns the numbers of most lines without a preset that nothing of the suite reads, and that can be scores by their name. */
+  #otherNumbers(): string[] {
+    const { fieldMetrics, gates, mapping, params, slices = [] } = this.#suite;
+    if (mapping?.traces.preset) return [];
+    const words = JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [];
+    const used = [
+      ...words,
+      ...wordsRead(this.#suite, "traces"),
+      ...slices,
+      gates?.cluster,
+      ...(fieldMetrics?.ignored ?? []),
+    ];
+    const isUsual = (name: string): boolean => (this.#counts.get(name) ?? 0) * 2 >= this.#lines;
+    return [...this.#found.numbers].filter((name) => isUsual(name) && !isNoScore(name) && !used.includes(name));
   }
 
   #files(): string {
@@ -125,9 +156,10 @@ function definitionFor(name: string, better: Better = "higher"): string {
   if (nameError(name) !== null) {
     return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
   }
-  const key = /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
-  return `${key}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+  return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
+
+const keyOf = (name: string): string => (/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name));
 
 /** Returns what to consider where the definitions of scores suppose that more is better. */
 function orLower(names: readonly string[]): string {

@@ -122,7 +122,7 @@ function explainMissing(error: FieldError, mapped: MappedRecord): FieldError {
   return withTodo(
     suggested,
     suggested.todo,
-    `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`,
+    `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`${isMissingId(error) ? ", or write `id: row` in the suite to number the lines" : ""}.`,
   );
 }
 

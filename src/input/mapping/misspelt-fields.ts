@@ -12,7 +12,7 @@ import { pathOf, type Target, valueAt } from "./field-path.ts";
 import type { Side } from "./mapping.ts";
 
 /** What decides which fields of lines are read. */
-type ReadingSuite = Pick<SuiteConfig, "family"> &
+export type ReadingSuite = Pick<SuiteConfig, "family"> &
   Partial<Pick<SuiteConfig, "gold" | "mapping" | "fieldMetrics" | "custom" | "slices" | "gates">>;
 
 /** The fields that are read of an object in lines: of the line itself, or of an object in it. */
@@ -125,7 +125,7 @@ function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, s
 }
 
 /** Returns the words of all expressions of a suite, and the fields that its metrics read. */
-function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: Side): string[] {
+export function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: Side): string[] {
   const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
   const expressions = [...fields, ...scores].map(([, expression]) => expression);
   const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);

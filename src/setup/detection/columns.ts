@@ -26,8 +26,15 @@ export function isMeasured(value: unknown): boolean {
 
 const isVerdict = (text: string): boolean => /^\s*(?:true|false)\s*$/i.test(text);
 
-/** Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. */
-export function columnsOf(records: Records, read: readonly string[]): readonly Column[] {
+/**
+ * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. A metric of the family
+ * that has the name of one is another measure: the column's gets `_score`.
+ */
+export function columnsOf(
+  records: Records,
+  read: readonly string[],
+  metrics: readonly string[] = [],
+): readonly Column[] {
   const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
   const isRead = (path: readonly string[]): boolean =>
     path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
@@ -39,9 +46,10 @@ export function columnsOf(records: Records, read: readonly string[]): readonly C
       const [last = "", expression] = [path.at(-1), expressionOf(path)];
       const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
       if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
-      const name = taken.has(last) ? path.join("_") : last;
+      const plain = taken.has(last) ? path.join("_") : last;
+      const name = metrics.includes(plain) ? `${plain}_score` : plain;
       taken.add(name);
-      const isFound = path.length === 1 || (path.length === 2 && path[0] === "scores");
+      const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
       const field = isFound ? {} : { field: expression };
       return [{ name, ...field, isKnown: knownScore(name) !== null, isResource: isResourceName(name) }];
     })

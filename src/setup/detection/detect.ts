@@ -45,6 +45,10 @@ interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
 }
 
 const inputOf = (family: string): Family["input"] | undefined => findFamily(family)?.input;
+function metricsOf(name: string): readonly string[] {
+  const family: Family | undefined = findFamily(name);
+  return family?.metrics(family.params.parse({})).map(({ id }) => id) ?? [];
+}
 const fieldsOf = (family: string): CaseFields => inputOf(family)?.fields ?? {};
 
 /** Returns the kinds of lines of the loaded families, the surest first. */
@@ -173,7 +177,7 @@ function detected(
     fields: Object.fromEntries(entries),
   };
   const own = Object.entries(fieldsOf(family)).map(([name, { path = [name] }]) => expressionOf(path));
-  const columns = columnsOf(records, [...own, ...Object.values(reading.fields)]);
+  const columns = columnsOf(records, [...own, ...Object.values(reading.fields)], metricsOf(family));
   return {
     sample,
     family,

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { stringify } from "yaml";
 import { getOrCreate } from "../../math/memo.ts";
 import { checksFor } from "./answer-length.ts";
-import { type Column, definitionsOf } from "./columns.ts";
+import { definitionsOf } from "./columns.ts";
 import type { Detected, Reading } from "./detect.ts";
 import { detectGold, detectTraces, detectWhole } from "./detect.ts";
 import { chooseVersion, commonFolders, type FileGroup, groupFiles, listNames, patternsFor } from "./groups.ts";
@@ -108,7 +108,7 @@ function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Dete
 }
 
 function draftOf(first: Detected, traces: readonly string[], gold: Detected | null, ...notes: string[]): Draft {
-  const { family, reading, columns = [] } = first;
+  const { family, reading } = first;
   const unlessEmpty = (key: string, map: object = {}): object => (Object.keys(map).length === 0 ? {} : { [key]: map });
   const written: WrittenSuite = {
     family,
@@ -122,7 +122,7 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
     ...(areTrials(first, gold) && { trial: "repeat" }),
     ...unlessEmpty("fields", reading.fields),
     ...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : reading.params),
-    ...unlessEmpty("metrics", measuredColumns(family, columns)),
+    ...unlessEmpty("metrics", measuredColumns(first)),
   };
   return {
     ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces, written },
@@ -131,7 +131,7 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
 }
 
 /** Returns the definitions of the columns whose direction is known; none of scores that are found without one. */
-function measuredColumns(family: string, columns: readonly Column[]): Readonly<Record<string, object>> {
+function measuredColumns({ family, columns = [] }: Detected): Readonly<Record<string, object>> {
   const known = columns.filter(({ isKnown }) => isKnown);
   return family === "scores" && known.every(({ field }) => field === undefined) ? {} : definitionsOf(known);
 }
