@@ -138,7 +138,7 @@ export const BAD_JSON: readonly CatalogueRow[] = [
   [
     "B-35",
     "two objects on one line: error with the column of the second",
-    () => [second(`${lines[1]}${lines[1]}`, 3, "There is a second object", "traces.jsonl:2:")],
+    () => [second(`${lines[1]}${lines[1]}`, 3, "is after the end of the JSON", "traces.jsonl:2:")],
   ],
   [
     "B-37",
@@ -148,8 +148,7 @@ export const BAD_JSON: readonly CatalogueRow[] = [
   [
     "B-39",
     "escapes `\\x41`, `\\u12`: error with the column",
-    () =>
-      ['"\\x41"', '"\\u12"'].map((text) => withField(text, 3, "an escape that JSON does not have", "traces.jsonl:2:")),
+    () => ['"\\x41"', '"\\u12"'].map((text) => withField(text, 3, "is not valid JSON here", "traces.jsonl:2:")),
   ],
   [
     "B-40",

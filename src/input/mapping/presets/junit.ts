@@ -1,6 +1,7 @@
 import type { FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn, SAME_NAMES, textAt } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn, textAt } from "./fields.ts";
 import type { Preset } from "./preset.ts";
+import { caseOf, REPORT } from "./test-reports.ts";
 
 /**
  * Test reports in JUnit's XML, by pytest, vitest, Jest, Maven and others: a test is a case. A test that was skipped, or is expected to
@@ -13,8 +14,7 @@ export const junit: Preset = {
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
   prepare: describeTest,
-  fields: { ...SAME_NAMES, question: "name", answer: "output", pass: "pass", group: "suite" },
-  unanswered: "`false`",
+  ...REPORT,
 };
 
 /** Returns the test cases of all suites, each with the name of its suite. An error of a suite itself is a test that fails. */
@@ -55,14 +55,13 @@ function describeTest({ attributes, children, suite }: Fields): Fields {
   const owner = firstText(classname, suite);
   const test = firstText(name) ?? "";
   const pass = failure ? false : isSkipped ? null : true;
+  const reason = messageOf(failure ?? skipped ?? {});
+  const one = caseOf({ suite: owner === test ? null : owner, name: test, pass, reason, latency: latencyOf(time) });
   return {
-    id: owner === null || owner === test ? test : `${owner}::${test}`,
-    name: test,
+    ...one,
     suite,
     output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
-    pass,
-    reason: messageOf(failure ?? skipped ?? {}),
-    scores: { ...propertiesOf(parts), success: pass, latency_ms: latencyOf(time) },
+    scores: { ...propertiesOf(parts), ...fieldsOf(one["scores"]) },
   };
 }
 

@@ -8,7 +8,6 @@ import { mlflow } from "./mlflow.ts";
 import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";
 import { promptfoo } from "./promptfoo.ts";
-import { pytest } from "./pytest.ts";
 import { ragas } from "./ragas.ts";
 import { tables } from "./tables.ts";
 import { testReports } from "./test-reports.ts";
@@ -21,7 +20,6 @@ export const presets: readonly Preset[] = [
   openinference,
   inspectAi,
   junit,
-  pytest,
   mlflow,
   langsmith,
   braintrust,

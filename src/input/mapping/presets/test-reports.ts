@@ -15,8 +15,8 @@ import type { Preset } from "./preset.ts";
 
 // Test reports other than JUnit's: a test is a case, and a test that was skipped has no result.
 
-const REPORT = {
-  fields: { ...SAME_NAMES, question: "name", pass: "pass", group: "suite" },
+export const REPORT = {
+  fields: { ...SAME_NAMES, question: "name", answer: "output", pass: "pass", group: "suite" },
   unanswered: "`false`",
 } as const;
 
@@ -29,10 +29,10 @@ interface Test {
   readonly latency: number | null;
 }
 
-function caseOf({ suite, name, pass, reason, latency }: Test): Fields {
+export function caseOf({ suite, name, pass, reason, latency }: Test): Fields {
   return {
     id: suite === null || suite === "" ? name : `${suite}::${name}`,
-    ...{ name, suite, pass, reason: firstText(reason), derived: { pass } },
+    ...{ name, suite, pass, reason: firstText(reason) },
     scores: { success: pass, latency_ms: latency },
   };
 }
@@ -62,6 +62,34 @@ const isTag =
     fieldsOf(value)["tag"] === tag;
 const childOf = (element: unknown, tag: string): Fields =>
   objectsIn(fieldsOf(element)["children"]).find((one) => one["tag"] === tag) ?? {};
+
+/** `pytest --json-report`. A test that failed as expected has no result. */
+export const pytest: Preset = {
+  id: "pytest",
+  title: "a pytest-json-report",
+  command: (file) =>
+    `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+  detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
+  records: ["tests"],
+  prepare: (record) => {
+    const { nodeid, outcome, user_properties: properties, metadata } = record;
+    const stages = [record["setup"], record["call"], record["teardown"]].map(fieldsOf);
+    const ended = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how));
+    const decisive = ended.find((stage) => stage !== undefined) ?? {};
+    const recorded = Object.entries<unknown>(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
+    const [suite = ""] = String(nodeid).split("::");
+    const test = caseOf({
+      ...{ suite, name: String(nodeid) },
+      pass: passOf(outcome, ["passed", "xpassed"], ["failed", "error"]),
+      reason: textAt(decisive, "crash.message", "longrepr"),
+      latency: millisecondsOf(at(record, "call.duration")),
+    });
+    const numbers = recorded.filter(([, value]) => typeof value === "number" || typeof value === "boolean");
+    const scores = { ...Object.fromEntries(numbers), ...fieldsOf(test["scores"]) };
+    return { ...test, id: nodeid, output: textAt(record, "call.stdout"), scores };
+  },
+  ...REPORT,
+};
 
 /** Jest's and vitest's JSON. A file that cannot be run is a test that fails. */
 export const jest: Preset = {
@@ -165,4 +193,4 @@ export const nunit: Preset = {
   ...REPORT,
 };
 
-export const testReports: readonly Preset[] = [jest, playwright, trx, nunit];
+export const testReports: readonly Preset[] = [pytest, jest, playwright, trx, nunit];
