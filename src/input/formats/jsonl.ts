@@ -3,7 +3,6 @@ import { type FieldPath, type FileErrors, inputError, type RecordPlace } from ".
 import { explainJsonError } from "./json/json-error.ts";
 import { columnAt, columnOf } from "./json/json-position.ts";
 import { type ExactText, needsExactReading, parseJson, readExactly, repairNotFinite } from "./json/json-text.ts";
-import { ShapeParser } from "./json/shape-parser.ts";
 import { decodeText, type OpenFile } from "./open-file.ts";
 import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "./record.ts";
 
@@ -21,13 +20,10 @@ export class TextLine implements RecordPlace {
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  /** What it says as JSON, where its reader found that out; else undefined. */
-  readonly value: unknown;
 
-  constructor(text: string, line: number, value?: unknown) {
+  constructor(text: string, line: number) {
     this.text = text;
     this.line = line;
-    this.value = value;
   }
 
   positionOf(path: FieldPath): string {
@@ -41,15 +37,8 @@ export class TextLine implements RecordPlace {
   }
 }
 
-/**
- * Reads the lines of a text file in chunks, so that its size does not matter. With `parser`, lines of JSON have their values where it
- * finds them. Throws a UserError for what is not text, and for a line that is too long.
- */
-export function* readLines(
-  open: OpenFile,
-  chunk: number = CHUNK,
-  parser: ShapeParser | null = null,
-): Generator<TextLine[]> {
+/** Reads the lines of a text file in chunks, so that its size does not matter. Throws a UserError for what is not text, and for a line that is too long. */
+export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<TextLine[]> {
   const { name } = open.file;
   let buffer: Buffer = Buffer.allocUnsafe(chunk);
   let [offset, filled, line, isEnd] = [0, 0, 1, open.size === 0];
@@ -62,7 +51,7 @@ export function* readLines(
     const bytes = buffer.subarray(0, filled);
     const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
     if (whole === 0) continue;
-    const lines = linesIn(bytes.subarray(0, whole), { name, line, parser });
+    const lines = linesIn(bytes.subarray(0, whole), name, line);
     yield lines;
     line += lines.length;
     buffer.copy(buffer, 0, whole, filled);
@@ -70,21 +59,14 @@ export function* readLines(
   }
 }
 
-function linesIn(
-  bytes: Buffer,
-  { name, line: first, parser }: { readonly name: string; readonly line: number; readonly parser: ShapeParser | null },
-): TextLine[] {
-  const { text, isAscii } = decodeText(bytes, name, first);
+function linesIn(bytes: Buffer, name: string, first: number): TextLine[] {
+  const text = decodeText(bytes, name, first);
   const lines: TextLine[] = [];
-  for (let from = 0, byte = 0; from < text.length; ) {
+  for (let from = 0; from < text.length; ) {
     const newline = text.indexOf("\n", from);
     const end = newline < 0 ? text.length : newline;
-    const nextByte = isAscii ? end : bytes.indexOf(NEWLINE, byte);
-    const endByte = nextByte < 0 ? bytes.length : nextByte;
-    const value = parser?.parse(bytes, isAscii ? text : null, byte, endByte);
-    lines.push(new TextLine(text.slice(from, end), first + lines.length, value));
+    lines.push(new TextLine(text.slice(from, end), first + lines.length));
     from = end + 1;
-    byte = endByte + 1;
   }
   return lines;
 }
@@ -102,7 +84,7 @@ function enlarge(buffer: Buffer, at: string): Buffer {
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = function* (open, errors, options) {
-  for (const lines of readLines(open, options.chunk, new ShapeParser())) yield parseLines(lines, errors, options);
+  for (const lines of readLines(open, options.chunk)) yield parseLines(lines, errors, options);
 };
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
@@ -133,8 +115,6 @@ interface ParsedText {
 }
 
 function parseText(place: TextLine, { allowsRepeatedKeys, allowsNotFinite }: LineOptions): ParsedText {
-  // No object in it has a key twice.
-  if (place.value !== undefined) return { value: place.value, place, isInexact: false };
   const value = parseJson(place.text);
   const repaired = value === undefined && allowsNotFinite ? repairNotFinite(place.text) : null;
   if (repaired) return { value: null, place, isInexact: true, repaired };

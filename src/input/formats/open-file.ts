@@ -139,17 +139,17 @@ function unpack(packed: Buffer, name: string): Buffer {
 const NEWLINE = 10;
 
 /**
- * Decodes bytes that begin with the given line of a file; `isAscii`: each byte is one UTF-16 unit. Throws a UserError with
+ * Decodes bytes that begin with the given line of a file. Throws a UserError with
  * the position of a byte that is not text.
  */
-export function decodeText(bytes: Buffer, name: string, line: number): { text: string; isAscii: boolean } {
+export function decodeText(bytes: Buffer, name: string, line: number): string {
   const nul = bytes.indexOf(0);
   if (nul >= 0) throw byteError(bytes, nul, { name, line, what: "The file contains a NUL byte: it is not text." });
   const ascii = isAscii(bytes);
   if (!ascii && !isUtf8(bytes)) {
     throw byteError(bytes, firstBadByte(bytes), { name, line, what: "The file is not UTF-8 here." });
   }
-  return { text: bytes.toString(ascii ? "latin1" : "utf8"), isAscii: ascii };
+  return bytes.toString(ascii ? "latin1" : "utf8");
 }
 
 function byteError(bytes: Buffer, index: number, file: { name: string; line: number; what: string }): UserError {
@@ -179,6 +179,6 @@ export function readWholeText({ open, format, todo }: { open: OpenFile; format: 
   if (size > MAX_WHOLE_SIZE) {
     throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
   }
-  const { text } = decodeText(open.read(0, size), file.name, 1);
+  const text = decodeText(open.read(0, size), file.name, 1);
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
