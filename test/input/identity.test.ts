@@ -29,6 +29,18 @@ describe("`id: row` numbers the records of a file", () => {
     );
   });
 
+  // The positives have 0.9 and 0.4, the negatives 0.6 and 0.1: three of four pairs are in order.
+  test("a probability of one class is one of both: the area under the curve is 3/4", async () => {
+    const text = "y_true,y_prob\n1,0.9\n0,0.6\n1,0.4\n0,0.1\n";
+    const p = '{"0": `1` - to_number(y_prob), "1": to_number(y_prob)}';
+    const suite = `    family: classification\n    traces: p.csv\n    id: row\n`;
+    const { metric } = await scoreFiles(
+      { "p.csv": text },
+      `${suite}    fields: { label: y_true, predictions: '${p}' }\n`,
+    );
+    expect(metric("roc_auc", "average=macro")).toBe(0.75);
+  });
+
   test("on both sides, and instead of the ids of a preset", async () => {
     const gold = "label\na\nb\n";
     const suite = "    family: classification\n    gold: g.csv\n    traces: p.csv\n    id: row\n";

@@ -60,7 +60,7 @@ export async function joinCases(
   const traces = await readSide("traces", isWhole ? "case" : "trace");
   addMismatches(files, reader, errors);
   const { unmatched, total } = join.finish((id) => coco?.emptyTrace(id) ?? null);
-  addNothingJoined(files, reader, { unmatched, total, errors });
+  addNothingJoined(files, reader, { unmatched, total, errors, isCoco: (coco?.summaries.size ?? 0) > 1 });
   errors.throwIfAny("input");
   const { missing, withoutId } = unmatched;
   return {
@@ -102,7 +102,8 @@ function addNothingJoined(
     unmatched,
     total,
     errors,
-  }: { readonly unmatched: UnmatchedLines; readonly total: number; readonly errors: ErrorList },
+    isCoco,
+  }: Readonly<{ unmatched: UnmatchedLines; total: number; errors: ErrorList; isCoco: boolean }>,
 ): void {
   if (errors.total > 0) return;
   const isWhole = files.gold.length === 0;
@@ -115,9 +116,12 @@ function addNothingJoined(
     const why = nothingJoined(unmatched);
     // Without any id, the ids may have another name.
     const other = unmatched.unmatched.length === 0 ? mappers?.traces.missingFieldsWarning()?.todo : undefined;
-    errors.add({ ...why, at: namesOf(files, "traces"), ...(other !== undefined && { todo: other }) });
+    const todo = isCoco ? COCO_IDS : other;
+    errors.add({ ...why, at: namesOf(files, "traces"), ...(todo !== undefined && { todo }) });
   }
 }
+
+const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 
 function namesOf(files: SuiteFiles, side: Side): string {
   return files[side].map(({ name }) => name).join(", ");

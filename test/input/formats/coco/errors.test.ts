@@ -193,7 +193,7 @@ describe("results", () => {
     const [none, some] = [[9], [9, 42]].map((ids) => ids.map((id) => ({ ...DETECTION, image_id: id })));
     const other = await joinDetection({ "gold.json": truth(), "results.json": none });
     expect(other.problems).toEqual([
-      "The trace does not have the id of a gold line: the traces have `9`, the gold lines `42` · results.json · Write the ids of the gold set into the traces, or say in the config where they are (`fields`).",
+      "The trace does not have the id of a gold line: the traces have `9`, the gold lines `42` · results.json · Write the `id` or the `file_name` of an image of the ground truth as `image_id`.",
     ]);
     const both = await joinDetection({ "gold.json": truth(), "results.json": some, "more.json": none });
     expect(both.result?.counts).toMatchObject({ total: 1, missing: 0 });

@@ -31,8 +31,8 @@ export interface ScoredFile {
   readonly warnings: readonly string[];
   /** Returns the scores of a name by case, or by trial where a case has several; null where one is missing. */
   readonly scoresOf: (name: string) => readonly (number | null)[];
-  /** Returns the value of a metric. */
-  readonly metric: (metric: string) => number | null | undefined;
+  /** Returns the value of a metric, in a slice. */
+  readonly metric: (id: string, slice?: string) => number | null | undefined;
 }
 
 /** How a file is scored: by which preset, in which family (`scores`), and what else the suite says. */
@@ -69,8 +69,8 @@ export async function scoreFiles(
       (trials?.map((one) => one.evidence) ?? [evidence]).map((one) => scoreIn(one, name)),
     );
   const { scores = [] } = stored.report.suites["s"] ?? {};
-  const metric = (id: string) => {
-    const found = scores.find((one) => one.metric === id && one.slice === "");
+  const metric = (id: string, slice = "") => {
+    const found = scores.find((one) => one.metric === id && one.slice === slice);
     return found && "value" in found ? found.value : undefined;
   };
   return { stored, rows, warnings, scoresOf, metric };
