@@ -55,7 +55,7 @@ export interface ReaderOptions {
   readonly isOneCase?: boolean;
   /** Whether an object of JSON may have a key twice, of which the last counts; otherwise that is an error. */
   readonly allowsRepeatedKeys?: boolean;
-  /** Whether JSON may have `NaN` and infinities, as Python writes them. */
+  /** Whether JSON may have `NaN`, which is read as null, and infinities, as Python writes them. */
   readonly allowsNotFinite?: boolean;
   /** Whether a picture can be a case. */
   readonly allowsPictures?: boolean;

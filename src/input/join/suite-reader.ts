@@ -100,7 +100,7 @@ export class SuiteReader {
       picker: mapper?.picker,
       groupOf: mapper?.groupOf,
       isOneCase: this.suite.mapping?.[side].id?.from === "file",
-      ...(mapper && { suggestPreset: mapper.suggestPreset, allowsNotFinite: mapper.allowsNotFinite }),
+      ...(mapper && { suggestPreset: mapper.suggestPreset, allowsNotFinite: true }),
     };
   }
 

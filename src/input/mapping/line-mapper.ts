@@ -30,8 +30,6 @@ export interface ParsedRecord {
 export class LineMapper {
   /** Finds records in documents and lines; undefined when the suite does not say where they are. */
   readonly picker: RecordPicker | undefined;
-  /** Whether files may have NaN where a score is missing: those of other tools, and those with scores that metrics read. */
-  readonly allowsNotFinite: boolean;
   /** Whether a record with the id of an earlier record of its file is a further trial. */
   readonly repeatsAreTrials: boolean;
   /** Returns the value whose equal ones make rows one record; undefined where each row is one. */
@@ -62,7 +60,6 @@ export class LineMapper {
     const { preset, isPlain } = this.#mapping;
     this.#inspection = new Inspection(preset, fields, this.#keys);
     this.#isPlain = isPlain && scores?.finds === true;
-    this.allowsNotFinite = preset !== null || scores?.finds === true || (scores?.metrics.length ?? 0) > 0;
     this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === undefined);
     this.groupOf = mapping.groupBy === undefined ? undefined : compileExpression(mapping.groupBy).valueIn;
     this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : undefined;

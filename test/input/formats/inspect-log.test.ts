@@ -62,7 +62,7 @@ describe("an Inspect log", () => {
     const { records, problems } = await readOne("a.eval", bytes);
     expect(problems).toEqual([]);
     expect(records.map(([, value]) => value)).toEqual([
-      { id: "a", value: Number.NaN, text: 'NaN " -Infinity', other: [-Infinity, 1] },
+      { id: "a", value: null, text: 'NaN " -Infinity', other: [-Infinity, 1] },
     ]);
   });
 

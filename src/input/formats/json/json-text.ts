@@ -186,7 +186,10 @@ export function parseExactly(text: string, valueAt: (offset: number) => unknown 
     onArrayBegin: () => begin([]),
     onObjectEnd: end,
     onArrayEnd: end,
-    onLiteralValue: (value: unknown, offset) => add(inner(), valueAt(offset) ?? value),
+    onLiteralValue: (value: unknown, offset) => {
+      const exact = valueAt(offset);
+      add(inner(), exact === undefined ? value : exact);
+    },
     onObjectProperty: (key, offset) => {
       const part = inner();
       const first = part.keys.get(key);
@@ -216,7 +219,7 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Repairs JSON with `NaN`, `Infinity` and `-Infinity`, as Python writes numbers that JSON does not have; null for any other text. The
- * repaired text has the same length, so that positions stay as they are; `valueAt` returns NaN for an offset at which the original has it.
+ * repaired text has the same length, so that positions stay as they are; `valueAt` returns null for an offset at which the original has NaN.
  */
 export function repairNotFinite(text: string): ExactText | null {
   const places = new Set<number>();
@@ -225,5 +228,5 @@ export function repairNotFinite(text: string): ExactText | null {
     return STAND_INS.get(token) ?? token;
   });
   if (repaired === text || parseJson(repaired) === undefined) return null;
-  return { text: repaired, valueAt: (offset) => (places.has(offset) ? Number.NaN : undefined) };
+  return { text: repaired, valueAt: (offset) => (places.has(offset) ? null : undefined) };
 }

@@ -13,6 +13,14 @@ function python(value: unknown): string {
     .join(", ")}}`;
 }
 
+/** Returns the value with null for each NaN. */
+function withNulls(value: unknown): unknown {
+  if (Number.isNaN(value)) return null;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(withNulls);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withNulls(one)]));
+}
+
 describe("numbers that JSON does not have", () => {
   test("are read where Python writes them, and in no string", () => {
     const number = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0.5, -3);
@@ -35,7 +43,7 @@ describe("numbers that JSON does not have", () => {
           return;
         }
         expect(repaired.text).toHaveLength(text.length);
-        expect(parseExactly(repaired.text, repaired.valueAt).value).toEqual(value);
+        expect(parseExactly(repaired.text, repaired.valueAt).value).toEqual(withNulls(value));
       }),
       { numRuns: 1000 },
     );
@@ -49,7 +57,7 @@ describe("numbers that JSON does not have", () => {
     const text = name === "a.json" ? '[{"a":NaN,"b":"NaN"},{"a":-Infinity}]' : '{"a":NaN,"b":"NaN"}\n{"a":-Infinity}';
     const { records, problems } = await readOne(name, text, { allowsNotFinite: true });
     expect(problems).toEqual([]);
-    expect(records.map(([, value]) => value)).toEqual([{ a: Number.NaN, b: "NaN" }, { a: Number.NEGATIVE_INFINITY }]);
+    expect(records.map(([, value]) => value)).toEqual([{ a: null, b: "NaN" }, { a: Number.NEGATIVE_INFINITY }]);
     expect((await readOne(name, text)).problems[0]).toContain("`NaN` is not JSON");
   });
 

@@ -42,8 +42,11 @@ export async function readExport(name: string, preset: PresetId, content: string
     if (parsed.parsed?.ok) found.push({ line: { ...own, trial, steps }, place: entry ?? line });
     else if (parsed.parsed) for (const { what } of parsed.parsed.errors) errors.add({ what });
   };
-  const { picker, allowsNotFinite } = mapper;
-  await readFiles([{ path: join(folder, name), name }], take, new FileErrors(errors), { picker, allowsNotFinite });
+  const { picker } = mapper;
+  await readFiles([{ path: join(folder, name), name }], take, new FileErrors(errors), {
+    picker,
+    allowsNotFinite: true,
+  });
   errors.throwIfAny("input");
   const leftOut = mapper.leftOutWarning();
   return {
