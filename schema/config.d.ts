@@ -249,7 +249,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("precision" | "chr" | "under_refusal" | "under" | "over_refusal" | "over" | "recall@5" | "recall@k" | "constraint_violations" | "mrr" | "ndcg@5" | "ndcg@k" | "hit_rate@5" | "hit_rate@k" | "precision@5" | "precision@k" | "citations_not_retrieved" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -320,7 +320,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("accuracy" | "rejection_rate" | "error_detection_rate" | "error_correction_rate" | "correction_given_detection" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -395,7 +395,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("context_relevance" | "context_utilization" | "completeness" | "adherence" | "adherence_strict" | "average" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -530,7 +530,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -632,7 +632,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("ndcg@1" | "ndcg@5" | "ndcg@10" | "mrr@1" | "mrr@5" | "mrr@10" | "map@1" | "map@5" | "map@10" | "precision@1" | "precision@5" | "precision@10" | "recall@1" | "recall@5" | "recall@10" | "hit_rate@1" | "hit_rate@5" | "hit_rate@10" | "r_precision" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -710,7 +710,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("accuracy" | "precision" | "recall" | "f1" | "roc_auc" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -781,7 +781,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("map" | "mar" | "ap" | "ar" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -841,7 +841,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("miou" | "iou" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -881,7 +881,7 @@ type Suite = {
   pass?: Pass;
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly string[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -923,7 +923,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score. */
+  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
   metrics?: readonly ("tool_correctness" | "tool_precision" | "tool_recall" | "tool_f1" | "argument_match" | "first_tool_match" | "order_match" | "unexpected_calls" | "steps" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;

@@ -116,7 +116,7 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
           z.record(z.string(), z.union([writtenFieldMetricSchema, z.literal(false), z.null()])),
         ])
         .describe(
-          "A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too, and `false` for a number that is no score.",
+          "The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score).",
         )
         .optional(),
       slices: z
