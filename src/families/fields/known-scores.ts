@@ -11,16 +11,16 @@ interface KnownScore {
  * (`pii_leakage` is 1 where nothing leaks) is not among them.
  */
 const HIGHER = `
-acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
+acc acc_norm accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
 answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
 chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
 context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
-contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
+contextual_precision contextual_recall contextual_relevancy conversation_completeness correct correctness cosine_similarity
 creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
 goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
 json_correctness json_validity knowledge_retention llm_context_precision_with_reference
-llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
-nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
+llm_context_precision_without_reference map map50 map50_95 match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
+nv_context_relevance nv_response_groundedness pass pass_rate passed passing plan_adherence plan_quality politeness precision
 professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
 relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
 role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
