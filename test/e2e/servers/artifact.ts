@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BlobStore } from "./blob-store.ts";
 import type { GitHubState } from "./github-state.ts";
-import type { Artifact, WorkflowRun } from "./github-things.ts";
+import type { WorkflowRun } from "./github-things.ts";
 import { type Answer, type Exchange, jsonAnswer, type Loopback, startLoopback, type Violation } from "./loopback.ts";
 import { type BackendIds, backendIds, claimedIds, runtimeToken } from "./runtime-token.ts";
 import { checkTwirp, twirpError } from "./twirp.ts";
@@ -12,13 +12,7 @@ export type ArtifactService = Loopback & {
   token: (run: WorkflowRun) => string;
 };
 
-type Created = {
-  name: string;
-  blob: string;
-  contentType: string;
-  expiresAt: string | undefined;
-  artifact: Artifact | null;
-};
+type Created = { name: string; blob: string; contentType: string; expiresAt: string | undefined };
 /** One attempt of a run with what it has created, by name. */
 type Job = { run: WorkflowRun; ids: BackendIds; created: Map<string, Created> };
 type Body = Record<string, unknown>;
@@ -43,9 +37,6 @@ class ArtifactBackend {
   readonly #methods: Record<string, (job: Job, body: Body) => Promise<Answer> | Answer> = {
     CreateArtifact: (job, body) => this.#create(job, body),
     FinalizeArtifact: (job, body) => this.#finalize(job, body),
-    ListArtifacts: (job, body) => this.#list(job, body),
-    GetSignedArtifactURL: (job, body) => this.#signedUrl(job, body),
-    DeleteArtifact: (job, body) => this.#remove(job, body),
   };
 
   constructor(state: GitHubState, blobs: BlobStore) {
@@ -86,7 +77,7 @@ class ArtifactBackend {
     const blob = `${job.ids.run}/${this.#state.nextId()}`;
     const contentType = String(body["mime_type"] ?? "application/zip");
     const expiresAt = typeof body["expires_at"] === "string" ? body["expires_at"] : undefined;
-    job.created.set(name, { name, blob, contentType, expiresAt, artifact: null });
+    job.created.set(name, { name, blob, contentType, expiresAt });
     const signed = this.#blobs.signedUrl(blob, { permissions: "cw", seconds: 3600 });
     return jsonAnswer(200, { ok: true, signed_upload_url: signed });
   }
@@ -103,38 +94,8 @@ class ArtifactBackend {
       this.#complain("FinalizeArtifact", `hash is not ${digest}`);
     const { name, blob, contentType, expiresAt } = created;
     const seed = { name, bytes, blob, contentType, pending: null, createdAt: new Date().toISOString() };
-    created.artifact = this.#state.artifact(job.run, expiresAt === undefined ? seed : { ...seed, expiresAt });
-    return jsonAnswer(200, { ok: true, artifact_id: String(created.artifact.id) });
-  }
-
-  #list(job: Job, body: Body): Answer {
-    const finalized = [...job.created.values()].flatMap(({ artifact }) => (artifact === null ? [] : [artifact]));
-    const fits = ({ name, id }: Artifact): boolean =>
-      (body["name_filter"] ?? name) === name && (body["id_filter"] ?? String(id)) === String(id);
-    const artifacts = finalized.filter(fits).map((artifact) => ({
-      workflow_run_backend_id: job.ids.run,
-      workflow_job_run_backend_id: job.ids.job,
-      database_id: String(artifact.id),
-      name: artifact.name,
-      size: String(artifact.size),
-      created_at: artifact.createdAt,
-      digest: artifact.digest,
-    }));
-    return jsonAnswer(200, { artifacts });
-  }
-
-  #signedUrl(job: Job, body: Body): Answer {
-    const created = job.created.get(String(body["name"]));
-    if (created === undefined || created.artifact === null) return twirpError(404, "not_found", "no such artifact");
-    return jsonAnswer(200, { signed_url: this.#blobs.signedUrl(created.blob, { permissions: "r", seconds: 60 }) });
-  }
-
-  #remove(job: Job, body: Body): Answer {
-    const created = job.created.get(String(body["name"]));
-    if (created === undefined || created.artifact === null) return twirpError(404, "not_found", "no such artifact");
-    job.created.delete(created.name);
-    this.#state.artifacts.splice(this.#state.artifacts.indexOf(created.artifact), 1);
-    return jsonAnswer(200, { ok: true, artifact_id: String(created.artifact.id) });
+    const artifact = this.#state.artifact(job.run, expiresAt === undefined ? seed : { ...seed, expiresAt });
+    return jsonAnswer(200, { ok: true, artifact_id: String(artifact.id) });
   }
 
   token(run: WorkflowRun): string {

@@ -77,15 +77,3 @@ export function identityOf(repository: Repository, origins: Origins): JsonObject
     fork: repository.fork,
   };
 }
-
-/** The token's own account, as a person's token sees it. */
-export function selfBody(account: Account, origins: Origins): JsonObject {
-  return { ...exampleOf("users/get-authenticated"), ...accountBody(account, origins) };
-}
-
-/** What is left of the hour's requests. */
-export function rateBody(rate: { limit: number; remaining: number; reset: number }): JsonObject {
-  const body = exampleOf("rate-limit/get");
-  const core = { ...rate, used: rate.limit - rate.remaining };
-  return { ...body, rate: core, resources: { ...(body["resources"] as JsonObject), core } };
-}

@@ -18,8 +18,6 @@ export type Fault =
   | { kind: "cut" }
   /** Does the work, sends the headers, and then nothing. */
   | { kind: "stall" }
-  /** Does the work after `ms`. */
-  | { kind: "slow"; ms: number }
   /** Does the work, then sends a byte each `ms`. */
   | { kind: "drip"; ms: number }
   /** Does the work, then sends what the function makes of the answer. */

@@ -75,7 +75,7 @@ class GitHubDoor {
   async #operate(exchange: Exchange, match: Match, body: Json | undefined): Promise<Answer> {
     const { state } = this;
     const token = tokenOf(state, exchange);
-    if (match.id !== "rate-limit/get") spendRate(state);
+    spendRate(state);
     const { owner, repo } = match.params;
     const named = state.repositories.find((one) => one.owner === owner && one.name === repo);
     if (owner !== undefined && named === undefined) throw notFound();

@@ -1,4 +1,3 @@
-import { rateBody, selfBody } from "./bodies.ts";
 import { type GitHubRequest, listAnswer, numberOf, type Operation, orNotFound } from "./github-request.ts";
 import type { Comment, PullRequest } from "./github-things.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
@@ -67,10 +66,6 @@ function listEvents(request: GitHubRequest): Answer {
   return listAnswer(request, events, (event) => labelEventBody(event, request.repository, request.origins));
 }
 
-function getComment(request: GitHubRequest): Answer {
-  return jsonAnswer(200, commentBody(commentOf(request), request.repository, request.origins));
-}
-
 function createComment(request: GitHubRequest): Answer {
   const { state, token, repository, origins } = request;
   const pull = pullOf(request, "issue_number");
@@ -85,12 +80,6 @@ function updateComment(request: GitHubRequest): Answer {
   comment.body = bodyText(request);
   comment.updatedAt = new Date().toISOString();
   return jsonAnswer(200, commentBody(comment, request.repository, request.origins));
-}
-
-function deleteComment(request: GitHubRequest): Answer {
-  const { comments } = request.state;
-  comments.splice(comments.indexOf(commentOf(request)), 1);
-  return { status: 204 };
 }
 
 /** The comment's text; 422 when there is none, or more than GitHub takes. */
@@ -112,17 +101,7 @@ function refuseLocked(pull: PullRequest): void {
   if (pull.locked) throw new Refusal(403, "Unable to create comment because issue is locked.");
 }
 
-function getUser({ token, origins }: GitHubRequest): Answer {
-  // A workflow's token is an installation's: it has no user to show.
-  if (token.account.type === "Bot") throw new Refusal(403, "Resource not accessible by integration");
-  return jsonAnswer(200, selfBody(token.account, origins));
-}
-
-function getRate({ state }: GitHubRequest): Answer {
-  return jsonAnswer(200, rateBody(state.rate));
-}
-
-/** Operations on pull requests, their comments and the token's own account. */
+/** Operations on pull requests, their comments. */
 export const pullOperations: Record<string, Operation> = {
   "pulls/list": listPulls,
   "pulls/get": getPull,
@@ -130,10 +109,6 @@ export const pullOperations: Record<string, Operation> = {
   "issues/list-comments": listComments,
   "issues/list-labels-on-issue": listLabels,
   "issues/list-events": listEvents,
-  "issues/get-comment": getComment,
   "issues/create-comment": createComment,
   "issues/update-comment": updateComment,
-  "issues/delete-comment": deleteComment,
-  "users/get-authenticated": getUser,
-  "rate-limit/get": getRate,
 };

@@ -66,10 +66,6 @@ function artifactOf(request: GitHubRequest): Artifact {
   return orNotFound(artifacts.find((artifact) => artifact.id === id && artifact.run.repository === request.repository));
 }
 
-function getArtifact(request: GitHubRequest): Answer {
-  return jsonAnswer(200, artifactBody(artifactOf(request), request.origins));
-}
-
 async function downloadArtifact(request: GitHubRequest): Promise<Answer> {
   const artifact = artifactOf(request);
   if (artifact.expired) throw new Refusal(410, "Artifact has expired");
@@ -94,6 +90,5 @@ export const runOperations: Record<string, Operation> = {
   "actions/list-workflow-runs-for-repo": listRuns,
   "actions/get-workflow-run": getRun,
   "actions/list-workflow-run-artifacts": listArtifacts,
-  "actions/get-artifact": getArtifact,
   "actions/download-artifact": downloadArtifact,
 };

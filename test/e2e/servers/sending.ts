@@ -42,9 +42,6 @@ export async function sendFaulty(
       const half = body.subarray(0, Math.floor(body.length / 2));
       return sendAnswer(response, { ...withoutLength(answer), body: half });
     }
-    case "slow":
-      await sleep(fault.ms, undefined, { ref: false });
-      return sendAnswer(response, await work());
     case "rewrite":
       return sendAnswer(response, fault.rewrite(await work()));
     default:

@@ -4,18 +4,15 @@ type FieldType = "string" | "number" | "int64";
 type Shape = { needed: Record<string, FieldType>; optional: Record<string, FieldType> };
 
 const IDS = { workflow_run_backend_id: "string", workflow_job_run_backend_id: "string" } as const;
-const NAMED: Shape = { needed: { ...IDS, name: "string" }, optional: {} };
+const NAMED = { ...IDS, name: "string" } as const;
 
 /** Requests of the artifact service, by method; well-known wrapper types are written as their plain value. */
 const SHAPES: Record<string, Shape> = {
   CreateArtifact: {
-    needed: { ...NAMED.needed, version: "number" },
+    needed: { ...NAMED, version: "number" },
     optional: { expires_at: "string", mime_type: "string" },
   },
-  FinalizeArtifact: { needed: { ...NAMED.needed, size: "int64" }, optional: { hash: "string" } },
-  ListArtifacts: { needed: IDS, optional: { name_filter: "string", id_filter: "int64" } },
-  GetSignedArtifactURL: NAMED,
-  DeleteArtifact: NAMED,
+  FinalizeArtifact: { needed: { ...NAMED, size: "int64" }, optional: { hash: "string" } },
 };
 
 /** What in a request is not of its method's shape, in words. */
