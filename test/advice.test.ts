@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { type ErrorDetail, UserError } from "../src/core/error.ts";
@@ -173,4 +173,13 @@ test("the example of a config without one is a config", async () => {
   const trace = jsonl({ qid: "1", retrieved_ids: ["p"], answer_json: { claim: "thirty", citations: ["p"] } });
   const { measured } = await attempt(EXAMPLE, { "eval/gold.jsonl": gold, "runs/trace.jsonl": trace });
   expect(measured).toContain("precision");
+});
+
+test("the field names of RAGBench's document are read by the mapping that the family's page has", async () => {
+  const page = readFileSync(new URL("../src/families/ragbench/README.md", import.meta.url), "utf8");
+  const [, advice = ""] = /map the others: `(.*)`/.exec(page) ?? [];
+  const suite = withAdvice({ family: "ragbench", traces: "t.jsonl" }, parse(advice) as Fields);
+  const line = { id: "1", query: "What is RAG?", response: "A method.", retrieved_documents: ["RAG is a method."] };
+  const { measured } = await attempt(configOf(suite), { "t.jsonl": jsonl({ ...line, ground_truth: "A method." }) });
+  expect(measured).toContain("adherence");
 });
