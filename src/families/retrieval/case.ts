@@ -33,6 +33,9 @@ export const fields: CaseFields = {
 const isGrades = (value: unknown): boolean =>
   isListOf(isScalar)(value) || (isObject(value) && Object.values(value).every((grade) => typeof grade === "number"));
 
+/** Ids, or objects with an id, whose scores sort them. */
+const isRanking = isListOf((one) => isScalar(one) || (isObject(one) && isScalar(one["id"])));
+
 /** Rankings, and the documents that are relevant. */
 export const signs: readonly FamilySigns[] = [
   {
@@ -52,6 +55,7 @@ export const signs: readonly FamilySigns[] = [
           ...FIELD_NAMES.passage_ids,
           ...namesIn("ranking ranked results hits retrievedchunks retrieveddocs chunks passages"),
         ],
+        fits: isRanking,
       },
     },
   },

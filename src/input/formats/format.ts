@@ -36,6 +36,8 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ["eval", "Inspect log"],
 ]);
 
+/** What judgements are called as a rule; other files of trec_eval are known by their ending or their first row. */
+const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
 const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 
 /** Formats that a file of another content cannot be read as. */
@@ -87,7 +89,7 @@ export function detectFormat(head: Buffer, name: string): Format {
 
 /** Returns the format that a file's name states; undefined when it states none. */
 export function formatByName(name: string): Format | undefined {
-  const ending = NAME_ENDING.exec(name)?.[1] ?? "";
+  const ending = QRELS_NAME.test(name) ? "qrels" : (NAME_ENDING.exec(name)?.[1] ?? "");
   return ENDINGS.get(ending.toLowerCase());
 }
 

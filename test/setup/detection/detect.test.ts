@@ -94,8 +94,12 @@ test.each([
 });
 
 test("documents in a list are named by the key that has their id", async () => {
-  const sample = await sampleOf("examples/retrieval/runs/trace.jsonl");
-  expect(detectTraces(sample, "retrieval")?.reading.fields).toEqual({ retrieved: "retrieved[].id" });
+  const lines = ["q1", "q2"].map((id) => JSON.stringify({ id, retrieved: [{ doc_id: "a", score: 2 }] }));
+  const fieldsOf = async (sample: ReturnType<typeof sampleOf>) =>
+    detectTraces(await sample, "retrieval")?.reading.fields;
+  expect(await fieldsOf(sampleOfText("t.jsonl", lines.join("\n")))).toEqual({ retrieved: "retrieved[].doc_id" });
+  // The family reads them as they are, and sorts them by their scores.
+  expect(await fieldsOf(sampleOf("examples/retrieval/runs/trace.jsonl"))).toEqual({});
 });
 
 describe("fields with other names", () => {
