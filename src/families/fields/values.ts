@@ -57,7 +57,7 @@ function findNumbers(
     if (!isNumber && !(finds && isOtherNotation(value))) continue;
     const found = finds ? fieldMetric(name) : null;
     if (found !== null) measured[name] = toNumber(value, { path: [name], range: found.range }, errors);
-    else if (isNumber) others.push(name);
+    else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
   }
   return others;
 }
