@@ -113,6 +113,10 @@ const RUN: Command = {
       group: JUDGE,
     },
     replay: REPLAY,
+    "approve-measure": {
+      description: "Approve changes of a frozen suite's measure, as the label does on GitHub.",
+      group: "Result",
+    },
   },
   load: async () => (await import("./run/run-command.ts")).run,
 };

@@ -38,6 +38,10 @@ function render(report: Report, format: string, style: TextStyle): string {
   return format === "markdown" ? renderDiffMarkdown(report) : renderDiffText(report, style);
 }
 
+/** Returns whether something got worse, or what was good before is no longer there: a score, or a case that passed. */
 function isRegression({ changes, flips }: Diff): boolean {
-  return changes.some((change) => change.kind === "worse") || (flips?.regressed.length ?? 0) > 0;
+  const isWorse = changes.some(({ kind, lost }) => kind === "worse" || kind === "removed" || lost === true);
+  if (isWorse || flips === null) return isWorse;
+  const gone = [...flips.removed, ...flips.unscored];
+  return flips.regressed.length > 0 || gone.some(({ passed_before: passed }) => passed === true);
 }

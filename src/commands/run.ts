@@ -99,8 +99,9 @@ async function finishRun({ scored, baseline, selection, folder }: RunToFinish, t
   onProgress({ task: "comparing and testing" });
   const { skipped, config } = selection;
   const policy = policyOfBaseline(baseline);
+  const approvesMeasure = options.flags.has("approve-measure");
   const notes = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
-  const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, isUnapproved: true, notes });
+  const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, approvesMeasure, notes });
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;

@@ -25,22 +25,41 @@ export function approvalLabel(freeze: Freeze | undefined): string {
   return freeze?.label ?? APPROVAL_LABEL;
 }
 
-/** Evaluates each frozen suite: it passes if nothing that is frozen changed, or if the change is approved. */
-export function evaluateFreezes(frozen: ReadonlyMap<string, Freeze>, diff: Diff, labels: PrLabelStates): GateResult[] {
+/** What differs of a suite's frozen files from the base commit's: how many, or why that is not known. */
+export type FrozenFiles = ReadonlyMap<string, number | string>;
+
+/** The option of the command line that approves changes of the measure, as the label does on GitHub. */
+export const APPROVE_OPTION = "--approve-measure";
+
+/**
+ * Evaluates each frozen suite: it passes if nothing that is frozen changed, or if the change is approved. Without a baseline the frozen
+ * files decide, which `files` compares with the base commit's.
+ */
+export function evaluateFreezes(
+  frozen: ReadonlyMap<string, Freeze>,
+  diff: Diff,
+  labels: PrLabelStates,
+  files: FrozenFiles = new Map(),
+): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
     const state = labels.get(freeze.label) ?? { kind: "unknown", why: "it was not requested" };
-    const result = evaluateFreeze(suite, freeze, state, diff);
+    const result = evaluateFreeze(suite, freeze, state, { diff, files: files.get(suite) });
     return { suite, metric: "cases", slice: "", demand: { freeze }, ...result, severity: "fail" };
   });
 }
 
-/** Returns a result for each frozen suite that changed where there is no pull request that could have the label. */
-export function skipFreezes(frozen: ReadonlyMap<string, Freeze>, diff: Diff): GateResult[] {
-  const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }] as const));
-  return [...frozen].flatMap(([suite, freeze]) => {
-    const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
-    const [result] = evaluateFreezes(new Map([[suite, freeze]]), diff, absent);
-    return result?.outcome === "fail" ? [{ ...result, outcome: "not_evaluated" as const, why }] : [];
+/** Returns a result for each frozen suite that changed, or that has nothing to be compared with, on the command line. */
+export function evaluateLocalFreezes(
+  frozen: ReadonlyMap<string, Freeze>,
+  diff: Diff,
+  approval: PrLabelState,
+): GateResult[] {
+  const labels = new Map([...frozen.values()].map(({ label }) => [label, approval]));
+  return evaluateFreezes(frozen, diff, labels).flatMap((result) => {
+    if (result.outcome === "pass" && result.actual === 0) return [];
+    const why =
+      result.outcome === "fail" ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why;
+    return [{ ...result, why }];
   });
 }
 
@@ -51,16 +70,18 @@ function evaluateFreeze(
   suite: string,
   { scope, label }: Freeze,
   state: PrLabelState,
-  diff: Diff,
-): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
+  { diff, files = 0 }: { readonly diff: Diff; readonly files: number | string | undefined },
+): Pick<GateResult, "outcome" | "actual" | "why" | "approval" | "incomplete"> {
   const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
-  if (changes.length === 0) return unchanged(suite, scope, diff);
-  const actual = changes.length;
+  if (typeof files === "string") return { outcome: "inconclusive", actual: null, why: files, incomplete: true };
+  const actual = changes.length + files;
+  if (actual === 0) return unchanged(suite, scope, diff);
   const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
   const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
   if (state.kind === "given") {
     const approval = { ...state.approval, stale_since: null };
-    return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(approval)}`, approval };
+    const by = approval.label === APPROVE_OPTION ? `\`${APPROVE_OPTION}\`` : formatApproval(approval);
+    return { outcome: "pass", actual, why: `${what}: approved by ${by}`, approval };
   }
   if (state.kind === "stale") {
     const approval = { ...state.approval, stale_since: state.commit };

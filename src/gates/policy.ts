@@ -26,7 +26,14 @@ import {
   type ScoreOfGate,
   whyNoChange,
 } from "./condition.ts";
-import { approvalLabel, evaluateFreezes, freezesOf, skipFreezes } from "./freeze.ts";
+import {
+  APPROVE_OPTION,
+  approvalLabel,
+  evaluateFreezes,
+  evaluateLocalFreezes,
+  type FrozenFiles,
+  freezesOf,
+} from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
 import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
 import { evaluateMissing } from "./missing.ts";
@@ -119,8 +126,10 @@ export interface GatePolicy {
   readonly source?: NonNullable<Verdict["gates_source"]>;
   /** The labels of the pull request; null without a pull request. */
   readonly labels: PrLabelStates | null;
-  /** Whether nobody can have approved changes of frozen suites, as on the command line. Without a pull request they are otherwise merged already. */
-  readonly isUnapproved?: boolean;
+  /** On the command line: whether changes of the measure are approved. On GitHub, those without a pull request are merged already. */
+  readonly approvesMeasure?: boolean;
+  /** The frozen files that differ from the base commit's, by suite, where no baseline was found. */
+  readonly frozenFiles?: FrozenFiles;
   readonly notes: Verdict["notes"];
   /** Facts about the base that could not be read. */
   readonly incomplete: readonly string[];
@@ -153,9 +162,10 @@ export function evaluateGates(
   const isOfBaseline = policy.source?.file === null;
   const frozen = freezesOf(policy.base, own);
   const changed = new Set(diff.measure.map(({ suite }) => suite));
+  const local = policy.approvesMeasure === undefined ? null : localApproval(policy.approvesMeasure);
   const approvalOf = (suite: string): Approval | null => {
     const label = approvalLabel(frozen.get(suite));
-    const state = changed.has(suite) ? (policy.labels?.get(label) ?? (policy.isUnapproved ? ABSENT : null)) : null;
+    const state = changed.has(suite) ? (policy.labels?.get(label) ?? local) : null;
     return state ? { label, state } : null;
   };
   const judgedIn = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
@@ -182,9 +192,9 @@ export function evaluateGates(
     );
   });
   const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-  const incomplete = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
-  const freezes = policy.labels === null ? incomplete : evaluateFreezes(frozen, diff, policy.labels);
-  return [...all, ...missing, ...freezes];
+  const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local);
+  const freezes = policy.labels && evaluateFreezes(frozen, diff, policy.labels, policy.frozenFiles);
+  return [...all, ...missing, ...(freezes ?? onCommandLine)];
 }
 
 /**
@@ -211,4 +221,8 @@ function compareWithEdited(
   });
 }
 
-const ABSENT: PrLabelState = { kind: "absent" };
+/** Returns whether `--approve-measure` is given, as the state of a label. */
+function localApproval(isGiven: boolean): PrLabelState {
+  if (!isGiven) return { kind: "absent" };
+  return { kind: "given", approval: { label: APPROVE_OPTION, by: null, at: null } };
+}

@@ -130,14 +130,15 @@ describe("a frozen gold set", () => {
     expect(outcomes(evaluate({}, frozen, "2"))).toEqual([["max_missing", "pass"]]);
   });
 
-  test("is named as not evaluated on the command line, and then removed cases that passed are newly failing", () => {
+  test("fails on the command line without an approval, and then removed cases that passed are newly failing", () => {
     const gates = { ...frozen, cases: { max_new_failures: 0 } };
     const before = stored(set("1"), [row("a", "pass"), row("b", "pass")]);
     const rest = ["max_missing", "pass"];
-    const local = (gold: string) => outcomes(evaluate({ isUnapproved: true }, gates, gold, before));
-    expect(local("2")).toEqual([rest, ["max_new_failures", "fail"], ["freeze", "not_evaluated"]]);
+    const local = (approvesMeasure: boolean) => outcomes(evaluate({ approvesMeasure }, gates, "2", before));
+    expect(local(false)).toEqual([rest, ["max_new_failures", "fail"], ["freeze", "fail"]]);
+    expect(local(true)).toEqual([rest, ["max_new_failures", "pass"], ["freeze", "pass"]]);
     expect(outcomes(evaluate({}, gates, "2", before))).toEqual([rest, ["max_new_failures", "pass"]]);
-    expect(outcomes(evaluate({ isUnapproved: true }, frozen, "1"))).toEqual([rest]);
+    expect(outcomes(evaluate({ approvesMeasure: false }, frozen, "1"))).toEqual([rest]);
   });
 
   test("is the base's before the pull request's, also for a suite that is gone", () => {
