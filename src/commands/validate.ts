@@ -1,8 +1,8 @@
 import type { SuiteConfig } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
-import { checkGates, detectableDrops, warnOfGates } from "../gates/checks/check-gates.ts";
-import type { DetectableDrop } from "../gates/checks/gate-warnings.ts";
+import { checkGates } from "../gates/checks/check-gates.ts";
+import { type DetectableDrop, detectableDrops, warnOfGates } from "../gates/checks/gate-warnings.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { FRACTION_FORMAT, formatCount } from "../math/text/number-format.ts";

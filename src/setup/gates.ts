@@ -1,7 +1,7 @@
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { isResourceName } from "../families/fields/known-scores.ts";
-import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/never-fails.ts";
+import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/gate-warnings.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";

@@ -1,13 +1,16 @@
 import type { CaseRow } from "../../core/case.ts";
-import type { Config } from "../../core/config/config.ts";
+import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import type { Gate } from "../../core/gate.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
+import { type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
-import { gateErrors } from "./gate-errors.ts";
-import { type DetectableDrop, findDetectableDrops, gateWarnings, isTested } from "./gate-warnings.ts";
+import { findByKey } from "../../math/memo.ts";
+import { isExtreme } from "../../scoring/quantiles.ts";
+import { firstCodes } from "../condition.ts";
 
 /** The suites of a run, with their scores and rows. */
-interface ScoredSuites {
+export interface ScoredSuites {
   readonly suites: readonly {
     readonly name: string;
     readonly report: SuiteReport;
@@ -15,45 +18,106 @@ interface ScoredSuites {
   }[];
 }
 
-/** Returns each suite of a config that was scored. */
-function scoredSuites({ suites }: ScoredSuites, { suites: configs }: Config) {
-  const byName = new Map(suites.map((suite) => [suite.name, suite]));
+/** A suite's gates with the run that they are checked on. */
+export interface CheckedSuite {
+  readonly config: SuiteConfig;
+  readonly report: SuiteReport;
+  readonly rows: readonly CaseRow[];
+}
+
+/** Returns each suite of a config that was scored and has cases. */
+export function checkedSuites({ suites }: ScoredSuites, { suites: configs }: Config): CheckedSuite[] {
   return configs.flatMap((config) => {
-    const scored = byName.get(config.name);
-    return scored ? [{ config, report: scored.report, rows: scored.rows }] : [];
+    const scored = suites.find(({ name, report }) => name === config.name && report.cases.total > 0);
+    return scored ? [{ ...scored, config }] : [];
   });
 }
 
-/** Checks that every gate of the config can mean something for these cases. Throws a UserError with the errors of all suites. */
+/**
+ * Throws a UserError if a gate cannot mean anything: a slice or a critical id that occurs nowhere, a score that the gold set gives
+ * nothing to measure, a judged metric that nobody labels. What the baseline has is no error: its gate fails if this run lost it.
+ */
 export function checkGates(scored: ScoredSuites, configs: Config, baseline: Baseline | null): void {
   const errors = new ErrorList();
   const base = baseline !== null && isFound(baseline) ? baseline : null;
-  for (const { config, report, rows } of scoredSuites(scored, configs)) {
-    // Ids are looked up for critical cases only, and there may be a million of them.
-    const isAsked = (config.gates.cases.critical ?? []).length > 0;
-    const idsOf = (cases: readonly CaseRow[]) => new Set(isAsked ? cases.map(({ id }) => id) : []);
-    const before = isAsked ? ofSuite(base?.cases ?? [], config.name) : [];
-    const ofBase = { report: base?.report.suites[config.name] ?? null, ids: idsOf(before) };
-    for (const error of gateErrors({ config, report, ids: idsOf(rows), base: ofBase })) errors.add(error);
+  for (const suite of checkedSuites(scored, configs)) {
+    const { name, gates, gatePlaces } = suite.config;
+    const before = base?.report.suites[name]?.scores.filter(hasNumber).map(scoreName);
+    for (const gate of gates.metrics) {
+      const score = scoreName(gate);
+      const isLost = before?.includes(score) === true;
+      const error =
+        whyNoInterval(gate, suite) ?? whyUnjudged(gate, suite) ?? (isLost ? null : whyUnmeasured(gate, suite));
+      if (error) errors.add({ ...error, ...placed(gatePlaces?.scores.get(score)) });
+    }
+    for (const error of unknownCritical(suite, ofSuite(base?.cases ?? [], name))) errors.add(error);
   }
   errors.throwIfAny("config");
 }
 
-/** Returns the warnings of gates that can never fail, or that fail on the data at hand, by suite. */
-export function warnOfGates(scored: ScoredSuites, config: Config): (readonly [string, ErrorDetail])[] {
-  return scoredSuites(scored, config).flatMap((suite) =>
-    gateWarnings(suite).map((warning) => [suite.config.name, warning] as const),
-  );
+/** The place of an error, where it is known. */
+export function placed(at: string | undefined): Pick<ErrorDetail, "at"> {
+  return at === undefined ? {} : { at };
 }
 
-/** Returns what the regression gates of each suite detect; no suite without one whose drops are known. */
-export function detectableDrops(
-  scored: ScoredSuites,
-  config: Config,
-): (readonly [string, readonly DetectableDrop[]])[] {
-  const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter(isTested)).length;
-  return scoredSuites(scored, config).flatMap((suite) => {
-    const drops = findDetectableDrops(suite, tests);
-    return drops.length === 0 ? [] : [[suite.config.name, drops] as const];
+/** Reports a `non_inferior` gate on the least or the largest value of all cases. */
+function whyNoInterval({ metric, conditions }: Gate, { config }: CheckedSuite): ErrorDetail | null {
+  if (conditions.non_inferior === undefined) return null;
+  if (!config.metrics.some((one) => one.id === metric && isExtreme(one))) return null;
+  return {
+    what: `\`${metric}\` has a gate \`non_inferior\`, but the least and the largest value of all cases have no interval: one case decides them.`,
+    todo: "Use `no_regression` or `max_drop` (`max_increase`), or a quantile such as `aggregate: p95`.",
+  };
+}
+
+/** Reports a judged metric that has no number although no judge is missing an answer: none is configured. */
+function whyUnjudged({ metric }: Gate, { config, report }: CheckedSuite): ErrorDetail | null {
+  const isJudged = config.metrics.some((one) => one.id === metric && one.kind !== "trial" && one.isJudged);
+  if (!isJudged || config.judge !== undefined) return null;
+  if (report.scores.some((score) => score.metric === metric && hasNumber(score))) return null;
+  return {
+    what: `\`${metric}\` has a gate, but nothing labels its cases: \`${config.name}\` has no \`judge\`, and its traces have no labels.`,
+    todo:
+      "Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file (a model given as an input or option only replaces " +
+      "its `model`), write labels into the traces, or remove the gate.",
+  };
+}
+
+/** Reports a slice that no case has, and a score that the gold set leaves undefined. */
+function whyUnmeasured(gate: Gate, { report: { scores, cases }, config }: CheckedSuite): ErrorDetail | null {
+  const name = scoreName(gate);
+  const score = findByKey(scores, scoreName, name);
+  if (score?.status === "undefined" && score.because === "gold") {
+    return {
+      what: `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`,
+      todo: `Remove \`${config.gatePlaces?.written?.get(name) ?? name}\`, or add cases to the gold set that it can measure.`,
+    };
+  }
+  if (score !== undefined || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
+  // What only traces name may be what a missing one would have named; the gate fails, and says so.
+  if (cases.missing > 0 && !config.slices.some((field) => gate.slice.startsWith(sliceName(field, "")))) return null;
+  const known = scores.flatMap((one) => (one.metric === gate.metric && one.slice !== "" ? [scoreName(one)] : []));
+  return {
+    what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
+    given: name,
+    known,
+    todo: known.length === 0 ? "Remove the gate." : `There are ${firstCodes(known)}.`,
+  };
+}
+
+function unknownCritical({ config, rows }: CheckedSuite, before: readonly CaseRow[]): ErrorDetail[] {
+  const { critical = [] } = config.gates.cases;
+  if (critical.length === 0) return [];
+  const known = new Set(rows.map(({ id }) => id));
+  const old = new Set(before.map(({ id }) => id));
+  return critical.flatMap((id) => {
+    if (known.has(id) || old.has(id)) return [];
+    const what = `The critical case \`${id}\` is not in the gold set of \`${config.name}\`.`;
+    const todo = "Write the id of a case, or remove it.";
+    return [{ what, ...placed(config.gatePlaces?.critical.get(id)), given: id, known: [...known], todo }];
   });
+}
+
+function hasNumber({ status }: Score): boolean {
+  return status === "measured" || status === "partial";
 }

@@ -1,17 +1,20 @@
 import { NO_TESTS } from "../../comparison/gate-tests.ts";
 import { ANONYMOUS_BASELINE } from "../../core/baseline.ts";
+import type { Config } from "../../core/config/config.ts";
 import { emptyDiff } from "../../core/diff.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import type { Gate, GateResult } from "../../core/gate.ts";
+import type { Gate, MetricConditions } from "../../core/gate.ts";
 import { CASES } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
-import { scoreName } from "../../core/score.ts";
-import { passMetrics } from "../../core/trial.ts";
+import { type Score, scoreName } from "../../core/score.ts";
+import { passMetrics, ratioTerms } from "../../core/trial.ts";
 import { findByKey } from "../../math/memo.ts";
-import { smallestDetectableDrop } from "../../math/statistics/power.ts";
-import { formatCount, formatFor, formatInteger } from "../../math/text/number-format.ts";
+import { roundingOf } from "../../math/numbers.ts";
+import { fewestSignificantFlips, smallestDetectableDrop } from "../../math/statistics/power.ts";
+import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
 import { evaluateSuites } from "../policy.ts";
-import { isShareOfCases, type SuiteWithCases, type SuiteWithRun, whyNeverFails } from "./never-fails.ts";
+import { casesNeeded } from "../relative.ts";
+import { type CheckedSuite, checkedSuites, placed, type ScoredSuites } from "./check-gates.ts";
 
 /** The smallest drop of a score that its gate detects with a power of 80%; null if its cases can show none. */
 export interface DetectableDrop {
@@ -20,135 +23,189 @@ export interface DetectableDrop {
 }
 
 /**
- * Returns what the blocking `no_regression` gates of a suite detect in the best case, in which no case gets better. Only of scores that
- * are shares of cases: how far other values move is known from a comparison only. `tests` gates share the level.
+ * Returns what the blocking `no_regression` gates of each suite detect in the best case, in which no case gets better. Only of scores
+ * that are shares of cases: how far other values move is known from a comparison only. All tested gates share the level.
  */
-export function findDetectableDrops({ config, report }: SuiteWithRun, tests: number): DetectableDrop[] {
-  return config.gates.metrics.flatMap((gate) => {
-    const { no_regression } = gate.conditions;
-    const score = findByKey(report.scores, scoreName, scoreName(gate));
-    if (!isTested(gate) || no_regression === undefined || score?.status !== "measured") return [];
-    if (!isShareOfCases(score)) return [];
-    const units = Math.min(score.n, report.clusters?.count ?? Number.POSITIVE_INFINITY);
-    return { score: scoreName(gate), drop: smallestDetectableDrop(units, (1 - no_regression.confidence) / tests) };
+export function detectableDrops(
+  scored: ScoredSuites,
+  config: Config,
+): (readonly [string, readonly DetectableDrop[]])[] {
+  const levelOf = ({ severity, conditions: { no_regression } }: Gate): number | null =>
+    severity === "fail" && no_regression !== undefined ? 1 - no_regression.confidence : null;
+  const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter((gate) => levelOf(gate) !== null)).length;
+  return checkedSuites(scored, config).flatMap((suite) => {
+    const drops = suite.config.gates.metrics.flatMap((gate): DetectableDrop[] => {
+      const [level, score] = [levelOf(gate), findByKey(suite.report.scores, scoreName, scoreName(gate))];
+      if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
+      return [{ score: scoreName(gate), drop: smallestDetectableDrop(unitsOf(score, suite).count, level / tests) }];
+    });
+    return drops.length === 0 ? [] : [[suite.config.name, drops] as const];
   });
-}
-
-/** Returns whether a gate is tested together with the others. */
-export function isTested({ conditions, severity }: Gate): boolean {
-  return severity === "fail" && conditions.no_regression !== undefined;
 }
 
 /**
- * Returns warnings of gates that cannot do what they are for, if these data are the next baseline: gates that can never fail, and gates
- * that fail, or cannot be decided, on the data at hand. A gate on labels that a judge has yet to give is left out.
+ * Returns the warnings, by suite, of gates that cannot do what they are for, if these data are the next baseline: gates that can never
+ * fail, and gates that fail, or cannot be decided, on the data at hand.
  */
-export function gateWarnings(suite: SuiteWithCases): ErrorDetail[] {
-  if (suite.report.cases.total === 0) return [];
-  const { metrics: gates } = suite.config.gates;
-  const known = [...suite.config.metrics, ...passMetrics(gates)];
-  const metrics = gates.flatMap((gate) => neverFailing(gate, suite, known));
-  return [...failedGates(suite), ...metrics, ...caseWarnings(suite)];
+export function warnOfGates(scored: ScoredSuites, config: Config): (readonly [string, ErrorDetail])[] {
+  return checkedSuites(scored, config).flatMap((suite) =>
+    [...unmetGates(suite), ...unbreakableGates(suite), ...unbreakableCases(suite)].map(
+      (warning) => [suite.config.name, warning] as const,
+    ),
+  );
 }
 
-function neverFailing(gate: Gate, suite: SuiteWithCases, metrics: readonly Metric[]): ErrorDetail[] {
-  const { config, report } = suite;
-  const name = scoreName(gate);
-  const metric = metrics.find(({ id }) => id === gate.metric);
-  const score = findByKey(report.scores, scoreName, name);
-  const at = config.gatePlaces?.scores.get(name);
-  if (metric === undefined) return [];
-  return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-    const warning = limit === undefined ? null : whyNeverFails({ kind, limit, name }, { metric, score, suite });
-    return warning === null ? [] : [{ ...warning, ...(at !== undefined && { at }) }];
-  });
-}
-
-/** Returns warnings of limits on the number of cases that no number of cases exceeds. */
-function caseWarnings({ config, report, rows }: SuiteWithCases): ErrorDetail[] {
-  const { total, missing, unscored } = report.cases;
-  const { max_missing, max_unscored, max_new_failures } = config.gates.cases;
-  const at = config.gatePlaces?.cases;
-  const warn = (
-    condition: string,
-    limit: number | undefined,
-    most: number,
-    text: Pick<ErrorDetail, "what" | "todo">,
-  ) =>
-    limit === undefined || limit < most
-      ? []
-      : [{ ...text, what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`, ...(at !== undefined && { at }) }];
-  const among = total === 1 ? "there is 1 case" : `there are ${formatCount(total, "case")}`;
-  const allLack = { what: `can never fail: ${among}` };
-  const below = (now: number, what: string): string => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
-  const canFail = report.no_results
-    ? Number.POSITIVE_INFINITY
-    : rows.filter(({ outcome }) => outcome !== "fail").length;
-  const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${formatCount(total, "case")} can newly fail`}`;
-  return [
-    ...warn("max_missing", max_missing, total, { ...allLack, todo: below(missing, "without a trace") }),
-    ...warn("max_unscored", max_unscored, total, { ...allLack, todo: below(unscored, "without a score") }),
-    ...warn("max_new_failures", max_new_failures, canFail, {
-      what: newly,
-      todo: canFail === 0 ? "Remove it until cases pass." : `Set it below ${canFail}.`,
-    }),
-  ];
+function printGate(name: string, kind: string, limit: unknown): string {
+  return kind === "critical"
+    ? "`critical`"
+    : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``;
 }
 
 const NO_BASELINE = { ...ANONYMOUS_BASELINE, status: "none" } as const;
 
-/** Returns a warning for each gate that these data fail, or leave undecided, whatever they are compared with; of a score without a number only one. */
-function failedGates(suite: SuiteWithCases): ErrorDetail[] {
-  const { config, report, rows } = suite;
-  const gated = { gates: config.gates, name: config.name, suite: report, cases: rows, diff: emptyDiff(NO_BASELINE) };
-  const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
-  const seen = new Set<string>();
-  return results.flatMap((result) => {
-    const name = scoreName(result);
-    const key = result.actual === null ? `${name}\n${result.why}` : "";
-    if (key !== "" && seen.has(key)) return [];
-    seen.add(key);
-    return [warningOf(result, suite)];
+/**
+ * Returns a warning for each gate that these data fail, or leave undecided, whatever they are compared with; of a score without a number
+ * only one, and none of labels that a judge has yet to give.
+ */
+function unmetGates({ config, report, rows }: CheckedSuite): ErrorDetail[] {
+  const { name: suite, gates, gatePlaces, judge } = config;
+  const gated = { gates, name: suite, suite: report, cases: rows, diff: emptyDiff(NO_BASELINE) };
+  const warnings = new Map<string, ErrorDetail>();
+  for (const { outcome, actual, why, demand, implied, incomplete, ...gate } of evaluateSuites([gated], NO_TESTS)) {
+    const [kind = "", limit] = Object.entries(demand)[0] ?? [];
+    const waits = judge !== undefined && (incomplete === true || kind === "max_unscored");
+    if ((outcome !== "fail" && outcome !== "inconclusive") || waits) continue;
+    const name = scoreName(gate);
+    const state = outcome === "fail" ? "fails" : "cannot be decided";
+    const id = Array.isArray(limit) ? limit.find((one) => gatePlaces?.critical.has(one)) : undefined;
+    const ofCases = id === undefined ? gatePlaces?.cases : gatePlaces?.critical.get(id);
+    const at = gate.metric === CASES ? ofCases : gatePlaces?.scores.get(name);
+    const key = actual === null ? `${name}\n${why}` : `${name} ${kind}`;
+    if (warnings.has(key)) continue;
+    warnings.set(key, {
+      what: `${printGate(name, kind, limit)} ${state} on these results: ${why}.`,
+      ...(implied === true ? {} : placed(at)),
+      todo: "Set a limit that these results meet, or complete or improve them: until then, every pull request is blocked.",
+    });
+  }
+  return [...warnings.values()];
+}
+
+function unbreakableGates(suite: CheckedSuite): ErrorDetail[] {
+  const { gates, gatePlaces, metrics } = suite.config;
+  return gates.metrics.flatMap((gate) => {
+    const metric = [...metrics, ...passMetrics(gates.metrics)].find(({ id }) => id === gate.metric);
+    const name = scoreName(gate);
+    const score = findByKey(suite.report.scores, scoreName, name);
+    if (metric === undefined) return [];
+    return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+      const one = { [kind]: limit } as MetricConditions;
+      const why = whyBeyondRange(one, metric) ?? whyNoDrop(one, metric, score) ?? whyTooFew(one, metric, score, suite);
+      if (why === null) return [];
+      const todo = "Set a limit that a worse system would exceed, use more cases, or remove the gate.";
+      return [{ what: `${printGate(name, kind, limit)} ${why}.`, ...placed(gatePlaces?.scores.get(name)), todo }];
+    });
   });
 }
 
-/** Returns whether a gate fails or is undecided for another reason than labels that a judge has yet to give. */
-function isUnmet({ outcome, incomplete, demand }: GateResult, { config }: SuiteWithCases): boolean {
-  const waits = config.judge !== undefined && (incomplete === true || "max_unscored" in demand);
-  return (outcome === "fail" || outcome === "inconclusive") && !waits;
+/** Returns the drop that conditions allow, as a share of the present value or in its unit; null of limits on the value itself. */
+function allowedDrop({ max_drop, max_increase, no_regression, non_inferior, ...relative }: MetricConditions) {
+  const share = relative.max_drop_relative ?? relative.max_increase_relative;
+  const size = share ?? max_drop ?? max_increase ?? no_regression?.min_effect ?? non_inferior?.margin;
+  return size === undefined ? null : { size, isRelative: share !== undefined, isReached: non_inferior === undefined };
 }
 
-function warningOf(result: GateResult, { config: { gatePlaces }, report }: SuiteWithCases): ErrorDetail {
-  const name = scoreName(result);
-  const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
-  const gate =
-    kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``;
-  const state = result.outcome === "fail" ? "fails" : "cannot be decided";
-  const what = `${gate} ${state} on these results: ${result.why}${excess(result, limit)}.`;
-  const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : undefined;
-  const at =
-    critical !== undefined
-      ? gatePlaces?.critical.get(critical)
-      : result.metric === CASES
-        ? gatePlaces?.cases
-        : gatePlaces?.scores.get(name);
-  return { what, ...(at !== undefined && !result.implied && { at }), ...advice(result, kind, report.cases.missing) };
+/** Returns that no value of the metric, or no drop, is beyond a limit. */
+function whyBeyondRange(one: MetricConditions, { range: [least, most], better }: Metric): string | null {
+  if (one.min === least) return `can never fail: no value is below ${least}`;
+  if (one.max === most) return `can never fail: no value is above ${most}`;
+  const drop = allowedDrop(one);
+  if (drop === null) return null;
+  const isAlways = drop.isRelative
+    ? better === "higher" && least >= 0 && drop.size >= 1
+    : isBeyond(drop.size, most - least, drop.isReached);
+  return isAlways ? `can never fail: no ${better === "higher" ? "drop" : "increase"} is larger than that` : null;
 }
 
-/** Returns by how much a number misses its limit. */
-function excess({ metric, actual, unit }: GateResult, limit: unknown): string {
-  if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
-  const size = Math.abs(actual - limit);
-  if (metric === CASES) return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
-  return ` (by ${formatFor(unit).difference(size)})`;
+/** Whether a limit is not exceeded by a drop of all the room that there is; a limit that is not to be reached only if it is larger. */
+function isBeyond(limit: number, room: number, isReached: boolean): boolean {
+  return isReached ? limit >= room - roundingOf(room) : limit > room + roundingOf(room);
 }
 
-function advice({ metric, actual }: GateResult, kind: string, missing: number): { readonly todo?: string } {
-  if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
-  if (kind === "max_missing")
-    return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
-  if (metric === CASES)
-    return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
-  if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
-  return { todo: "Set a limit that these results meet, or improve them first." };
+/** Returns that no drop from the present value exceeds a limit. */
+function whyNoDrop(one: MetricConditions, { range, better }: Metric, score: Score | undefined): string | null {
+  const drop = allowedDrop(one);
+  if (drop === null || score?.status !== "measured") return null;
+  const { value } = score;
+  const room = better === "higher" ? value - range[0] : range[1] - value;
+  if (!isBeyond(drop.isRelative ? drop.size * Math.abs(value) : drop.size, room, drop.isReached)) return null;
+  const format = formatFor(score.unit);
+  const change = better === "higher" ? "drop" : "increase";
+  return `cannot fail against these results: from ${format.value(value)}, the largest possible ${change} is ${format.difference(room)}`;
+}
+
+/** Returns that too few cases can get worse for a significant regression, or that an unchanged system does not pass `non_inferior`. */
+function whyTooFew(
+  { no_regression, non_inferior }: MetricConditions,
+  metric: Metric,
+  score: Score | undefined,
+  suite: CheckedSuite,
+): string | null {
+  if (score?.status !== "measured" && score?.status !== "partial") return null;
+  const { count, noun } = unitsOf(score, suite);
+  if (no_regression !== undefined) {
+    const least = fewestSignificantFlips(1 - no_regression.confidence);
+    const canGetWorse = isRightOrWrong(metric, score, suite) ? Math.min(count, casesThatCanGetWorse(score)) : count;
+    if (canGetWorse >= least) return null;
+    const confidence = `${formatLimitPercent(no_regression.confidence)} confidence, one base run`;
+    return `cannot fail against these results: a significant regression takes at least ${least} ${noun} that get worse (${confidence}), and ${canGetWorse} can`;
+  }
+  if (non_inferior === undefined || score.status !== "measured" || score.unit !== undefined) return null;
+  const needed = casesNeeded(non_inferior);
+  if (count >= needed) return null;
+  const margin = formatFor(score.unit).difference(non_inferior.margin);
+  return `cannot pass while nothing changes: to exclude a drop of ${margin} takes ${needed} ${noun}, and there are ${count}`;
+}
+
+/** Returns what a score's cases are tested by: themselves, or their clusters where these are fewer. */
+function unitsOf(score: NumberedScore, { report: { clusters } }: CheckedSuite) {
+  const cases = score.n + (score.status === "partial" ? score.unscored : 0);
+  return clusters && clusters.count <= cases
+    ? { count: clusters.count, noun: "clusters" }
+    : { count: cases, noun: "cases" };
+}
+
+/** Returns whether all cases count in a score of the whole set, each as right or as wrong. */
+function isRightOrWrong(metric: Metric, score: NumberedScore, { rows }: CheckedSuite): boolean {
+  if (metric.kind === "whole" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
+  const { top, bottom } = ratioTerms(metric, rows);
+  return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
+}
+
+/** Returns warnings of limits on the number of cases that no number of cases exceeds. */
+function unbreakableCases({ config: { gates, gatePlaces }, report, rows }: CheckedSuite): ErrorDetail[] {
+  const { total } = report.cases;
+  const canFail = report.no_results ? total : rows.filter(({ outcome }) => outcome !== "fail").length;
+  const most = { max_missing: total, max_unscored: total, max_new_failures: canFail };
+  return Object.entries(most).flatMap(([kind, count]) => {
+    const limit = gates.cases[kind as keyof typeof most];
+    if (limit === undefined || limit < count || (kind === "max_new_failures" && report.no_results)) return [];
+    const what = `${printGate(CASES, kind, limit)} cannot fail against these results: it counts at most ${count} of ${total} cases.`;
+    return [{ what, ...placed(gatePlaces?.cases), todo: count === 0 ? "Remove it." : `Set it below ${count}.` }];
+  });
+}
+
+/** A score with a number. */
+export type NumberedScore = Extract<Score, { status: "measured" | "partial" }>;
+
+/** Returns whether a score is the share of cases that are right: then each case is either right or wrong. */
+export function isShareOfCases({ top, bottom, n }: NumberedScore): boolean {
+  return top !== undefined && bottom === n && Number.isInteger(top);
+}
+
+/** Returns how many cases of a score can get worse: of a share of cases only those that are right, else all. */
+export function casesThatCanGetWorse(score: NumberedScore): number {
+  const { top = 0, bottom = 0, better, n } = score;
+  if (!isShareOfCases(score)) return n;
+  return better === "higher" ? top : bottom - top;
 }

@@ -130,7 +130,7 @@ describe("a gold set without anything to measure", () => {
       {
         what: "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable.",
         at: "noworse.yml:8:7",
-        todo: "Remove this gate, or add cases to the gold set that it can measure.",
+        todo: "Remove `under_refusal`, or add cases to the gold set that it can measure.",
       },
     ]);
   });
