@@ -66,7 +66,7 @@ describe("edited gold", () => {
       const { first, action } = await compare(one, { "traces.jsonl": merged(40) });
       expect([first.status, action.code]).toEqual([2, 2]);
       for (const printed of [first.stderr, action.stdout]) {
-        expect(printed).toMatch(/is in `gold` and in `traces`.*Name the file of what is expected/s);
+        expect(printed).toMatch(/is in `gold` and in `traces`.*Leave out `gold`/s);
       }
     },
   );

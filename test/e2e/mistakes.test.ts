@@ -89,7 +89,7 @@ test.each([
     3,
     /traces\.jsonl:21:12/,
   ],
-  ["a broken line in the traces", { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid": NaN}\n` }, 3, /traces\.jsonl:21:9/],
+  ["a broken line in the traces", { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid": no}\n` }, 3, /traces\.jsonl:21:9/],
 ] as const)("%s", async (_, files, code, said) => {
   const end = await mistaken(files);
   expect(end.code).toBe(code);

@@ -99,7 +99,7 @@ describe("the names of its scores", () => {
   ])("%s", (name, found) => expect(told(name)).toBe(found));
 
   test.each([
-    ["share", "`share` is not a slice of this suite. Write `share[label=…]` or `share[average=…]`"],
+    ["share", "`share` needs a label or an average. Write `share[label=…]` or `share[average=…]`"],
     ["share[topic=law]", "is not a slice of this suite. Write `share[label=…]` or `share[average=…]`."],
     ["share[lable=cat]", "`share[lable=cat]` is not a slice of this suite."],
     ["share[label=]", "`share[label=]` is not a slice of this suite."],

@@ -29,7 +29,7 @@ export const TRACE_WAYS: readonly Way[] = [
     does: "points `traces:` at old answers that are committed elsewhere",
     files: withConfig(BOT.replace("runs/*.jsonl", "archive/trace.jsonl")),
     answer: "reported",
-    says: /byte for byte/,
+    says: /identical to the baseline/,
     measure: true,
   },
   {
