@@ -7,7 +7,6 @@ import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
 import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import type { StoredReport } from "../src/core/report.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
-import { VIEW_BUDGET } from "../src/core/view/case-view.ts";
 import { createFacts } from "../src/core/view/figure.ts";
 import type { CustomLabels } from "../src/families/custom/family.ts";
 import { scoreSuites } from "../src/run/evaluate.ts";
@@ -76,21 +75,6 @@ const shownGold: Figures = ({ gold, trace, evidence }) => [
   ]),
 ];
 
-test("figures get the family's own gold, in suites with slices too", async () => {
-  const files = smallFiles(countedCases(2, { c002: "missing" }));
-  const sliced = `${files["noworse.yml"]}    slices: [answerable]\n`;
-  const [plain, cut] = [await score(files, shownGold), await score({ ...files, "noworse.yml": sliced }, shownGold)];
-  expect(plain.views?.map(({ id }) => id)).toEqual(["c001", "c002"]);
-  expect(cut.cases?.every((row) => row.slices)).toBe(true);
-  expect(cut.views).toEqual(plain.views);
-  const seen = (plain.cases ?? []).map(({ evidence }) => JSON.stringify(evidence));
-  const shown = plain.views?.map(({ figures: [one] }) => one?.kind === "facts" && one.facts.map(({ value }) => value));
-  expect(shown).toEqual([
-    [expect.stringContaining("the fact c001"), "true", seen[0]],
-    [expect.stringContaining("the fact c002"), "false", seen[1]],
-  ]);
-});
-
 test("the view shows the representative trial, and the last of repeated traces", async () => {
   const trial = (name: number, answer: "right" | "wrong"): object => {
     return { ...JSON.parse(smallSet([{ id: "c001", answer }]).traces), trial: name };
@@ -104,25 +88,6 @@ test("the view shows the representative trial, and the last of repeated traces",
   expect(views).toMatchObject([
     { id: "c001", trial: "2", figures: [{ facts: [{}, {}, { value: JSON.stringify(row.evidence) }] }] },
   ]);
-});
-
-test("many suites share one budget", async () => {
-  const files = smallFiles(countedCases(2));
-  const [, suite = ""] = String(files["noworse.yml"]).split("suites:\n");
-  const count = 1000;
-  const suites = Array.from({ length: count }, (_, index) => suite.replace("bot:", `bot${index}:`)).join("");
-  // An eighth of what a suite may have: 32 MiB / 1000 / 8 = 4194 bytes.
-  expect(Math.floor(VIEW_BUDGET / count / 8)).toBe(4194);
-  const two = configOf(temporaryFolder({ ...files, "noworse.yml": `suites:\n${suites}` }), (one) => {
-    const { qid } = one.gold as { qid?: string };
-    return [createFacts([[`${qid}`, "x".repeat(3000)]]), createFacts([["too large", "x".repeat(3000)]])];
-  });
-  const first = { ...two, suites: two.suites.map((one, at) => (at === 0 ? one : { ...one, gold: ["none"] })) };
-  const left: string[] = [];
-  const onSkippedSuite = (name: string): void => void left.push(name);
-  const { views } = await scoreSuites(first, { ...FACTS, root: two.suites[0]?.folder ?? "", onSkippedSuite });
-  expect(left).toHaveLength(count - 1);
-  expect(views?.map(({ figures }) => figures.length)).toEqual([1, 1]);
 });
 
 const JUDGED = `judge: { model: stub }

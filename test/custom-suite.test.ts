@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
 import {
@@ -148,23 +147,6 @@ describe("a suite with only a custom metric", () => {
     ]);
   });
 
-  test("is another metric with another prompt, and is not compared", async () => {
-    const before = await run(
-      config,
-      { "traces.jsonl": LINES },
-      scripted(() => choose("polite")),
-    );
-    const other = config.replace("Is {{trace.tone}} rude?", "Is {{trace.tone}} impolite?");
-    const { stored, read } = await run(
-      other,
-      { "traces.jsonl": LINES },
-      scripted(() => choose("rude")),
-    );
-    const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
-    const { report } = compareAndEvaluate(stored, baseline, read);
-    expect(report.diff?.changes).toMatchObject([{ metric: "politeness", kind: "redefined" }]);
-  });
-
   test("reports what is not labelled, and gates that cannot be decided", async () => {
     const answer: Answer = (ask) => (toneOf(ask) === "rude" ? "rate" : choose("polite"));
     const { stored, ruled } = await run(config, { "traces.jsonl": LINES }, scripted(answer));
@@ -283,60 +265,4 @@ test("the example of the documentation gives the scores it states", async () => 
   expect(seen[0]?.prompt.instructions).toContain(
     "A customer wrote `trace.message`, and the bot answered `trace.reply`.",
   );
-});
-
-test("any choice of a judge has the value of the table, or none", async () => {
-  const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}}");
-  const choice = fc.constantFrom("polite", "neutral", "rude", "Polite", "", "constructor", "__proto__");
-  await fc.assert(
-    fc.asyncProperty(fc.tuple(choice, choice, choice), async (choices) => {
-      const left = [...choices];
-      const { stored } = await run(
-        config,
-        { "traces.jsonl": LINES },
-        scripted(() => choose(left.shift() ?? "")),
-      );
-      const table = new Map([
-        ["polite", 1],
-        ["neutral", 0.5],
-        ["rude", 0],
-      ]);
-      const known = choices.flatMap((one) => table.get(one) ?? []);
-      const score = stored.report.suites["bot"]?.scores[0];
-      if (known.length > 0) {
-        const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
-        expect(score).toMatchObject({ status: known.length < 3 ? "partial" : "measured", value: mean });
-      } else expect(score?.status).not.toBe("measured");
-    }),
-    { numRuns: 30 },
-  );
-});
-
-test("a judged family asks and observes the same as without custom metrics", async () => {
-  const config = `judge: { model: stub }
-suites:
-  bot:
-    family: generation
-    traces: traces.jsonl
-${CUSTOM}`;
-  const line = {
-    id: "g",
-    query: "Why?",
-    prediction: "Because it rains.",
-    contexts: ["It rains."],
-    references: ["Rain."],
-  };
-  const files = { "traces.jsonl": JSON.stringify(line) };
-  const answer: Answer = ({ prompt }) => (prompt.id.startsWith("custom-") ? choose("polite") : "refusal");
-  const [seen, asked]: [JudgeRequest[], JudgeRequest[]] = [[], []];
-  const { stored } = await run(config, files, scripted(answer, seen));
-  const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files, scripted(answer, asked));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(new Set(seen.map(({ prompt }) => prompt.id))).toEqual(
-    new Set([...asked.map(({ prompt }) => prompt.id), "custom-politeness"]),
-  );
-  const { custom, ...evidence } = stored.cases?.[0]?.evidence ?? {};
-  expect(custom).toEqual({ politeness: { choice: "polite", value: 1 } });
-  expect(evidence).toEqual(plain.stored.cases?.[0]?.evidence);
-  expect(fitsFamily("generation", stored.cases?.[0]?.evidence)).toBe(true);
 });

@@ -28,10 +28,7 @@ const RELEASE = { tag: "v1.10.0", version: "1.10.0", changelog: CHANGELOG, tags:
 
 describe("planRelease", () => {
   test("returns the major tag and the section of the changelog", () => {
-    expect(planRelease(RELEASE)).toEqual({
-      majorTag: "v1",
-      notes: "- One thing.\n\n### Details\n\nMore of it.\n",
-    });
+    expect(planRelease(RELEASE)).toEqual({ majorTag: "v1", notes: "- One thing.\n\n### Details\n\nMore of it.\n" });
     const windows = { ...RELEASE, changelog: CHANGELOG.replaceAll("\n", "\r\n") };
     expect(planRelease(windows).notes).toBe(planRelease(RELEASE).notes);
   });

@@ -21,16 +21,6 @@ test("equal inputs give equal bytes in any folder and time zone", async () => {
   expect(made[0]).toEqual(made[1]);
 });
 
-test("it prints where the HTML report is, and `--json` prints the report alone", async () => {
-  const folder = temporaryFolder(smallFiles(countedCases(3)));
-  const ran = await runCli(["run", "--out", "a b/out"], folder);
-  const path = join("a b/out", "report.html");
-  expect(ran.stdout.trimEnd().split("\n").at(-1)).toBe(`HTML report: ${path}`);
-  expect(readFileSync(join(folder, path), "utf8")).toMatch(/^<!doctype html>/);
-  const json = await runCli(["run", "--json"], folder);
-  expect(Object.keys(JSON.parse(json.stdout))).toContain("suites");
-});
-
 test("warnings go to standard error, and `--quiet` hides them", async () => {
   const gold = ["A1", "A2"].map((qid) => `{"qid":"${qid}","answerable":false}\n`).join("");
   const folder = temporaryFolder({

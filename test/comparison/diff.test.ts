@@ -93,13 +93,4 @@ describe("changes", () => {
       ["gone", "removed"],
     ]);
   });
-
-  test("a suite may be called `constructor`", () => {
-    const suite = suiteOf([measured(0.5)]);
-    const { changes } = diff({ kept: suite }, { constructor: suite });
-    expect(changes.map(({ suite: name, kind }) => [name, kind])).toEqual([
-      ["constructor", "added"],
-      ["kept", "removed"],
-    ]);
-  });
 });

@@ -160,21 +160,6 @@ describe("the score over all cases of each run", () => {
 });
 
 describe("slices", () => {
-  const topic = (list: readonly number[], value: string, from: number) =>
-    list.map((hit, index) =>
-      row(`c${from + index}`, hit === 1 ? "pass" : "fail", { evidence: { hit }, slices: { topic: [value] } }),
-    );
-
-  test("a slice that the baseline did not name is compared over the cases that it has", () => {
-    const head = topic([1, 0], "law", 1);
-    const base = topic([1, 1], "law", 1).map(({ slices: _, ...one }) => one);
-    expect(change(diffRows(base, head).changes, "hits", "topic=law")).toMatchObject({
-      kind: "worse",
-      base: 1,
-      head: 0.5,
-    });
-  });
-
   test("a case may be in several slices of a field, or in none", () => {
     const tagged = [
       row("a", "pass", { evidence: { hit: 1 }, slices: { tag: ["x", "y"] } }),

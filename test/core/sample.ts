@@ -15,16 +15,7 @@ type Measured = Extract<Score, { status: "measured" }>;
 
 /** A measured score: `precision`, higher is better, on ten cases, unless told otherwise. */
 export function measured(value: number, more: Partial<Measured> = {}): Score {
-  return {
-    metric: "precision",
-    slice: "",
-    status: "measured",
-    value,
-    n: 10,
-    better: "higher",
-    revision: 1,
-    ...more,
-  };
+  return { metric: "precision", slice: "", status: "measured", value, n: 10, better: "higher", revision: 1, ...more };
 }
 
 /** An undefined score with the convention of its source, or without one. */

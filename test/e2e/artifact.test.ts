@@ -162,13 +162,7 @@ describe.concurrent("a report that cannot be stored gives one warning that there
     ],
     [
       "a full storage",
-      failing("artifacts", {
-        kind: "status",
-        status: 403,
-        headers: json,
-        body: quota,
-        times: 9,
-      }),
+      failing("artifacts", { kind: "status", status: 403, headers: json, body: quota, times: 9 }),
       /the artifact storage is full\..* Delete old artifacts, or lower `retention-days`\.$/,
     ],
     ["a refused upload", failing("blobs", { kind: "status", status: 403, method: "PUT", times: 99 }), /./],

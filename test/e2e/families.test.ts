@@ -50,14 +50,7 @@ describe("a pull request on each example that makes it worse", () => {
       fixed: "1",
       failed: "2",
     },
-    {
-      example: "retrieval",
-      worse: "truncated",
-      gold: ["eval/gold.jsonl"],
-      regressed: "37",
-      fixed: "4",
-      failed: "5",
-    },
+    { example: "retrieval", worse: "truncated", gold: ["eval/gold.jsonl"], regressed: "37", fixed: "4", failed: "5" },
     {
       example: "scores",
       runs: { "runs/output.json": "runs/worse.json" },

@@ -100,10 +100,7 @@ test.each([
   const { end, comment, report } = await propose(guardFiles(cases, gates));
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
   const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
-  expect(drop).toMatchObject({
-    outcome: "fail",
-    why: expect.stringMatching(/nothing to measure.*the baseline has/),
-  });
+  expect(drop).toMatchObject({ outcome: "fail", why: expect.stringMatching(/nothing to measure.*the baseline has/) });
   expect(comment).toMatch(/nothing to measure.*the baseline has/);
 });
 

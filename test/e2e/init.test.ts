@@ -132,9 +132,7 @@ describe("init --yes, then a worse version", () => {
     rmSync(join(folder, ".github"), { recursive: true });
     const inside = await noworse(join(folder, "packages/bot"), "init", "--yes");
     expect(inside).toMatchObject({ status: 0, stderr: "" });
-    expect(configOf(folder, "packages/bot/noworse.yml").suites).toMatchObject({
-      bot: { traces: "evals/cases.jsonl" },
-    });
+    expect(configOf(folder, "packages/bot/noworse.yml").suites).toMatchObject({ bot: { traces: "evals/cases.jsonl" } });
     const workflow = parse(read(folder, ".github/workflows/noworse.yml"));
     expect(workflow.jobs.noworse.steps.at(-1).with).toEqual({ config: "packages/bot/noworse.yml" });
   });

@@ -126,12 +126,7 @@ test("a step before actions/checkout reports what is missing", async () => {
 });
 
 test("the short form needs no config, and its gates are evaluated", async () => {
-  const inputs = {
-    gold: "gold.jsonl",
-    traces: "traces.jsonl",
-    k: "1",
-    gates: "precision=0.80,chr=0.75,over=0.10",
-  };
+  const inputs = { gold: "gold.jsonl", traces: "traces.jsonl", k: "1", gates: "precision=0.80,chr=0.75,over=0.10" };
   const pull = scene.openPull({
     ...smallFiles(countedCases(20, { c001: "refused", c002: "refused", c003: "refused" })),
     "noworse.yml": null,

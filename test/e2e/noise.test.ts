@@ -42,11 +42,7 @@ test("enough of them are a significant regression", async () => {
     /\| ❌ \[precision\]\(\S+#precision\)<br><sub>no\sdrop\swith\sp\s≤\s0\.05<\/sub> +\| +90\.0%\s→\s78\.3% \| ▼\s11\.7\spts\sworse<br><sub>\(at\sleast\s[\d.]+\spts\)<\/sub> \|/,
   );
   const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
-  expect(change).toMatchObject({
-    n: 60,
-    confidence: 0.95,
-    cases: { changed: 7, worse: 7, better: 0 },
-  });
+  expect(change).toMatchObject({ n: 60, confidence: 0.95, cases: { changed: 7, worse: 7, better: 0 } });
 });
 
 test("as many fixed as regressed cases are noise", async () => {

@@ -214,16 +214,8 @@ describe("facts that only a trusted run could state", () => {
 
   test("an override and its person are not shown", async () => {
     const text = await commentOf((report) => {
-      const verdict = {
-        ...report.verdict,
-        outcome: "fail",
-        override: by,
-        gates_from: "base",
-      };
-      return {
-        ...report,
-        verdict: { ...verdict, gates_source: { file: "noworse.yml", commit: "d".repeat(40) } },
-      };
+      const verdict = { ...report.verdict, outcome: "fail", override: by, gates_from: "base" };
+      return { ...report, verdict: { ...verdict, gates_source: { file: "noworse.yml", commit: "d".repeat(40) } } };
     });
     expect(text).toMatch(/^## ❌ Evaluation failed \(reported, not verified\)/);
     expect(text).not.toMatch(/verridden|octocat|Gates: |ddddddd|curl/);

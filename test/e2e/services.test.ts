@@ -87,9 +87,7 @@ const STORED = expect.stringMatching(/^\d+$/);
 
 type Outage = [string, (scene: Scenario) => StepChange | undefined, Record<string, unknown>];
 
-const nowhere = () => ({
-  env: { GITHUB_API_URL: "http://127.0.0.1:9", ACTIONS_RESULTS_URL: "http://127.0.0.1:9/" },
-});
+const nowhere = () => ({ env: { GITHUB_API_URL: "http://127.0.0.1:9", ACTIONS_RESULTS_URL: "http://127.0.0.1:9/" } });
 
 const UNSTORED = { ...CLEAR, "artifact-id": "", "comment-status": "created" };
 const DARK_STORED = { ...DARK, "artifact-id": STORED };

@@ -36,11 +36,7 @@ export const INPUT_SEEDS: readonly Seed[] = [
   exampleSeed("ragbench", "wiki-rag", ["runs/trace.jsonl"]),
   exampleSeed("generation", "labelled", ["eval/labelled.jsonl"]),
   exampleSeed("generation", "overlap", ["eval/gold.jsonl", "runs/trace.jsonl"]),
-  {
-    name: "detection: COCO",
-    files: cocoFiles(),
-    changed: ["gold.json", "results.json"],
-  },
+  { name: "detection: COCO", files: cocoFiles(), changed: ["gold.json", "results.json"] },
   {
     name: "segmentation: PNG",
     files: {

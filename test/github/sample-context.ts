@@ -61,11 +61,7 @@ export function clientTo(
     log = keepLog(),
     timeBudget = new TimeBudget(),
     token = "ghs_probe",
-  }: {
-    readonly log?: Log;
-    readonly timeBudget?: TimeBudget;
-    readonly token?: string;
-  } = {},
+  }: { readonly log?: Log; readonly timeBudget?: TimeBudget; readonly token?: string } = {},
 ): GitHubClient {
   return openGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl, log, timeBudget });
 }

@@ -1,4 +1,3 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { families } from "../all-families.ts";
 import { problemsOf } from "./mapping/read-suite.ts";
@@ -17,14 +16,6 @@ async function errorsOf(
   return (await problemsOf(all, families)).map((line) => line.split(" · ").slice(0, 2).join(" · "));
 }
 
-test("an error of all rows of a CSV file is reported once", async () => {
-  const csv = `id,truth,predicted\n${rows(40, (index) => `${index},a,b\n`)}`;
-  // Row 1 is the second line of the file.
-  expect(await errorsOf({ "cls.csv": csv }, "cls.csv")).toEqual([
-    "`label` must be a label (a string), not missing · in all 40 rows, first cls.csv:2",
-  ]);
-});
-
 test("an error of some rows has their number and that of all", async () => {
   // Every third of 40 rows from the second on: 1, 4, … 37, which are 13.
   const csv = `id,label,predicted\n${rows(40, (index) => `${index},${index % 3 === 1 ? "" : "a"},b\n`)}`;
@@ -41,17 +32,6 @@ test("rows of several files are counted together", async () => {
   };
   expect(await errorsOf(files, "[a.jsonl, b.jsonl]")).toEqual([
     "the line has neither `predictions` nor `predicted` · in 5 of 6 lines, first a.jsonl:2:1",
-  ]);
-});
-
-test("rows of Parquet are counted", async () => {
-  const columnData = [
-    { name: "id", data: ["a", "b", "c"] },
-    { name: "label", data: ["x", "x", "x"] },
-  ];
-  const parquet = new Uint8Array(parquetWriteBuffer({ columnData }));
-  expect(await errorsOf({ "cls.parquet": parquet }, "cls.parquet")).toEqual([
-    "the line has neither `predictions` nor `predicted` · in all 3 rows, first cls.parquet:1",
   ]);
 });
 
@@ -88,12 +68,4 @@ test("errors that differ in a value: the first three, and how many more", async 
     "The id `1` is used twice, first at a.jsonl:2 · a.jsonl:8:7",
     "The id `2` is used twice, first at a.jsonl:3 · a.jsonl:9:7, and 3 more such errors",
   ]);
-});
-
-test("an error that a row has twice counts as one row", async () => {
-  const config = "suites:\n  bot:\n    family: classification\n    traces: a.jsonl\n";
-  const line = (index: number): string => jsonLine({ id: index, label: "x", predictions: "p" });
-  const files = { "noworse.yml": config, "a.jsonl": rows(3, line) };
-  const [first] = await problemsOf(files, families);
-  expect(first).toContain("in all 3 lines");
 });

@@ -155,10 +155,7 @@ export class FakeTransport implements JudgeClient {
     return request.kind === "chat" ? this.#chat(seen(request)) : this.#embed(request);
   };
 
-  readonly facts = (): ReturnType<JudgeClient["facts"]> => ({
-    format: "strict",
-    dropped: [],
-  });
+  readonly facts = (): ReturnType<JudgeClient["facts"]> => ({ format: "strict", dropped: [] });
 
   readonly close = (): void => {};
 }

@@ -29,15 +29,7 @@ const item = (
   id: string,
   verdict: Said["items"][0]["verdict"],
   more: Partial<Said["items"][0]> = {},
-): Said["items"][0] => ({
-  id,
-  analysis: verdict,
-  verdict,
-  is_strong: true,
-  by: [],
-  grade: null,
-  ...more,
-});
+): Said["items"][0] => ({ id, analysis: verdict, verdict, is_strong: true, by: [], grade: null, ...more });
 const said = (more: Partial<Said>): Said => ({ analysis: "", kind: "a", score: 1, keys: [], items: [], ...more });
 const vote = (answers: readonly Said[]) => voteAnswers(answers as unknown as JsonRecord[], shape, ids);
 

@@ -132,24 +132,6 @@ describe("a case of a list", () => {
 describe("groups of cases", () => {
   const cases = ["refuses", "too long: 90 words", "refuses", "too long: 85 words", "cites nothing", "refuses", "late"];
   const groups = groupCases(cases.map((why, index) => flip({ case: `c${index}`, why })));
-  const ids = (list: readonly Flip[]): string[] => list.map((one) => one.case);
-
-  test("have one reason each, whatever its numbers, the largest first", () => {
-    expect(groups.map((group) => [group.why, ids(group.cases)])).toEqual([
-      ["refuses", ["c0", "c2", "c5"]],
-      ["too long: … words", ["c1", "c3"]],
-      [null, ["c4", "c6"]],
-    ]);
-  });
-
-  test("quotes are part of the reason, and a number that all have is kept", () => {
-    const whys = ["predicted `6` (0.4), not `0`", "predicted `5` (0.4), not `0`", "predicted `6` (0.2), not `0`"];
-    const found = groupCases(whys.map((why) => flip({ why })));
-    expect(found.map(({ why, cases: own }) => [why, own.length])).toEqual([
-      ["predicted `6`, not `0`", 2],
-      ["predicted `5` (0.4), not `0`", 1],
-    ]);
-  });
 
   test("share the room for open cases, one case after the other", () => {
     // 3, 2 and 2 cases; of 4 open ones each group gets one, then the first another.

@@ -79,16 +79,3 @@ test("the headlines of all scenarios", () => {
   ]);
   expectGolden(golden("headlines.txt"), `${lines.join("\n")}\n`);
 });
-
-test.each(Object.entries(scenarios))(
-  "the first line of %s names the verdict and why, without p-values",
-  (_, report) => {
-    const [title = ""] = renderComment(report, PAGE).split("\n", 1);
-    expect(title).toMatch(
-      /^## (?:(?:✅|❌|⚠️) Evaluation (?:passed|failed|incomplete|inconclusive)[^:]*: \S|ℹ️ Evaluation: no gates)/,
-    );
-    expect(title).not.toMatch(/\bp [=<]/);
-    // What a notification shows; names of metrics are cut, and the longest title has four of them.
-    expect(title.slice(0, 140).length).toBeGreaterThan(20);
-  },
-);

@@ -3,7 +3,6 @@ import type { SuiteGates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
-import { createNotes } from "../../src/report/notes/notes.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { emptyScores } from "../../src/report/scores/score-row.ts";
 import { failed, measured, suiteOf, undefinedScore } from "../core/sample.ts";
@@ -52,14 +51,6 @@ describe("a score is empty when it is undefined now and before, and has no gate"
     const base = asBaseline(stored({ bot: suiteOf([MEASURED, quiet, number]) }, []));
     const head = stored({ bot: suiteOf([MEASURED, quiet, undefinedScore(null, "other")], other) }, []);
     expect(emptyIn(compared(head, base, {}))).toEqual(["quiet"]);
-  });
-
-  test("is not empty if all scores of the suite are undefined", () => {
-    const head = stored({ bot: suiteOf([quiet, undefinedScore(null, "too")]) }, []);
-    const report = compared(head, { status: "none", why: "none yet", todo: "" }, {});
-    expect(emptyIn(report)).toEqual([]);
-    expect(renderComment(report, PAGE)).toContain("| [quiet](");
-    expect(createNotes(report, { isFull: false }).map(({ about }) => about)).toContain("quiet, too");
   });
 });
 

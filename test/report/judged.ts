@@ -103,11 +103,7 @@ export const judgedScenarios: Readonly<Record<string, Report>> = {
   "partial-pass": judgedRun(
     HEAD,
     { ...JUDGE, usd: null, agreement: null, confirmed: null },
-    {
-      metrics: [gate("faithfulness", { min: 0.75 }), gate("rouge1", { min: 0.5 })],
-      cases: {},
-      casesSeverity: "fail",
-    },
+    { metrics: [gate("faithfulness", { min: 0.75 }), gate("rouge1", { min: 0.5 })], cases: {}, casesSeverity: "fail" },
   ),
   "partial-grade": judgedRun(
     rowsOf([...filled(60, 5), ...filled(36, 3), ...filled(4, "rate")]),

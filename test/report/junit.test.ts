@@ -122,14 +122,4 @@ describe("JUnit XML", () => {
     const passing = { ...base, verdict: base.verdict && { ...base.verdict, gates } };
     expect(all(expectValid(passing)).filter(({ tag }) => tag === "failure")).toEqual([]);
   });
-
-  test("answers of a case that are the same as far as they are stored are written once", () => {
-    const { flips } = base.diff ?? {};
-    const [regressed] = flips?.regressed ?? [];
-    if (!base.diff || !flips || !regressed) throw new Error("the scenario has no cases");
-    const flip = { ...regressed, before: "It begins…", after: "It begins…" };
-    const xml = renderJunit({ ...base, diff: { ...base.diff, flips: { ...flips, regressed: [flip], fixed: [] } } });
-    expect(xml).toContain("\nbefore and after begin: It begins…");
-    expect(xml).not.toMatch(/^(before|after): /m);
-  });
 });

@@ -168,10 +168,7 @@ describe("what was read", () => {
     const asked = "The answers are identical to the baseline's. Did your system run?";
     expect(texts(both)).toEqual([]);
     expect(createNotes(both, { isFull: true })).toContainEqual({ mark: "info", about: "other", text: asked });
-    const changed = {
-      ...both,
-      diff: both.diff && { ...both.diff, measure: [measureChange({ suite: "other" })] },
-    };
+    const changed = { ...both, diff: both.diff && { ...both.diff, measure: [measureChange({ suite: "other" })] } };
     expect(texts(changed)).toContain(`unsure ${asked}`);
   });
 

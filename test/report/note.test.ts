@@ -5,7 +5,7 @@ import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
-import { measured, partial, record, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import { measured, record, stored, suiteOf } from "../core/sample.ts";
 
 const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Change => ({
   suite: "bot",
@@ -52,14 +52,4 @@ describe("a gate that passes", () => {
       "a: the why of a",
     ]);
   });
-});
-
-test("a score that no table shows has no note while it is undefined or partial", () => {
-  const fine = { fine: true } as const;
-  const hidden = [
-    { ...undefinedScore(null, "a"), ...fine },
-    { ...partial(0.5, [0.4, 0.6], "b"), ...fine },
-  ];
-  const { report } = stored(suiteOf(hidden));
-  expect(notes(report)).toEqual([]);
 });

@@ -102,14 +102,4 @@ describe("changed gates on numbers", () => {
     [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80% to 70%"],
     [{ metric: "cases", demand: "min", before: 5, after: 4 }, "lowers `cases` min from 5 to 4"],
   ])("%j", (more, text) => expect(noteOn(more)).toContain(text));
-
-  test("have the unit of the baseline's score if this run has none", () => {
-    const { report } = stored(suiteOf([]));
-    const gates: GateChange[] = [
-      { suite: "bot", metric: "coherence", slice: "", demand: "min", before: 4.5, after: null, kind: "removed" },
-    ];
-    const changes = [{ ...change, kind: "removed" as const }];
-    const [note] = gateChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
-    expect(note?.text).toContain("removes the gate `coherence` min 4.5");
-  });
 });

@@ -56,14 +56,6 @@ describe("a suite without case results", () => {
     expect(text(scores)).toMatch(/\nfaithfulness: 20 cases worse.*\n {2}What .*\n {4}q01 .*\n {4}95\.0% → 65\.0% /);
   });
 
-  test("names how values become a score", () => {
-    for (const output of all(scores)) {
-      expect(output).toContain("latency_ms (p95)");
-      expect(output).toContain("cost (sum)");
-      expect(output).not.toContain("(mean)");
-    }
-  });
-
   test("links no score of its lines to the page of metrics", () => {
     expect(renderComment(scores, PAGE)).not.toContain("/src/families/");
   });

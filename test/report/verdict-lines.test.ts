@@ -67,16 +67,7 @@ test("a non-inferiority gate says whether the margin is excluded", () => {
 });
 
 describe("the sample of a suite", () => {
-  const clusters = { field: "document", count: 14, largest: 12 };
   const lines = (report: Report): string[] => sampleLines(report).map((line) => toMarkdown(line));
-
-  test("has its clusters and what its gates detect", () => {
-    const report = reportOf([RESULT]);
-    const suites = { bot: { ...suiteOf([measured(0.875)]), clusters } };
-    expect(lines({ ...report, suites })).toEqual([
-      `${suites.bot.cases.total} cases in 14 clusters (\`document\`): smallest detectable drop about 3.8 pts (80% power)`,
-    ]);
-  });
 
   test("does not say what goes unnoticed where a gate failed", () => {
     expect(lines(reportOf([{ ...RESULT, outcome: "fail" }]))).toEqual([]);

@@ -23,12 +23,7 @@ function write() {
   const baseline = asBaseline(of("pass"));
   const head = of("fail");
   const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-  const run = {
-    head: { ...head, report: compared(head, baseline, {}) },
-    baseline,
-    inputs: readInputs({}),
-    folder,
-  };
+  const run = { head: { ...head, report: compared(head, baseline, {}) }, baseline, inputs: readInputs({}), folder };
   return renderFiles({ ...run, context: contextOf(), isTracked: () => true }, { log, env: {} });
 }
 

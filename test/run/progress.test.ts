@@ -56,21 +56,6 @@ test("a log gets a line about every ten seconds, and none for a short run", () =
   ]);
 });
 
-test("the start of a step is shown earlier, since it may be all that the step reports", () => {
-  expect(
-    shown(
-      [
-        [10_000, reading(50)],
-        // A step that counts reports again.
-        [12_400, { task: "labelling", done: 0, total: 9 }],
-        [12_400, { task: "comparing" }],
-        [12_600, { task: "writing" }],
-      ],
-      false,
-    ),
-  ).toEqual([expect.stringMatching(/^10000: reading/), "12600: writing"]);
-});
-
 test("a terminal has a status line after half a second, which is cleared at the end", () => {
   expect(
     shown(
@@ -92,15 +77,4 @@ test("only old versions of Node are named, and only before large files are read"
   expect(oldNodeHint(100 * MIB - 1, "20.19.0")).toBeNull();
   expect(oldNodeHint(100 * MIB, "22.0.0")).toBeNull();
   expect(oldNodeHint(100 * MIB, "24.21.0")).toBeNull();
-});
-
-test("a run says it once, however many suites and steps it has", () => {
-  const lines: string[] = [];
-  const log = { info: (line: string) => lines.push(line), warn: () => {}, debug: () => {} };
-  const { onProgress } = showProgress({ log, now: () => 0, node: "20.19.0" });
-  for (const task of ["a: reading", "a: reading", "b: reading"]) {
-    onProgress({ task, done: 1, total: 200 * MIB, unit: "bytes" });
-  }
-  onProgress({ task: "b: labelling", done: 1, total: 200 * MIB, unit: "cases" });
-  expect(lines).toEqual([oldNodeHint(200 * MIB, "20.19.0")]);
 });

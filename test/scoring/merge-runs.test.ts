@@ -31,15 +31,4 @@ describe("merged cases", () => {
     const second = row("a", "fail", { trials: [trial("1", "fail"), trial("2", "unscored")] });
     expect(mergeCaseRuns([[first], [second]])[0]).toMatchObject({ outcome: "unscored", shown: first.shown });
   });
-
-  test("are in the first run's order", () => {
-    const merged = mergeCaseRuns([
-      [row("a", "pass"), row("b", "fail")],
-      [row("b", "pass"), row("a", "pass")],
-    ]);
-    expect(merged.map(({ id, trials }) => [id, trials?.map(({ outcome }) => outcome)])).toEqual([
-      ["a", ["pass", "pass"]],
-      ["b", ["fail", "pass"]],
-    ]);
-  });
 });

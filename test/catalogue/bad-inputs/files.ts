@@ -189,11 +189,7 @@ export const BAD_FILES: readonly CatalogueRow[] = [
     "B-95",
     "an empty checkout: error with what to do",
     () => [
-      {
-        files: { "noworse.yml": null, "gold.jsonl": null, "traces.jsonl": null },
-        status: 2,
-        prints: ["noworse.yml"],
-      },
+      { files: { "noworse.yml": null, "gold.jsonl": null, "traces.jsonl": null }, status: 2, prints: ["noworse.yml"] },
     ],
   ],
 ];

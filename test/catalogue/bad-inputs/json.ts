@@ -30,11 +30,7 @@ const traced = (content: string, status: number, ...prints: string[]): Attempt =
 
 /** The traces as one JSON file. */
 const asJson = (content: string, status: number, ...prints: string[]): Attempt => ({
-  files: {
-    "traces.jsonl": null,
-    "traces.json": content,
-    "noworse.yml": config.replace("traces.jsonl", "traces.json"),
-  },
+  files: { "traces.jsonl": null, "traces.json": content, "noworse.yml": config.replace("traces.jsonl", "traces.json") },
   status,
   prints,
 });

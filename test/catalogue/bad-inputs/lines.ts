@@ -154,9 +154,7 @@ export const BAD_LINES: readonly CatalogueRow[] = [
     "all cases alike: no variance: a verdict; no NaN in the comparison with itself",
     () => [
       {
-        files: {
-          "noworse.yml": config.replace("precision: { min: 0.5 }", "precision: { no_regression: {} }"),
-        },
+        files: { "noworse.yml": config.replace("precision: { min: 0.5 }", "precision: { no_regression: {} }") },
         before: ["run", "--out", "first"],
         args: ["run", "--baseline", "first"],
         status: 0,

@@ -68,22 +68,6 @@ describe("texts", () => {
 describe("figures", () => {
   const facts = createFacts([["answerable", "yes"]]);
 
-  test("are asked for with what was seen, and kept as they are", () => {
-    const labels = { claims: "any labels of a family" };
-    const seen: unknown[] = [];
-    const made = viewCase(
-      viewer(SHORT, (one) => {
-        seen.push(one);
-        return [facts];
-      }),
-      { ...AS, trial: "2" },
-      { ...LINES, labels },
-      1000,
-    );
-    expect(seen).toEqual([{ ...LINES.one, evidence: LINES.evidence, labels, params: { k: 5 } }]);
-    expect(viewSchema.parse(parsed(made))).toEqual({ suite: "bot", id: "a", trial: "2", figures: [facts] });
-  });
-
   test("too many are cut, and those that are too large are left out, not those behind them", () => {
     expect(view({}, Array(30).fill(facts))?.figures).toHaveLength(MOST_FIGURES);
     const large = createList("all", [{ text: "x".repeat(4000) }]);

@@ -102,15 +102,6 @@ describe("the views that are kept", () => {
       { numRuns: 500 },
     );
   });
-
-  test("of a case that is offered again is the last, which takes the place of the earlier one", () => {
-    const [a, b]: Offer[] = ["a", "b"].map((id) => ({ id, trial: null, outcome: "fail", length: 5 }));
-    const longer = { ...(a as Offer), length: 20 };
-    const offers = [a, b, longer] as Offer[];
-    const budget = bytesOf(longer) + bytesOf(b as Offer);
-    expect(fill(offers, budget).views).toEqual([viewOf(longer), viewOf(b as Offer)]);
-    expect(fill(offers, budget - 1).views).toEqual([viewOf(longer)]);
-  });
 });
 
 describe("views are made only where they may be kept", () => {
@@ -131,17 +122,6 @@ describe("views are made only where they may be kept", () => {
     expect(fill(offers.slice(0, 10), 10 * one).views).toHaveLength(10);
   });
 
-  test("what has no view takes nothing", () => {
-    const table = new ViewTable(100);
-    for (const all of offers) table.add(all, () => null);
-    table.add({ id: "z", trial: null, outcome: "pass" }, (most) => {
-      // So that one case leaves room for others: an eighth of the budget.
-      expect(most).toBe(12);
-      return '{"suite":"bot","id":"z","figures":[]}';
-    });
-    expect(table.views([row("z", "pass")])).toEqual([{ suite: "bot", id: "z", figures: [] }]);
-  });
-
   test("one case has no more than 512 KiB of a large budget", () => {
     new ViewTable(1 << 30).add({ id: "a", trial: null, outcome: "pass" }, (most) => {
       expect(most).toBe(512 * 1024);
@@ -149,16 +129,6 @@ describe("views are made only where they may be kept", () => {
     });
     expect.assertions(1);
   });
-});
-
-test("the first trace of a case is its first trial once there is a further one", () => {
-  const table = new ViewTable(1000);
-  const first: Offer = { id: "a", trial: null, outcome: "pass", length: 5 };
-  table.add(first, () => JSON.stringify(viewOf(first)));
-  expect(table.views([row("a", "pass")])).toEqual([viewOf(first)]);
-  const trials = ["1", "2", "3"].map((trial) => ({ trial, outcome: "pass" as const, evidence: {} }));
-  expect(table.views([{ ...row("a", "pass"), trials }])).toEqual([{ ...viewOf(first), trial: "1" }]);
-  expect(table.views([{ ...row("a", "pass"), trials: trials.toReversed() }])).toEqual([]);
 });
 
 test("a suite of many cases has views of the first 20,000 by priority; others are not created", () => {

@@ -8,11 +8,7 @@ import type { GitHubState } from "../servers/github-state.ts";
 export type Files = Record<string, string | Uint8Array>;
 
 /** A folder with files that a step runs in. */
-export type Workspace = {
-  dir: string;
-  write: (files: Files) => void;
-  remove: () => void;
-};
+export type Workspace = { dir: string; write: (files: Files) => void; remove: () => void };
 
 /** A workspace that is a git repository; SHAs are the same on every machine. */
 export type GitWorkspace = Workspace & {

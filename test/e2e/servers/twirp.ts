@@ -8,10 +8,7 @@ const NAMED = { ...IDS, name: "string" } as const;
 
 /** Requests of the artifact service, by method; well-known wrapper types are written as their plain value. */
 const SHAPES: Record<string, Shape> = {
-  CreateArtifact: {
-    needed: { ...NAMED, version: "number" },
-    optional: { expires_at: "string", mime_type: "string" },
-  },
+  CreateArtifact: { needed: { ...NAMED, version: "number" }, optional: { expires_at: "string", mime_type: "string" } },
   FinalizeArtifact: { needed: { ...NAMED, size: "int64" }, optional: { hash: "string" } },
 };
 

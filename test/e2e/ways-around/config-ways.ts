@@ -163,10 +163,7 @@ export const CONFIG_WAYS: readonly Way[] = [
   },
   {
     does: "points `gold:` at another file",
-    files: {
-      ...withConfig(BOT.replace("gold.jsonl", "gold2.jsonl")),
-      "gold2.jsonl": without(REGRESSED, GOLD),
-    },
+    files: { ...withConfig(BOT.replace("gold.jsonl", "gold2.jsonl")), "gold2.jsonl": without(REGRESSED, GOLD) },
     answer: "reported",
     says: /gold2?\.jsonl/,
     measure: true,

@@ -91,18 +91,14 @@ export const GOLD_WAYS: readonly Way[] = [
   },
   {
     does: "sets the labels of regressing one-line cases to the predictions",
-    files: {
-      "intents.jsonl": edit(WORSE_INTENTS, (line) => ({ ...line, label: line["predicted"] })),
-    },
+    files: { "intents.jsonl": edit(WORSE_INTENTS, (line) => ({ ...line, label: line["predicted"] })) },
     answer: "reported",
     says: /(?:12|13) (?:cases|gold lines) edited/,
     measure: true,
   },
   {
     does: "removes the cases of a gated class",
-    files: {
-      "intents.jsonl": text(WORSE_INTENTS.filter((line) => JSON.parse(line).label !== "buy")),
-    },
+    files: { "intents.jsonl": text(WORSE_INTENTS.filter((line) => JSON.parse(line).label !== "buy")) },
     answer: "fails",
     says: /recall\[label=buy\]`: no value/,
   },

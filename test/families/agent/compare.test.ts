@@ -105,14 +105,6 @@ describe("figures", () => {
     ]);
   });
 
-  test("what `match` allows is not wrong", () => {
-    expect(pairsIn(compare([a, b], [b, a, c], { match: "superset" }).figures)).toEqual([
-      ["a()", "a()", "plain", "in another order: call 2"],
-      [null, "c()", "plain", "not expected"],
-      ["b()", "b()", "good", "as expected"],
-    ]);
-  });
-
   test("facts, and their stored form", () => {
     const { figures } = compare([a, b], [a, c], { arguments: { x: 0.5 } }, { output: "Done.", steps: 3 });
     for (const figure of figures) expect(figureSchema.parse(figure)).toEqual(figure);

@@ -18,10 +18,7 @@ const labelled = fc.option(label).map((predicted) => ({ predicted }));
 const said = fc.oneof(
   { weight: 6, arbitrary: scored },
   { weight: 1, arbitrary: labelled },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(scored, label).map(([scores, predicted]) => ({ ...scores, predicted })),
-  },
+  { weight: 1, arbitrary: fc.tuple(scored, label).map(([scores, predicted]) => ({ ...scores, predicted })) },
 );
 
 /** One line that is a whole case. */

@@ -61,21 +61,6 @@ describe("details", () => {
     });
   });
 
-  test("names of built-in properties as labels survive JSON", () => {
-    const labels = ["toString", "constructor", "x"];
-    const lines = labels.map((label) => {
-      const predictions: [string, number][] = labels.map((name) => [name, name === label ? 0.7 : 0.1]);
-      return { id: label, label, predictions: Object.fromEntries(predictions) };
-    });
-    const all: Record<string, Json> = JSON.parse(JSON.stringify(detailsOf(lines)));
-    for (const label of labels) {
-      expect(at(all, "pr_curve", label, "0.70")).toMatchObject({ tp: 1, fp: 0, tn: 2, fn: 0 });
-      expect(at(all, "detailed_pr_curve", label, "0.70", "tp", "observations", "all", "examples")).toEqual([label]);
-      // 0.7 for its own case, then 0.1 for both others: by hand.
-      expect(at(all, "roc_curve", label)).toEqual({ fpr: [0, 0, 1], tpr: [0, 1, 1], thresholds: [null, 0.7, 0.1] });
-    }
-  });
-
   test("very many labels are cut and counted", () => {
     const lines = Array.from({ length: 130 }, (_, index) => {
       const label = `l${String(index).padStart(3, "0")}`;
@@ -100,11 +85,7 @@ describe("details", () => {
   });
 
   test("any number of examples, 20,000 in all at most", () => {
-    const lines = Array.from({ length: 300 }, (_, index) => ({
-      id: `c${index}`,
-      label: "a",
-      predictions: { a: 1 },
-    }));
+    const lines = Array.from({ length: 300 }, (_, index) => ({ id: `c${index}`, label: "a", predictions: { a: 1 } }));
     const found = (given: Record<string, Json>): readonly Json[] => {
       const all = detailsOf(lines, given);
       const examples = at(all, "detailed_pr_curve", "a", "0.50", "tp", "observations", "all", "examples");

@@ -82,23 +82,6 @@ describe("case results and their reasons", () => {
 });
 
 describe("metrics in the order of the report", () => {
-  test("one label", () => {
-    const rows = ["cat", "dog"].map((label) => seeLine({ id: label, label, predictions: { cat: 0.6, dog: 0.4 } }));
-    const scores = scoresOf(rows.map(({ evidence }) => evidence));
-    const bySlice = (id: string, ...slices: string[]): string[] => slices.map((slice) => `${id}[${slice}]`);
-    const labels = ["label=cat", "label=dog"];
-    const all = ["average=macro", "average=micro", "average=weighted", ...labels];
-    expect(scores.map(scoreName)).toEqual([
-      "accuracy",
-      ...bySlice("precision", ...all),
-      ...bySlice("recall", ...all),
-      ...bySlice("f1", ...all),
-      ...bySlice("roc_auc", "average=macro", ...labels),
-    ]);
-    const heads = scores.filter(({ headline }) => headline).map(scoreName);
-    expect(heads).toEqual(["precision", "recall", "f1", "roc_auc"].map((id) => `${id}[average=macro]`));
-  });
-
   test("several keys: cases with all labels right, then each key", () => {
     const predictionsOf = (color: string) => ({ animal: { cat: 0.6 }, color: { [color]: 1 } });
     const label = { animal: "cat", color: "red" };

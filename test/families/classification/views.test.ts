@@ -56,33 +56,6 @@ describe("figures of a case", () => {
     expect(figures["facts"]?.[2]).toBe(". rank of the truth: 32 of 40");
   });
 
-  test("a prediction against the scores, a truth without a score, no scores, no trace", () => {
-    expect(linesOf(shown({ label: "ox", predictions: { cat: 0.6, dog: 0.4 }, predicted: "dog" }))).toEqual({
-      facts: ["- predicted: dog", ". truth: ox", ". rank of the truth: none, not among the 2 scored labels"],
-      Scores: [". cat 0.6 0.6", "- dog [predicted] 0.4 0.4", "+ ox [truth] [no score]  none"],
-    });
-    expect(linesOf(shown({ label: "ox", predicted: null }))).toEqual({
-      facts: ["- predicted: no label", ". truth: ox"],
-    });
-    const missing: Evidence = { truth: "ox", predicted: null, labels: null, scores: null, missing: true };
-    expect(linesOf(figuresOf(missing))["facts"]).toEqual(["- predicted: no trace", ". truth: ox"]);
-  });
-
-  test("with keys: a fact for each, the wrong ones first, and their scores", () => {
-    const line = {
-      label: { animal: "cat", colour: "red", size: "big" },
-      predictions: { animal: { cat: 0.9, dog: 0.1 }, colour: { red: 0.4, blue: 0.6 } },
-      predicted: { size: null },
-    };
-    const figures = linesOf(shown(line));
-    expect(Object.keys(figures)).toEqual(["facts", "Scores: colour", "Scores: animal"]);
-    expect(figures["facts"]).toEqual([
-      "- colour: blue, not red (rank 2 of 2)",
-      "- size: no label, not big",
-      "+ animal: cat",
-    ]);
-  });
-
   test("huge and hostile labels and keys stay bounded", () => {
     const hostile = fc.oneof(
       fc.constantFrom("constructor", "\ud800", "</script><b>", "\u202e`x`", "a,b=c%", "😀".repeat(200)),
@@ -138,28 +111,6 @@ const BASE = NOW.map((line) =>
 
 describe("charts of the README's cases", () => {
   const all = charts(NOW, BASE);
-
-  test("titles", () => {
-    expect(all.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
-      "bars: F1 by label",
-      "matrix: Confusion matrix",
-      "lines: Precision and recall: all labels",
-      "lines: Precision and recall: dog",
-      "lines: Precision and recall: cat",
-      "lines: Precision and recall: fox",
-      "lines: ROC curves by label",
-    ]);
-  });
-
-  test("F1, the largest drop first: dog 2/5, before 6/7 (TP 3, FP 1); cat 2/4, before 2/3 (TP 1, FN 1)", () => {
-    expect(titled(all, "F1 by label")).toMatchObject({
-      bars: [
-        { name: "dog", now: 0.4, base: 6 / 7 },
-        { name: "cat", now: 0.5, base: 2 / 3 },
-        { name: "fox", now: 1, base: 1 },
-      ],
-    });
-  });
 
   test("the confusion matrix: rows are the truth; a column for cases without a prediction", () => {
     expect(titled(all, "Confusion matrix")).toEqual({
@@ -220,17 +171,6 @@ describe("charts of many labels and keys", () => {
       label: name(place),
       predictions: { [name(place)]: place < wrong ? 0.2 : 0.9, [name(place + 1)]: 0.5 },
     }));
-
-  test("labels without room are counted", () => {
-    const all = charts(many(3), many(2));
-    const matrix = titled(all, "Confusion matrix");
-    expect(matrix.kind === "matrix" && matrix.rows.names).toHaveLength(30);
-    expect(matrix.caption).toBe("`l002` → `l003`: 1 time (was 0). 100 labels with fewer errors left out.");
-    const curves = titled(all, "ROC curves by label");
-    if (curves.kind !== "lines") throw new Error("lines");
-    expect(new Set(curves.lines.map((line) => line.name)).size).toBe(7);
-    expect(curves.caption).toContain(" 44 labels are left out.");
-  });
 
   test("a label that one report left out is not drawn as 0", () => {
     const few = many(130).slice(100);

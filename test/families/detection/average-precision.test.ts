@@ -66,41 +66,19 @@ test("unknown labels and empty evidence have no value", () => {
   expect(
     select(
       computed,
-      {
-        key: null,
-        label: labelId({ key: "", label: "constructor" }),
-        iou: null,
-        area: "all",
-        maxDetections: 100,
-      },
+      { key: null, label: labelId({ key: "", label: "constructor" }), iou: null, area: "all", maxDetections: 100 },
       "precision",
     ),
   ).toBeNull();
   expect(
     select(
       computed,
-      {
-        key: null,
-        label: labelId({ key: "", label: "dog" }),
-        iou: null,
-        area: "large",
-        maxDetections: 100,
-      },
+      { key: null, label: labelId({ key: "", label: "dog" }), iou: null, area: "large", maxDetections: 100 },
       "precision",
     ),
   ).toBeNull();
   expect(
-    select(
-      prepare([])(null),
-      {
-        key: null,
-        label: null,
-        iou: 0,
-        area: "all",
-        maxDetections: 100,
-      },
-      "precision",
-    ),
+    select(prepare([])(null), { key: null, label: null, iou: 0, area: "all", maxDetections: 100 }, "precision"),
   ).toBeNull();
 });
 
@@ -113,17 +91,7 @@ test("equal scores in different images rank by numeric image id, then by string 
       trace: { id, detections: [{ label: "dog", score: 0.5, bbox: box }] },
     });
   const map = (...all: Evidence[]) =>
-    select(
-      prepare(all)(null),
-      {
-        key: null,
-        label: null,
-        iou: 0,
-        area: "all",
-        maxDetections: 100,
-      },
-      "precision",
-    );
+    select(prepare(all)(null), { key: null, label: null, iou: 0, area: "all", maxDetections: 100 }, "precision");
   expect(map(miss(10), hit(9))).toBe(1);
   expect(map(hit(10), miss(9))).toBe(0.5);
   expect(map(miss("9"), hit(10))).toBe(1);

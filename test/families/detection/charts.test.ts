@@ -53,44 +53,6 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
     ]);
   });
 
-  test("average precision: the dog's is halved, at every IoU", () => {
-    expect(titled(charts, "Average precision by label")).toMatchObject({
-      bars: [
-        { name: "dog", now: 0.5, base: 1 },
-        { name: "cat", now: 1, base: 1 },
-      ],
-    });
-    const { lines: byIou } = titled(charts, "Average precision by IoU") as Extract<Chart, { kind: "lines" }>;
-    expect(byIou.map(({ name, side }) => `${name}, ${side}`)).toEqual([
-      "average precision, base",
-      "average precision, now",
-    ]);
-    expect(byIou[1]?.points.map(({ x }) => x)).toEqual([0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]);
-    expect(byIou.map(({ points }) => [...new Set(points.map(({ y }) => y))])).toEqual([[1], [0.75]]);
-    expect(titled(charts, "Average precision by area")).toMatchObject({
-      bars: [{ name: "small", now: 0.75, base: 1 }],
-    });
-  });
-
-  test("precision over recall by threshold", () => {
-    const { lines: all, caption } = titled(charts, "Precision and recall: all labels") as Extract<
-      Chart,
-      { kind: "lines" }
-    >;
-    expect(all.map(({ name, side }) => `${name}, ${side}`)).toEqual(["all labels, base", "all labels, now"]);
-    // Up to 0.5 both are found beside one false one; up to 0.7 the cat and the stray; up to 0.9 the cat; then nothing.
-    const point = (x: number, y: number | null) => ({ x, y });
-    expect(all[1]?.points).toEqual([
-      ...Array(10).fill(point(1, 2 / 3)),
-      ...Array(4).fill(point(0.5, 0.5)),
-      ...Array(4).fill(point(0.5, 1)),
-      point(0, null),
-    ]);
-    expect(caption).toBe(
-      "Precision over recall at the score thresholds 0.05 to 0.95: best F1 0.80 at score 0.05; baseline 1.00 at score 0.05.",
-    );
-  });
-
   test("mistakes by kind and threshold, with an example of each", () => {
     const { lines: kinds, caption } = titled(charts, "Mistakes by score threshold") as Extract<
       Chart,
@@ -109,16 +71,6 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
   test("recalls are the mean over labels", () => {
     const { lines: recalls } = titled(charts, "Recall by IoU") as Extract<Chart, { kind: "lines" }>;
     expect(recalls[1]?.points.every(({ y }) => y === 1)).toBe(true);
-  });
-
-  test("without a baseline the worst labels have curves, and nothing is compared", () => {
-    const alone = chartsOf(detection, now, null);
-    expect(alone.map(({ title }) => title).slice(-3)).toEqual([
-      "Precision and recall: all labels",
-      "Precision and recall: dog",
-      "Mistakes by score threshold",
-    ]);
-    expect(JSON.stringify(alone)).not.toMatch(/"side":"base"|"base":[01]/);
   });
 });
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { keyErrors, readGold, readTrace } from "../../../src/families/detection/case.ts";
 import { detection } from "../../../src/families/detection/family.ts";
-import { suiteOf } from "../../core/sample.ts";
-import { chartsOf, withParams } from "../../with-params.ts";
-import { figuresOf, scoresOf, see, valuesOf } from "./scored.ts";
+import { withParams } from "../../with-params.ts";
+import { figuresOf, see, valuesOf } from "./scored.ts";
 
 /** A brown dog and a black cat; the dog's colour is detected wrongly, with a score of its own. */
 const lines = (id: number) => ({
@@ -66,25 +65,6 @@ describe("labels with keys, by hand", () => {
       ["animal: dog 1", "not detected"],
       ["color: dog 0.9", "nothing there"],
     ]);
-  });
-
-  test("the report, the case and the charts name the key", () => {
-    expect(detection.describe.reason(evidence[0] as never)).toBe(
-      "color: brown (object 1) not detected; detects color: black (0.6) on an object of another label",
-    );
-    const parts = detection.parts?.of(evidence[0] as never).map(({ name }) => name);
-    expect(parts).toEqual(["animal: cat 1", "animal: dog 1", "color: black 1", "color: brown 1"]);
-    const rows = [{ id: "1", evidence: evidence[0] as never }];
-    const report = suiteOf(scoresOf(evidence), {
-      family: "detection",
-      details: withParams(detection, {}).details(rows),
-    });
-    const charts = chartsOf(detection, report, null);
-    expect(charts.find(({ title }) => title === "Average precision by label")).toMatchObject({
-      bars: [{ name: "color: brown" }, { name: "animal: cat" }, { name: "animal: dog" }, { name: "color: black" }],
-    });
-    expect(charts.map(({ title }) => title)).toContain("Precision and recall: color: brown");
-    expect(charts.find(({ title }) => title === "Recall by IoU")).toMatchObject({ lines: [{ side: "now" }] });
   });
 });
 

@@ -60,13 +60,7 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
     for (const [iou, value] of figures.recall_by_iou.entries()) {
       const recall = select(
         computed,
-        {
-          key: null,
-          label: labelId({ key: "", label }),
-          iou,
-          area: "all",
-          maxDetections: 100,
-        },
+        { key: null, label: labelId({ key: "", label }), iou, area: "all", maxDetections: 100 },
         "recall",
       );
       if (value === -1) expect(recall).toBeNull();

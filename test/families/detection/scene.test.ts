@@ -12,23 +12,10 @@ const place = (label: string, bbox: readonly number[], score?: number) =>
   score === undefined ? { label, bbox } : { label, bbox, score };
 
 describe("shapes", () => {
-  const square = { label: "a", segmentation: [[2, 2, 8, 2, 8, 8, 2, 8]] };
-  const gold = { id: 1, width: 10, height: 10, objects: [square] };
-
   test("are outlines where masks are compared, boxes where boxes are", () => {
     const kinds = (lines: Lines) => new Set(sceneIn(figuresOf(lines))?.shapes.map(({ shape }) => shape.kind));
     expect(kinds(boxes)).toEqual(new Set(["box"]));
     expect(kinds(masks)).toEqual(new Set(["outline"]));
-  });
-
-  test("of masks are drawn though nothing is detected, so that both versions show the same", () => {
-    const [shape] = sceneIn(figuresOf({ gold, trace: { id: 1, detections: [] } }))?.shapes ?? [];
-    // By hand: the corners of the square of six pixels a side.
-    const path = shape?.shape.kind === "outline" ? shape.shape.path : "";
-    expect(path.match(/[MHV][\d ]+/g)).toHaveLength(4);
-    expect(new Set(path.match(/\d+/g))).toEqual(new Set(["2", "8"]));
-    const boxed = figuresOf({ gold, trace: { id: 1, detections: [] } }, { iou_type: "bbox" });
-    expect(sceneIn(boxed)?.shapes[0]?.shape).toEqual({ kind: "box", x: 2, y: 2, width: 6, height: 6 });
   });
 
   test("with very many corners have fewer: 64 at most, 1,000 of objects or detections", () => {

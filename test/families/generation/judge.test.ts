@@ -214,9 +214,7 @@ describe("what needs no judge costs nothing", () => {
       contexts: [],
     };
     const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "hallucination"]);
-    const { evidence, calls } = await labelLine(lineOf(script), by(script), {
-      context: judgeContextOf({ metrics }),
-    });
+    const { evidence, calls } = await labelLine(lineOf(script), by(script), { context: judgeContextOf({ metrics }) });
     expect(calls).toBe(1);
     expect(judgedIn(evidence)).toMatchObject({ faithfulness: 0, faithfulness_by_sentence: 0, hallucination: null });
   });
@@ -224,9 +222,7 @@ describe("what needs no judge costs nothing", () => {
   test("an answer that evades is 0 in relevancy, without embeddings; its questions are listed", async () => {
     const script: Script = { ...FULL, noncommittal: true };
     const metrics = new Set(["answer_relevancy"]);
-    const { evidence, rounds } = await labelLine(lineOf(script), by(script), {
-      context: judgeContextOf({ metrics }),
-    });
+    const { evidence, rounds } = await labelLine(lineOf(script), by(script), { context: judgeContextOf({ metrics }) });
     expect(rounds).toHaveLength(1);
     expect(judgedIn(evidence)["answer_relevancy"]).toBe(0);
     expect(generation.describe.reason(evidence)).toBe(
@@ -412,18 +408,6 @@ describe("what is not labelled", () => {
     ]);
     expect(await outcome(fine, { pass: { context_relevance: 0.5 } })).toEqual(["pass", "is within its limits"]);
     expect((await outcome(fine, { pass: { context_relevance: 0.9 } }))[0]).toBe("fail");
-  });
-
-  test("metrics say so: a mean with a case that is not labelled is no measured one", async () => {
-    const { evidence } = await labelLine(lineOf(FULL), silent(["grounding-verdicts"]));
-    const unscored = withParams(generation, {}).metrics.flatMap((metric) => {
-      if (metric.kind === "trial") return [];
-      const why = metric.unscored?.(evidence as never) ?? null;
-      return why === null ? [] : [[metric.id, why]];
-    });
-    expect(unscored).toEqual(
-      ["faithfulness", "faithfulness_by_sentence", "hallucination"].map((id) => [id, "time-out"]),
-    );
   });
 
   test("cosines that are none, a claim of no sentence, no questions at all", async () => {

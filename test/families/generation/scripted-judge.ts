@@ -47,10 +47,7 @@ type Shown = { readonly id: string; readonly text: string };
 /** The inputs of prompts, by name: each has some of them. */
 type ShownInputs = Readonly<
   Record<"sentences" | "contexts" | "claims" | "opinions" | "statements", readonly Shown[]>
-> & {
-  readonly questions: number;
-  readonly references: readonly (Shown & { readonly statements: readonly Shown[] })[];
-};
+> & { readonly questions: number; readonly references: readonly (Shown & { readonly statements: readonly Shown[] })[] };
 
 const yes = (is: boolean | undefined): string => (is ? "yes" : "no");
 const statementsOf = ({ sentences }: Script): readonly ScriptedStatement[] =>

@@ -65,51 +65,10 @@ describe("expected texts", () => {
     expect(listIn(figures, STRINGS)).toEqual([["rejects null keys", ...entry]]);
   });
 
-  test("with one in the claim, the others are no fault", () => {
-    const said = trace("X REJECTS null keys.", []);
-    const list = (...texts: string[]) => listIn(show({ ...gold, gold_claim_substr: texts }, said), STRINGS);
-    expect(list("null keys")).toEqual([["null keys", "good", "in the claim"]]);
-    expect(list("null keys", "empty keys")).toEqual([
-      ["null keys", "good", "in the claim"],
-      ["empty keys", "plain", "not in the claim", "missing: “empty”"],
-    ]);
-  });
-
   test("more of them than a list has room for", () => {
     const many = Array.from({ length: 250 }, (_, index) => `text ${index}`);
     const figures = show({ ...gold, gold_claim_substr: many }, trace("text 0", []));
     expect(figures.at(-1)).toMatchObject({ left_out: 50 });
-  });
-});
-
-describe("what was retrieved", () => {
-  test("a passage that is cited, though another is expected", () => {
-    const figures = show(gold, trace("port 8080", ["p3"], ["p3", "p1", "p1", "p2"]));
-    expect(listIn(figures, "Retrieved")).toEqual([
-      ["p3", "bad", "cited, not expected"],
-      ["p1", "good", "expected, not cited"],
-      ["p1", "plain", "expected, not cited, again"],
-      ["p2", "good", "expected, not cited"],
-    ]);
-    expect(listIn(figures, "Not retrieved")).toEqual([]);
-  });
-
-  test("beside an expected one, an unexpected citation is no fault", () => {
-    const figures = show(gold, trace("port 8080", ["p3", "p1"], ["p3", "p1", "p2"]));
-    expect(listIn(figures, "Retrieved")).toEqual([
-      ["p3", "plain", "cited, not expected"],
-      ["p1", "good", "expected, cited"],
-      ["p2", "good", "expected"],
-    ]);
-  });
-
-  test("an id that was retrieved in another writing", () => {
-    const figures = show({ ...gold, gold_citations: ["1", "P2"] }, trace("port 8080", ["P2 "], [1, "p2"]));
-    expect(listIn(figures, "Not retrieved")).toEqual([
-      ["1", "bad", "expected", "retrieved is 1, which is another id"],
-      ["P2", "bad", "expected", 'retrieved is "p2", which is another id'],
-      ["P2 ", "bad", "cited", 'retrieved is "p2", which is another id'],
-    ]);
   });
 });
 

@@ -18,11 +18,7 @@ describe("keys", () => {
     ],
     [
       "of no sentence are invented, in every list",
-      {
-        relevant: ["9z", "0"],
-        utilized: ["__proto__"],
-        support: [support("c", true, "0a"), support("a", true, "7q")],
-      },
+      { relevant: ["9z", "0"], utilized: ["__proto__"], support: [support("c", true, "0a"), support("a", true, "7q")] },
       { relevant: 0, utilized: 0, invented: 5, full: 1, unlabelled: 1 },
     ],
     [

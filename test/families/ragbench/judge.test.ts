@@ -311,19 +311,6 @@ describe("several judges", () => {
     expect(outcome).toBe("fail");
   });
 
-  test("are shown with what their labels count", async () => {
-    const { figures } = await judged(four, [several(...split)]);
-    const shown = figures.flatMap((figure) => (figure.kind === "passages" ? figure.passages : []));
-    expect(shown.flatMap(({ pieces }) => pieces.map((piece) => [piece.key, ...piece.tags]))).toEqual([
-      ["a", "supported"],
-      ["b", "supported in part", "supported counts 50%"],
-      ["0a", "relevant", "used"],
-      ["0b", "relevant counts 50%", "used counts 50%"],
-      ["0c", "relevant counts 50%", "used counts 50%"],
-      ["0d"],
-    ]);
-  });
-
   test("with the document's utilization and characters", async () => {
     const params = { utilization: "document", count: "characters" };
     const { values } = await judged(four, [several(...split)], params);

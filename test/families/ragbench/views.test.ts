@@ -67,19 +67,6 @@ describe("labels that the line brings", () => {
       [["1a", "plain", "used, not relevant", ""]],
     ]);
   });
-
-  // Errors: 9z is no sentence, 0b and a stand twice, c has no label: 4.
-  test("the facts: use, whose labels, what is wrong with them", () => {
-    expect(factsIn(figures)).toEqual([
-      ["Relevant", "2 of 3 document sentences", "plain"],
-      ["Used", "2 of 3 document sentences; 1 of the 2 relevant", "plain"],
-      ["As a whole", "labelled as supported, against the labels of its sentences, which count", "open"],
-      ["Labels", "given in the trace", "plain"],
-      ["Keys of no sentence", "9z", "bad"],
-      ["Keys named twice", "0b, a", "bad"],
-      ["Without a label", "c", "bad"],
-    ]);
-  });
 });
 
 describe("labels of a judge", () => {
@@ -213,26 +200,6 @@ describe("whatever stands in the lines", () => {
 describe("pictures of a suite", () => {
   const suite = (counts: Record<string, number> | null, scores: ReturnType<typeof measured>[] = []) =>
     suiteOf(scores, { family: "ragbench", details: counts ? { counts } : {} });
-
-  test("sentences by support and label errors, those that are none left out", () => {
-    const [full, partial, none] = ["fully_supported", "partially_supported", "unsupported"].map(
-      (one) => `${one}_sentences`,
-    ) as [string, string, string];
-    const now = suite({ [full]: 7, [partial]: 0, [none]: 2, invented_keys: 0 });
-    const base = suite({ [full]: 8, [partial]: 1, [none]: 0, repeated_keys: 3 });
-    expect(chartsOf(ragbench, now, base)).toMatchObject([
-      {
-        title: "Sentences of responses",
-        axis: { unit: "number" },
-        bars: [
-          { name: "supported", now: 7, base: 8 },
-          { name: "supported in part", now: 0, base: 1 },
-          { name: "not supported", now: 2, base: 0 },
-        ],
-      },
-      { title: "Label errors", bars: [{ name: "keys named twice", now: null, base: 3 }] },
-    ]);
-  });
 
   test("none of a report without counts", () => {
     expect(chartsOf(ragbench, suite(null), null)).toEqual([]);

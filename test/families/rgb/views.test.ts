@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Score } from "../../../src/core/score.ts";
-import { figureSchema } from "../../../src/core/view/figure.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import { measured, suiteOf, undefinedScore } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
@@ -94,25 +93,9 @@ describe("what is expected", () => {
     expect(listIn(show({ ...noisy, ground_truth: answer }, said(response)), "Expected")).toEqual([[answer, ...entry]]);
   });
 
-  test("where only equality counts; for counterfactual robustness it does not", () => {
-    const list = (gold: object, response: string) => listIn(show(gold, said(response), { strict: true }), "Expected");
-    expect(list(noisy, "PARIS.")).toEqual([["Paris", "good", "is the response"]]);
-    expect(list(noisy, "In Paris.")).toEqual([["Paris", "bad", "is not the response"]]);
-    const gold = { ...noisy, ability: "counterfactual_robustness" };
-    expect(list(gold, "In Paris.")).toEqual([["Paris", "good", "in the response"]]);
-  });
-
   test("is nothing where no answer is due", () => {
     expect(show(rejecting, said("Paris"))).toHaveLength(1);
   });
-});
-
-test("figures stay bounded", () => {
-  const huge = "\ud83d".repeat(50_000);
-  const truth = Array.from({ length: 500 }, (_, index) => [huge.slice(0, 1000), `__proto__${index}`]);
-  const gold = { ...astray, ground_truth: truth, counterfactual_answer: huge };
-  const figures = show(gold, said(`${huge} however`));
-  expect(figures.map((figure) => figureSchema.parse(figure).kind)).toEqual(["facts", "list"]);
 });
 
 describe("pictures of a suite", () => {

@@ -11,20 +11,6 @@ const evidenceOf = (truth: unknown, prediction: unknown, params = {}): Evidence 
 describe("details", () => {
   const row = (id: string, truth: unknown, prediction: unknown) => ({ id, evidence: evidenceOf(truth, prediction) });
 
-  test("count pixels by label, and those without", () => {
-    const rows = [row("a", [["b", "a", -1]], [["a", "a", "constructor"]]), row("b", [["a"]], null)];
-    // By hand: a is in both at one pixel, in the truth at two, in the predictions at two, in either at three.
-    expect(details(rows)).toMatchObject({
-      pixels: {
-        a: { intersection: 1, union: 3, truth: 2, predicted: 2 },
-        b: { intersection: 0, union: 1, truth: 1, predicted: 0 },
-        constructor: { intersection: 0, union: 1, truth: 0, predicted: 1 },
-      },
-      unlabelled: { truth: 1, predicted: 1 },
-      labels_left_out: 0,
-    });
-  });
-
   test("of very many labels those with the most pixels have scores", () => {
     const many = row("a", [Array.from({ length: 1005 }, (_, at) => `l${at}`)], null);
     const rows = [many, row("b", [["l7"]], [Array.from({ length: 1 }, () => "l9999")])];

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { details, segmentation } from "../../../src/families/segmentation/family.ts";
+import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { fitsFamily } from "../../all-families.ts";
-import { suiteOf } from "../../core/sample.ts";
-import { chartsOf, withParams } from "../../with-params.ts";
-import { figuresOf, scoresOf, seeLine, valuesOf } from "./scored.ts";
+import { withParams } from "../../with-params.ts";
+import { seeLine, valuesOf } from "./scored.ts";
 
 /** A surface and an object for each pixel; the second image has no prediction of objects. */
 const LINES = [
@@ -34,51 +33,6 @@ describe("label maps by key, by hand", () => {
       const values = valuesOf(alone.map((row) => row.evidence));
       expect(values.get("miou")).toBe(valuesOf(evidence).get(`miou[key=${key}]`));
     }
-  });
-
-  test("counts, parts and the summary name the key", () => {
-    expect(details(rows)).toMatchObject({
-      pixels: {
-        object: { car: { intersection: 1, union: 3, truth: 2, predicted: 2 } },
-        surface: { road: { intersection: 2, union: 3 }, grass: { intersection: 1, union: 2 } },
-      },
-      // Objects: two pixels in the truth of the first image; one in its prediction, one in that of the second.
-      unlabelled: { truth: 2, predicted: 2 },
-    });
-    expect(segmentation.describe.reason(evidence[0] as never)).toBe("mean IoU 50.0%, worst `object: car` (50.0%)");
-    expect(segmentation.parts?.of(evidence[1] as never)).toEqual([
-      { name: "object: car", text: "IoU 0%, below 50.0%", passes: false, kind: "object: car" },
-      { name: "surface: road", text: "IoU 100%", passes: true, kind: "surface: road" },
-    ]);
-    const scoring = withParams(segmentation, {});
-    const read = (line: object) => {
-      const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
-      if (!gold.ok || !trace.ok) throw new Error(JSON.stringify([gold, trace]));
-      return { gold: gold.value, trace: trace.value };
-    };
-    expect(scoring.show(read(LINES[0] as object))).toEqual({
-      text: "",
-      expected: "object: car, surface: road, surface: grass",
-      got: "object: car, surface: road, surface: grass",
-    });
-  });
-
-  test("figures and charts have the key in their titles", () => {
-    const titles = figuresOf({ gold: LINES[0] as object, trace: LINES[0] as object }).map((figure) =>
-      figure.kind === "facts" ? "facts" : figure.title,
-    );
-    expect(titles).toEqual([
-      "facts",
-      "Labels: object",
-      "IoU by label: object",
-      "Labels: surface",
-      "IoU by label: surface",
-      "Confused labels: surface",
-    ]);
-    const [chart] = chartsOf(segmentation, suiteOf(scoresOf(evidence), { family: "segmentation" }), null);
-    expect(chart).toMatchObject({
-      bars: [{ name: "object: car" }, { name: "surface: grass" }, { name: "surface: road" }],
-    });
   });
 
   test("evidence with a key for only some labels does not fit", () => {

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  type Figure,
-  figureSchema,
-  type List,
-  LONGEST_OUTLINE,
-  MOST_FIGURES,
-  type Scene,
-} from "../../../src/core/view/figure.ts";
+import { type Figure, figureSchema, type List, MOST_FIGURES, type Scene } from "../../../src/core/view/figure.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf } from "../../with-params.ts";
@@ -150,35 +143,6 @@ test("regions are exactly the right, wrong and missed pixels if the grid is as f
 });
 
 describe("large images", () => {
-  const gridOf = (width: number, height: number, at: (x: number, y: number) => number) =>
-    Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => at(x, y)));
-
-  test("are drawn as finely as their shapes allow, on a grid that is stated", () => {
-    const halves = gridOf(320, 640, (x) => Number(x >= 160));
-    const shown = figuresFor(halves, halves);
-    // 256 cells for 640 rows, 128 for 320 columns: 2.5 pixels a side; the border between columns 159 and 160 is a border of cells.
-    expect(shown[0]).toMatchObject({
-      facts: [
-        {},
-        {},
-        {},
-        { name: "outlines", value: "on a grid of 128 × 256: each cell shows the pixel in its middle" },
-      ],
-    });
-    const { shapes, width, height } = sceneIn(shown);
-    expect([width, height]).toEqual([320, 640]);
-    expect(shapes.map((one) => pixelsIn(pathOf(one), 320, 640).size)).toEqual([160 * 640, 160 * 640]);
-  });
-
-  test("of noise are coarse and bounded", () => {
-    const noise = gridOf(300, 300, (x, y) => (x * 7919 + y * 104_729) % 11);
-    const other = gridOf(300, 300, (x, y) => (x * 104_729 + y * 7919) % 13);
-    const shown = figures.parse(figuresFor(noise, other));
-    const lengths = sceneIn(shown).shapes.map((one) => pathOf(one).length);
-    expect(lengths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(40_000);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(LONGEST_OUTLINE);
-  });
-
   test("with very many labels: the largest mistakes are drawn, and the others counted", () => {
     const truth = [Array.from({ length: 600 }, (_, at) => `t${at >> 1}`)];
     const prediction = [Array.from({ length: 600 }, (_, at) => (at < 100 ? `t${at >> 1}` : "x"))];
@@ -194,17 +158,6 @@ describe("large images", () => {
       [20, 230],
     ]);
   });
-});
-
-test("any label is accepted, however long and odd", () => {
-  const label = fc.string({ minLength: 1, maxLength: 400, unit: "binary" }).filter((text) => text !== "__proto__");
-  fc.assert(
-    fc.property(fc.array(label, { minLength: 1 }), fc.array(label, { minLength: 1 }), (one, other) => {
-      const width = Math.max(one.length, other.length);
-      const row = (labels: readonly string[]) => [Array.from({ length: width }, (_, at) => labels[at] ?? null)];
-      figures.parse(figuresFor(row(one), row(other)));
-    }),
-  );
 });
 
 describe("charts", () => {

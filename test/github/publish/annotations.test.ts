@@ -27,10 +27,7 @@ test("answers that are the same as far as they are stored are written once", () 
 
 test("when the trace is not in the repository, or there is none, the gold line is annotated", () => {
   const isTracked = (file: string): boolean => file.startsWith("eval/");
-  expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({
-    file: "eval/gold.jsonl",
-    line: 1,
-  });
+  expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
   const missing = reportOf({ flips: { regressed: [flipOf({ case: "A", at: null })] } });
   expect(annotateRegressions(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
 });

@@ -30,15 +30,7 @@ function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
   const client = clientTo(url);
   const workflow = job.state?.workflow ?? null;
   const thread = openThread(client, 7, { key: "default", workflow }, quiet);
-  return writeComment({
-    thread,
-    key: "default",
-    mode: "always",
-    isWanted: true,
-    text: "## pass\nrows",
-    state,
-    ...job,
-  });
+  return writeComment({ thread, key: "default", mode: "always", isWanted: true, text: "## pass\nrows", state, ...job });
 }
 
 describe("which comment is our own", () => {

@@ -31,12 +31,13 @@ describe("the sum is that of the exact values, rounded once", () => {
 });
 
 /** Doubles of this kind are multiples of 2^-40 below 2^40: their exact sum fits a BigInt. */
-const scaled = fc.bigInt({ min: -(2n ** 52n), max: 2n ** 52n }).chain((mantissa) =>
-  fc.integer({ min: -40, max: 20 }).map((exponent) => ({
-    value: Number(mantissa) * 2 ** exponent,
-    exact: mantissa * 2n ** BigInt(exponent + 40),
-  })),
-);
+const scaled = fc
+  .bigInt({ min: -(2n ** 52n), max: 2n ** 52n })
+  .chain((mantissa) =>
+    fc
+      .integer({ min: -40, max: 20 })
+      .map((exponent) => ({ value: Number(mantissa) * 2 ** exponent, exact: mantissa * 2n ** BigInt(exponent + 40) })),
+  );
 
 describe("laws", () => {
   test("equals the sum in whole numbers, rounded to a double", () => {

@@ -40,10 +40,7 @@ describe("edit distance", () => {
 });
 
 test("the reference with the lowest rate counts, the first of equal ones; empty ones do not count", () => {
-  expect(leastErrors(letters("abc", ["abd", "abcdef", ""]))).toEqual({
-    edits: 1,
-    length: 3,
-  });
+  expect(leastErrors(letters("abc", ["abd", "abcdef", ""]))).toEqual({ edits: 1, length: 3 });
   // 1 of 2 and 2 of 4: the first.
   expect(leastErrors(letters("ab", ["ax", "abcd"]))).toEqual({ edits: 1, length: 2 });
   // jiwer 4.0: `wer("", "now defined behaviour")` has three insertions (jitsi/jiwer, pull request 108).

@@ -32,10 +32,7 @@ function startsOf(sentences: readonly string[]): Set<number> {
 }
 
 test("passages that the rules were not made for: 22 of 25 cut exactly, 30 of 31 cuts found and 2 too many", () => {
-  const cut = unseen.map((passage) => ({
-    hand: passage.split("¦"),
-    found: cutSentences(passage.replaceAll("¦", "")),
-  }));
+  const cut = unseen.map((passage) => ({ hand: passage.split("¦"), found: cutSentences(passage.replaceAll("¦", "")) }));
   const starts = cut.map(({ hand, found }) => ({ hand: startsOf(hand), found: startsOf(found) }));
   const sum = (of: (one: (typeof starts)[number]) => number): number => starts.reduce((all, one) => all + of(one), 0);
   expect({

@@ -2,14 +2,13 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { GateResult } from "../../../src/core/gate.ts";
 import type { Report } from "../../../src/core/report.ts";
-import { decideVerdict } from "../../../src/gates/verdict.ts";
-import type { Section, SectionId } from "../../../src/report/block.ts";
+import type { SectionId } from "../../../src/report/block.ts";
 import { type Budget, createDocument } from "../../../src/report/document.ts";
 import { renderBanner, renderExplorerPart } from "../../../src/report/html/page.ts";
 import { createLinks, NO_LINKS } from "../../../src/report/links.ts";
 import { renderSections } from "../../../src/report/print/html.ts";
-import { gatesSection, reasonOf } from "../../../src/report/scores/full-tables.ts";
-import { PAGE, stored } from "../reports.ts";
+import { reasonOf } from "../../../src/report/scores/full-tables.ts";
+import { PAGE } from "../reports.ts";
 import { scenarios } from "../scenarios.ts";
 import { pageCase, pageIndex } from "./sample.ts";
 
@@ -39,7 +38,6 @@ function htmlOf(report: Report, id: SectionId): string {
 }
 
 const textOf = (report: Report, id: SectionId): string => visible(htmlOf(report, id));
-const sectionText = (section: Section): string => visible(renderToString(renderSections([section])));
 const bannerOf = (report: Report): string => renderToString(renderBanner(documentOf(report).head, report, NO_LINKS));
 
 test("regressed cases are grouped by their reason, with their text, answers and place", () => {
@@ -52,39 +50,12 @@ test("regressed cases are grouped by their reason, with their text, answers and 
   expect(html).toContain("<dt>after</dt><dd><bdi><ins>14</ins> days");
 });
 
-test("repeated trials show pass rates and noise", () => {
-  const { trials } = Object.values(scenario("trials").suites)[0] ?? {};
-  const [one] = trials?.flaky ?? [];
-  const text = textOf(scenario("trials"), "trials");
-  expect(text).toMatch(/\d+ cases?, \d.* trials each\. .*pass@k.*pass\^k/s);
-  expect(text).toContain(`${one?.case} passed ${one?.passed} of ${one?.trials}`);
-  expect(textOf(scenario("pass"), "trials")).toBe("");
-});
-
 test("the heading says once that there are no gates, in the words of all other outputs", () => {
   const headingOf = (report: Report): string => visible(/<h1>(.*?)<\/h1>/.exec(bannerOf(report))?.[1] ?? "");
   const free = scenario("no-gates");
   expect(headingOf(free)).toMatch(/^Evaluation: no gates( |$)/);
   expect(headingOf({ ...free, verdict: null })).toMatch(/^Evaluation: scored, no gates evaluated( |$)/);
   expect(headingOf(scenario("partial"))).toMatch(/^Failed, incomplete: faithfulness/);
-});
-
-test("the banner shows options as code and repeats no name", () => {
-  const first = scenario("first-run");
-  const diff = first.diff && {
-    ...first.diff,
-    baseline: { ...first.diff.baseline, todo: "Give one with `--baseline`" },
-  };
-  expect(bannerOf({ ...first, diff })).toContain("Give one with <code>--baseline</code>.");
-  const worse = scenario("fail");
-  const result = {
-    ...{ suite: "support-bot", metric: "cases", slice: "", demand: { critical: ["A0004"] } },
-    ...{ outcome: "fail", actual: 1, why: "critical cases: A0004 fails", severity: "fail" },
-  } as const;
-  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [result] } } as unknown as Report;
-  expect(visible(bannerOf(critical))).toContain("Failed: critical cases: 0 of 1 pass");
-  expect(visible(bannerOf(critical))).not.toContain("critical cases: critical cases");
-  expect(textOf(critical, "regressed")).toContain("A0004 · critical · runs/trace.jsonl:4");
 });
 
 test("the result names the condition that failed, not another one of the same score that passed", () => {
@@ -96,29 +67,6 @@ test("the result names the condition that failed, not another one of the same sc
   const text = textOf({ ...failed, verdict: failed.verdict && { ...failed.verdict, gates } }, "result");
   expect(text).toContain("drop ≤\u00a02\u00a0pts");
   expect(text).not.toContain("≥\u00a080%");
-});
-
-test("gates name the suite only if there are several, and say why there are none", () => {
-  expect(sectionText(gatesSection(scenario("fail")))).not.toContain("Suite");
-  expect(sectionText(gatesSection(scenario("suites")))).toContain("Suite");
-  const { report } = stored({}, []);
-  expect(sectionText(gatesSection(report))).toContain("No gates were evaluated");
-  expect(sectionText(gatesSection({ ...report, verdict: decideVerdict([], []) }))).toContain("No gates are configured");
-});
-
-test("the tables of metrics and gates have limits and reasons, the table of tests the p-values", () => {
-  const worse = scenario("fail");
-  const tested = {
-    ...{ suite: "support-bot", metric: "precision", slice: "", outcome: "fail", severity: "fail", actual: 0.067 },
-    demand: { no_regression: { confidence: 0.95, min_effect: 0.01 } },
-    test: { p: 0.0022, adjusted: 0.0044, tests: 5, changed: 42, worse: 30, better: 12, level: 0.05, detectable: 0.072 },
-    why: "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 tests: p = 0.0044)",
-  } as unknown as GateResult;
-  const report = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [tested] } };
-  expect(textOf(report, "metrics")).toContain("no drop");
-  expect(textOf(report, "gates")).toContain("30 worse, 12 better");
-  for (const id of ["metrics", "gates"] as const) expect(textOf(report, id)).not.toMatch(/0\.0044|0\.0022/);
-  expect(textOf(report, "tests")).toContain("0.0044 7.2\u00a0pts");
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicableMetrics } from "../../../../src/core/metric.ts";
 import { readGold } from "../../../../src/families/generation/case.ts";
 import { CHECKS as RECORDS } from "../../../../src/families/generation/checks/checks.ts";
 import { loadEngines } from "../../../../src/families/generation/checks/engines.ts";
@@ -108,16 +107,6 @@ describe("a check is made", () => {
   test("where the line has its parameters", () => {
     expect(madeOf({ contains: "4" })).toEqual(["contains"]);
     expect(madeOf({ numeric_match: 0.1 })).toEqual(["numeric_match"]);
-  });
-
-  test("and only then reports have it", () => {
-    const idsOf = (asked: readonly string[]): string[] => {
-      const { metrics } = withParams(generation);
-      return applicableMetrics(metrics, [see(line, {}, asked)]).map(({ id }) => id);
-    };
-    expect(idsOf([])).not.toContain("wer");
-    expect(idsOf(["wer"]).filter((id) => !idsOf([]).includes(id))).toEqual(["wer"]);
-    expect(idsOf(["chrf"]).filter((id) => !idsOf([]).includes(id))).toEqual(["chrf", "corpus_chrf"]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readGold } from "../../../../src/families/detection/case.ts";
 import { readOne } from "../read-files.ts";
@@ -105,17 +104,6 @@ describe("ground truth and results", () => {
     expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
   });
 
-  test("are read gold first, then results", async () => {
-    const other = {
-      images: [{ id: 9 }],
-      annotations: [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], area: 1 }],
-      categories: [{ id: 3, name: "cat" }],
-    };
-    const results = [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], score: 1 }];
-    const joined = await joinDetection({ "gold-1.json": truth(), "gold-2.json": other, "results.json": results });
-    expect(scoresOf(joined)).toEqual([[], [], [1]]);
-  });
-
   test.each([
     ["gold", "results"],
     ["gold.txt", "results.txt"],
@@ -134,15 +122,6 @@ describe("ground truth and results", () => {
       "42",
       "43",
     ]);
-  });
-
-  test("may be gzipped", async () => {
-    const packed = gzipSync(JSON.stringify(truth()));
-    const joined = await joinDetection({
-      "gold.json.gz": packed,
-      "results.json.gz": gzipSync(JSON.stringify(RESULTS)),
-    });
-    expect(scoresOf(joined)).toEqual([[0.9, 0.2], []]);
   });
 
   test("are located by their lines", async () => {
@@ -191,19 +170,6 @@ describe("beside lists of cases", () => {
   test("a family without the form reads such documents as lists, or rejects them", async () => {
     const { problems } = await readOne("gold.json", JSON.stringify(truth()));
     expect(problems[0]).toContain("The JSON file has several lists of objects");
-  });
-
-  test("CSV", async () => {
-    const box = '"[{""label"": ""dog"", ""bbox"": [0, 0, 1, 1]}]"';
-    const scored = '"[{""label"": ""dog"", ""score"": 0.25, ""bbox"": [0, 0, 1, 1]}]"';
-    const files = {
-      "gold.csv": `id,width,height,objects\n007,2,3,${box}\n`,
-      "traces.csv": `id,detections\n007,${scored}\n`,
-    };
-    const joined = await joinDetection(files);
-    expect(joined.problems).toEqual([]);
-    expect(joined.cases[0]).toMatchObject({ id: "007", gold: { size: [2, 3] } });
-    expect(scoresOf(joined)).toEqual([[0.25]]);
   });
 });
 

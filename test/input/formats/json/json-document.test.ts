@@ -55,14 +55,6 @@ test("positions of parts and fields equal those in a parsed tree of the whole te
   );
 });
 
-test("a missing value has the position of the value around it", () => {
-  const document = documentOf(' {"a": [1, {"b": 2}]}');
-  expect(document.positionOf(["z"])).toBe("1:2");
-  expect(document.positionOf(["a", 1, "c", 0])).toBe("1:12");
-  expect(document.positionOf(["a", 7])).toBe("1:8");
-  expect(document.positionOf(["z", 0])).toBe("1:2");
-});
-
 test("a value from elsewhere has the position of the document's beginning", () => {
   const document = documentOf("[\n7]");
   expect([document.lineOf(7), document.positionOf(["a"], 7)]).toEqual([1, "1:1"]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
 import { barText, chartFigure, matrixTable } from "../../../../src/report/html/chart/chart-figure.ts";
 import { drawChange, drawScore } from "../../../../src/report/html/chart/drawing.ts";
-import { drawLines, panelsOf, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
+import { drawLines, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 const titles = (svg: string): string[] =>
@@ -125,17 +125,6 @@ describe("lines", () => {
     return { kind: "lines", title: "Curves", caption: "", x: { ...share, label: "recall" }, y: share, lines };
   };
 
-  test("a single line of each version shares one panel, whatever the names; references are in every panel", () => {
-    const chance = line("chance", "reference");
-    expect(panelsOf(chart(line("k=5", "now"), line("k=3", "base"), chance))).toHaveLength(1);
-    const panels = panelsOf(chart(line("cat", "now"), line("dog", "now"), line("cow", "base"), chance));
-    expect(panels.map(({ name, lines }) => [name, lines.map((one) => one.name)])).toEqual([
-      ["cat", ["chance", "cat"]],
-      ["dog", ["chance", "dog"]],
-      ["cow", ["chance", "cow"]],
-    ]);
-  });
-
   test("the tooltip of a point has both values in the units of their axes; gaps have no point", () => {
     const points = [
       { x: 0, y: 1 },
@@ -147,15 +136,6 @@ describe("lines", () => {
     expect(svg.indexOf('stroke="var(--base)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--now)"'));
     expect(svg).not.toMatch(NO_PLACE);
     expect(drawLines(chart())[0]?.svg).not.toMatch(NO_PLACE);
-  });
-
-  test("several names have a drawing each, on the same axes", () => {
-    const points = [0, 4].map((x) => ({ x, y: x }));
-    const lines = [line("cat", "now"), line("dog", "now", { points })];
-    const panels = drawLines({ ...chart(...lines), x: { label: "noise", unit: "number" } });
-    expect(panels.map(({ name }) => name)).toEqual(["cat", "dog"]);
-    for (const { svg } of panels) expect(svg).toContain(">4</text>");
-    expect(panels[1]?.svg).toContain('aria-label="Curves. dog"');
   });
 });
 

@@ -51,13 +51,4 @@ describe("the charts of the page", () => {
       "This PR",
     ]);
   });
-
-  test("with several names take the whole width, with a named drawing for each", () => {
-    const several = html(lines(line("a", "now"), line("b", "now")));
-    expect(several).toContain('<figure class="chart lines broad">');
-    expect(several.match(/<p>.*?<\/p><div class="drawing">/g)).toHaveLength(2);
-    const single = html(lines(line("a", "now")));
-    expect(single).toContain('<figure class="chart lines">');
-    expect(single).not.toMatch(/<p>.*?<\/p><div class="drawing">/);
-  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFacts } from "../../../../src/core/view/figure.ts";
 import type { View } from "../../../../src/core/view/view.ts";
-import { PART_SIZE, viewParts } from "../../../../src/report/html/data/case-details.ts";
+import { viewParts } from "../../../../src/report/html/data/case-details.ts";
 import type { CaseView, PageCase, PageSuite } from "../../../../src/report/html/data/page-data.ts";
 import { stored } from "../../reports.ts";
 
@@ -60,14 +60,6 @@ describe("the views of listed cases", () => {
   test("cases that were not compared are not shown side by side", () => {
     const [found] = viewsOf([one("a", { base: null })], [[view("a", { got: "before" })], [view("a", { got: "now" })]]);
     expect(found).toMatchObject({ base: null, now: { got: "now" } });
-  });
-
-  test("are stored in parts of equal numbers of cases; a part without views is empty", () => {
-    const cases = Array.from({ length: 2 * PART_SIZE + 1 }, (_, place) => one(`c${place}`));
-    const views = [view("c0"), view(`c${2 * PART_SIZE}`)];
-    const parts = partsOf(cases, [[], views]);
-    expect(parts.map((text) => JSON.parse(text || "[]").length)).toEqual([PART_SIZE, 0, 1]);
-    expect(parts[1]).toBe("");
   });
 
   test("of too many views only the first are kept", () => {

@@ -34,11 +34,7 @@ describe("two answers side by side", () => {
       [viewOf(LONG, undefined), LONG, cut],
     ] as const) {
       const found = answersOf(sides(cut, cut), view);
-      expect(found).toEqual({
-        base: [{ text: base, isOwn: false }],
-        now: [{ text: now, isOwn: false }],
-        shared: null,
-      });
+      expect(found).toEqual({ base: [{ text: base, isOwn: false }], now: [{ text: now, isOwn: false }], shared: null });
     }
   });
 
