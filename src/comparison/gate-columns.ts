@@ -4,7 +4,7 @@ import { type CountedCase, ratioTerms } from "../core/trial.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { quantileDifference } from "../math/statistics/quantile.ts";
-import { exactColumnSum } from "../math/statistics/sum.ts";
+import { exactSum } from "../math/statistics/sum.ts";
 import type { SwapColumn } from "../math/statistics/swap-test.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { hasSameContent } from "./pairs.ts";
@@ -32,7 +32,7 @@ type Places = readonly number[];
  */
 export function ratioColumn(metric: SummedMetric, places: Places, layout: SwapLayout): GateColumn {
   const terms = layout.runs.map((rows) => ratioTerms(metric, pick(rows, places)));
-  const total = (column: "top" | "bottom"): number => terms.reduce((sum, run) => sum + exactColumnSum(run[column]), 0);
+  const total = (column: "top" | "bottom"): number => terms.reduce((sum, run) => sum + exactSum(run[column]), 0);
   const bottom = total("bottom");
   const ratio = bottom === 0 ? 0 : total("top") / bottom;
   const sign = metric.better === "higher" ? -1 : 1;
@@ -47,7 +47,7 @@ export function ratioColumn(metric: SummedMetric, places: Places, layout: SwapLa
       terms.every(({ top, bottom: below }) => top[at] === terms[0]?.top[at] && below[at] === terms[0]?.bottom[at]),
     isCounted: (at) => terms.some((run) => run.bottom[at] !== 0),
     scale: ratioScale(
-      terms.map((run) => exactColumnSum(run.bottom)),
+      terms.map((run) => exactSum(run.bottom)),
       layout,
     ),
   });

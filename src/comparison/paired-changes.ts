@@ -10,7 +10,7 @@ import type { Interval } from "../math/statistics/interval.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
-import { exactColumnSum } from "../math/statistics/sum.ts";
+import { exactSum } from "../math/statistics/sum.ts";
 import { caseCounter } from "../scoring/case-counts.ts";
 import { allEvidence, CaseSet } from "../scoring/case-set.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
@@ -193,8 +193,8 @@ function countDirections({ base, head }: PairedTerms, whichIsBetter: Better): No
 /** Returns the value over both runs, summed exactly: the direction of a case at just this value must not depend on the order of cases. */
 function pooledRatio(base: RatioTerms, head: RatioTerms): number {
   if (base.bottom.every((bottom, index) => bottom === head.bottom[index])) return 0;
-  const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
-  return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+  const bottom = exactSum(base.bottom) + exactSum(head.bottom);
+  return bottom === 0 ? 0 : (exactSum(base.top) + exactSum(head.top)) / bottom;
 }
 
 /** Compares whole-set metrics: a function of the metric, whose values without blocks of cases are computed together. */

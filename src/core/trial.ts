@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { indicesByKey } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactColumnSum, exactMean } from "../math/statistics/sum.ts";
+import { exactMean, exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Outcome } from "./case.ts";
@@ -152,7 +152,7 @@ export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], r
  * mean of their tops times the number of all cases.
  */
 export function withTotal(metric: SummedMetric, terms: RatioTerms): RatioTerms {
-  const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+  const count = metric.kind === "ratio" && metric.total ? exactSum(terms.bottom) : 0;
   if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
   return terms;
 }

@@ -2,12 +2,12 @@ import type { Evidence } from "../core/case.ts";
 import type { RatioMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, indicesOfPart } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
+import { exactSum } from "../math/statistics/sum.ts";
 
 /** Returns the sum of the tops divided by the sum of the bottoms, both exact; null if the latter is 0. */
 export function ratioValue({ top, bottom }: RatioTerms): number | null {
-  const below = exactColumnSum(bottom);
-  return below === 0 ? null : exactColumnSum(top) / below;
+  const below = exactSum(bottom);
+  return below === 0 ? null : exactSum(top) / below;
 }
 
 /** Whether the ratio is a proportion: every bottom is 0 or 1, and every top is 0 or equal to its bottom. */
@@ -72,9 +72,9 @@ export function sumRatio(metric: RatioMetric<Evidence>, weighed: WeightedEvidenc
     top: columnOf(evidence, (one) => metric.top(one)),
     bottom: columnOf(evidence, (one) => metric.bottom(one)),
   };
-  const bottom = weightedSum(terms.bottom, times);
+  const bottom = exactSum(terms.bottom, times);
   return {
-    top: weightedSum(terms.top, times),
+    top: exactSum(terms.top, times),
     bottom: metric.total && bottom !== 0 ? scale : bottom,
     counted: times === null ? countMeasured(terms) : 0,
     isProportion: times === null && !metric.total && isProportion(terms),
@@ -86,16 +86,6 @@ function columnOf(evidence: readonly Evidence[], of: (one: Evidence) => number):
   const column = new Float64Array(evidence.length);
   for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index] as Evidence);
   return column;
-}
-
-function weightedSum(column: Float64Array, times: Float64Array | null): number {
-  if (times === null) return exactColumnSum(column);
-  if (times.every(Number.isInteger)) return exactColumnSum(column, times);
-  return exactSum(
-    [...column.keys()],
-    (place) => column[place] as number,
-    (place) => times[place] as number,
-  );
 }
 
 /** Returns the evidence that can add something to the sums of a metric. */

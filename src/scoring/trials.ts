@@ -119,7 +119,7 @@ function passRates(counts: readonly TrialCounts[]): TrialReport["pass_rates"] {
   const usual = USUAL_K.filter((k) => k < least);
   return [...usual, ...(least > 0 ? [least] : [])].map((k) => {
     const mean = (chance: typeof passAtK): number =>
-      exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
+      exactSum(counts.map(({ scored, passed }) => chance(scored, passed, k))) / counts.length;
     return { k, at_least_one: mean(passAtK), all: mean(passHatK) };
   });
 }

@@ -96,20 +96,12 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
   const range = caseRange(metric);
   if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
   const timesAt = (times: Float64Array | null, place: number): number => times?.[place] ?? 1;
-  const missing = exactSum([...all.evidence.keys()], (place) =>
-    unscored(all.evidence[place] as Evidence) === null ? 0 : timesAt(all.times, place) * maxWeight,
+  const missing = exactSum(
+    all.evidence.map((row, place) => (unscored(row) === null ? 0 : timesAt(all.times, place) * maxWeight)),
   );
   const own = ofPart(metric, all);
-  const parts: readonly { readonly row: Evidence | null; readonly times: number }[] = [
-    ...own.evidence.map((row, place) => ({ row, times: timesAt(own.times, place) })),
-    { row: null, times: missing },
-  ];
-  const sum = (of: (row: Evidence) => number, end: number): number =>
-    exactSum(
-      parts,
-      ({ row }) => (row === null ? end : of(row)),
-      ({ times }) => times,
-    );
+  const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
+  const sum = (of: (row: Evidence) => number, end: number): number => exactSum([...own.evidence.map(of), end], times);
   const bottom = metric.total ? scale : sum(metric.bottom, 1);
   const [lowest, highest] = range;
   const bound = (end: number): number => (Number.isFinite(end) ? sum(metric.top, end) / bottom : end);
@@ -120,7 +112,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
 function wholeBounds({ bounds, range }: WholeMetric, set: CaseSet): Interval {
   if (!bounds) return range;
   const each = set.evidenceByRound().map((evidence) => bounds(evidence));
-  const mean = (end: 0 | 1): number => exactSum(each, (one) => one[end]) / each.length;
+  const mean = (end: 0 | 1): number => exactSum(each.map((one) => one[end])) / each.length;
   return [mean(0), mean(1)];
 }
 
@@ -131,6 +123,6 @@ function unscoredTrials(metric: TrialMetric, rows: readonly CountedCase[]): Unsc
   });
   const unscored = counting.filter(({ isKnown }) => !isKnown).length;
   if (unscored === 0) return null;
-  const mean = (end: 0 | 1): number => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
+  const mean = (end: 0 | 1): number => exactSum(counting.map(({ bounds }) => bounds[end])) / counting.length;
   return { unscored, why: `${unscored} unscored`, bounds: [mean(0), mean(1)], onlyMissing: false, withoutTrace: 0 };
 }

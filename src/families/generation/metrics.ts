@@ -1,5 +1,4 @@
 import { type Metric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
-import { rowSums } from "../../math/statistics/sum.ts";
 import { CHRF_ORDERS, chrfOf } from "../../math/text/chrf.ts";
 import { CHECKS, type Check } from "./checks/checks.ts";
 import type { Evidence } from "./evidence.ts";
@@ -105,12 +104,16 @@ const countsIn = (evidence: readonly Evidence[], id: string): CaseCounts => evid
  * null if no case has counts. They are whole numbers, so that their sums do not depend on the order.
  */
 function prepareSums(cases: CaseCounts, width: number, fromSums: (sums: number[]) => number): WeightedValue {
-  const places = cases.flatMap((counts, index) => (counts ? [index] : []));
-  const table = new Float64Array(places.length * width);
-  for (const [row, place] of places.entries()) table.set(cases[place]?.slice(0, width) ?? [], row * width);
-  const sumRows = rowSums(table, width, places);
+  const sums = new Float64Array(width);
   return (weights) => {
-    const sums = sumRows(weights);
-    return sums && fromSums([...sums]);
+    sums.fill(0);
+    let isEmpty = true;
+    for (let index = 0; index < cases.length; index += 1) {
+      const [counts, times] = [cases[index], weights === null ? 1 : (weights[index] as number)];
+      if (counts === undefined || times === 0) continue;
+      isEmpty = false;
+      for (let at = 0; at < width; at += 1) sums[at] = (sums[at] as number) + times * (counts[at] ?? 0);
+    }
+    return isEmpty ? null : fromSums([...sums]);
   };
 }

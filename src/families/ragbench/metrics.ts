@@ -1,7 +1,7 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
-import { exactSum, fractionSums } from "../../math/statistics/sum.ts";
+import { exactSum } from "../../math/statistics/sum.ts";
 import { quotient } from "../../math/threshold-counts.ts";
 import { type Amounts, type Evidence, isSupported, labelledSentences } from "./evidence.ts";
 import type { Params } from "./params.ts";
@@ -138,7 +138,7 @@ type Four = readonly RatioMetric<Evidence>[];
 function averageBounds(four: Four, evidence: readonly Evidence[]): readonly [number, number] {
   const each = four.map(({ top, bottom, unscored }) => {
     const missing = evidence.filter((one) => unscored?.(one) !== null).length;
-    const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
+    const [sum, count] = [exactSum(evidence.map(top)), exactSum(evidence.map(bottom)) + missing];
     return count === 0 ? ([0, 1] as const) : ([sum / count, (sum + missing) / count] as const);
   });
   const mean = (end: 0 | 1): number => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
@@ -156,10 +156,12 @@ function average({ facts, unscored }: Labels, four: Four): Metric<Evidence> {
     bounds: (evidence) => averageBounds(four, evidence),
     prepare: (evidence) => {
       const columns = four.map(({ top, bottom }) =>
-        fractionSums(Float64Array.from(evidence, (one) => (bottom(one) === 0 ? Number.NaN : top(one)))),
+        [(one: Evidence) => (bottom(one) === 0 ? 0 : top(one)), bottom].map((of) => Float64Array.from(evidence, of)),
       );
       return (weights) => {
-        const means = columns.map((column) => column(weights)).map(({ sum, count }) => quotient(sum, count));
+        const means = columns.map(([top = [], bottom = []]) =>
+          quotient(exactSum(top, weights), exactSum(bottom, weights)),
+        );
         return means.includes(null) ? null : means.reduce<number>((sum, one) => sum + (one ?? 0), 0) / means.length;
       };
     },

@@ -41,14 +41,14 @@ interface VarianceComponents {
  */
 export function varianceComponents(groups: readonly (readonly number[])[]): VarianceComponents | null {
   const filled = groups.filter((group) => group.length > 0).map((values) => ({ values, mean: meanOf(values) }));
-  const count = exactSum(filled, ({ values }) => values.length);
+  const count = exactSum(filled.map(({ values }) => values.length));
   const free = { between: filled.length - 1, within: count - filled.length };
   if (free.between < 1 || free.within < 1) return null;
   const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
-  const squares = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2));
+  const squares = exactSum(filled.map((group) => exactSum(group.values.map((value) => (value - group.mean) ** 2))));
   const within = squares / free.within;
-  const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
-  const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
+  const apart = exactSum(filled.map((group) => group.values.length * (group.mean - mean) ** 2)) / free.between;
+  const size = (count - exactSum(filled.map(({ values }) => values.length ** 2)) / count) / free.between;
   return { between: Math.max(0, (apart - within) / size), within };
 }
 
