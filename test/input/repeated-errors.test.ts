@@ -35,24 +35,6 @@ test("rows of several files are counted together", async () => {
   ]);
 });
 
-test("results of promptfoo are counted", async () => {
-  const result = (index: number) => ({
-    testIdx: index,
-    promptIdx: 0,
-    success: true,
-    score: 1,
-    vars: { question: `q${index}` },
-    response: { output: "x" },
-    gradingResult: { pass: true, score: 1 },
-  });
-  const file = JSON.stringify({ results: { version: 3, results: [0, 1, 2, 3].map(result) } });
-  // The first result begins after `{"results":{"version":3,"results":[`, which are 35 characters.
-  expect(await errorsOf({ "r.json": file }, "r.json\n    preset: promptfoo")).toEqual([
-    "`label` must be a label (a string), not missing · in all 4 records, first r.json:1:36",
-    "the line has neither `predictions` nor `predicted` · in all 4 records, first r.json:1:36",
-  ]);
-});
-
 test("errors that differ in a value: the first three, and how many more", async () => {
   const file = rows(9, (index) => jsonLine({ id: index, label: "x", predicted: index + 0.5 }));
   // `{"id":0,"label":"x","predicted":` has 32 characters.

@@ -22,18 +22,18 @@ interface ReadObject {
   readonly needed: Set<string>;
 }
 
-/** The most warnings of a suite's side, the most characters of a field in one, and the most shapes of lines that are noted of a file. */
+/** The most warnings of a suite's side, the most characters of a field in one, and the most fields of a file that are looked at. */
 const MOST_WARNINGS = 10;
 const LONGEST_FIELD = 80;
-const MOST_SHAPES = 1000;
+const MOST_FIELDS = 1000;
 
 /** Finds fields that nothing reads in lines that lack a field of nearly the same name, which is read. */
 export class MisspeltFields {
   readonly #objects: readonly ReadObject[];
   /** Names of other fields, which are not misspelt. */
   readonly #others: ReadonlySet<string>;
-  /** By file its shapes (the JSON of the keys of each object), each with the first line that has it, or 0 for an entry of an archive. */
-  readonly #shapes = new Map<string, Map<string, number>>();
+  /** By file its fields that nothing reads, each with what it seems to misspell and the warning; null for one that misspells nothing. */
+  readonly #files = new Map<string, Map<string, readonly [meant: string, warning: ErrorDetail] | null>>();
   #file = "";
   #last: readonly (readonly string[])[] = [];
 
@@ -52,45 +52,41 @@ export class MisspeltFields {
     ]);
   }
 
-  /** Notes the keys of a line. One of the same shape as the one before it costs a comparison of its keys. */
-  note(line: unknown, file: string, { line: number, entry }: DataRecord["place"]): void {
+  /** Looks at the keys of a line. One of the same shape as the one before it costs a comparison of its keys. */
+  note(line: unknown, file: string, place: DataRecord["place"]): void {
     const isSame = ({ path }: ReadObject, index: number): boolean =>
       haveKeys(objectAt(line, path), this.#last[index] ?? []);
-    if (file === this.#file && this.#objects.every(isSame)) return;
-    const shapes = getOrCreate(this.#shapes, file, () => new Map<string, number>());
-    if (shapes.size >= MOST_SHAPES || isWide(line)) return;
+    if ((file === this.#file && this.#objects.every(isSame)) || isWide(line)) return;
     this.#file = file;
     this.#last = this.#objects.map(({ path }) => Object.keys(objectAt(line, path)));
-    getOrCreate(shapes, JSON.stringify(this.#last), () => (entry === undefined ? number : 0));
+    const found = getOrCreate(this.#files, file, () => new Map());
+    for (const [index, { path, needed }] of this.#objects.entries()) {
+      const keys = this.#last[index] ?? [];
+      for (const key of keys) {
+        const field = [...path, key].join(".");
+        const known = found.get(field);
+        if (known === null || needed.has(key) || this.#others.has(key)) continue;
+        if (known === undefined && found.size >= MOST_FIELDS) continue;
+        const meant = known?.[0] ?? mostSimilar(key, [...needed]);
+        // Where a line has both, each is a field of its own.
+        if (meant === null || keys.includes(meant)) found.set(field, null);
+        else if (known === undefined) {
+          const [written, name] = [key, meant].map((one) => `\`${truncate([...path, one].join("."), LONGEST_FIELD)}\``);
+          const what = `The field ${written} is not read, and the line has no ${name}.`;
+          const at = printPlace({ file, line: place.entry === undefined ? place.line : 0 });
+          found.set(field, [meant, { what, at, todo: `If ${name} is meant, rename it.` }]);
+        }
+      }
+    }
   }
 
   /** Returns a warning for each misspelt field of each file, with the first line that has it. `known` are fields that another warning names. */
   warnings(known: readonly string[] = []): ErrorDetail[] {
-    const all = [...this.#shapes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
-    const shown = all.slice(0, MOST_WARNINGS);
-    const left = all.length - shown.length;
-    return left === 0 ? shown : [...shown, { what: `${left} more fields of the files seem to be misspelt.` }];
-  }
-
-  #ofFile(file: string, shapes: ReadonlyMap<string, number>, known: readonly string[]): ErrorDetail[] {
-    const lines = [...shapes].map(([shape, line]) => ({ line, keys: JSON.parse(shape) as string[][] }));
-    return this.#objects.flatMap(({ path, needed }, index) => {
-      const found = new Map<string, ErrorDetail>();
-      const ofObject = lines.map(({ line, keys }) => ({ line, keys: new Set(keys[index]) }));
-      for (const { line, keys } of ofObject) {
-        const absent = [...needed].filter((name) => !keys.has(name) && !known.includes(name));
-        for (const key of keys) {
-          if (found.has(key) || needed.has(key) || this.#others.has(key)) continue;
-          const meant = mostSimilar(key, absent);
-          // Where a line has both, each is a field of its own.
-          if (meant === null || ofObject.some((other) => other.keys.has(key) && other.keys.has(meant))) continue;
-          const [field, name] = [key, meant].map((one) => `\`${truncate([...path, one].join("."), LONGEST_FIELD)}\``);
-          const what = `The field ${field} is not read, and the line has no ${name}.`;
-          found.set(key, { what, at: printPlace({ file, line }), todo: `If ${name} is meant, rename it.` });
-        }
-      }
-      return [...found.values()];
-    });
+    const found = [...this.#files.values()].flatMap((fields) => [...fields.values()]);
+    const all = found.flatMap((one) => (one === null || known.includes(one[0]) ? [] : [one[1]]));
+    const left = all.length - MOST_WARNINGS;
+    if (left <= 0) return all;
+    return [...all.slice(0, MOST_WARNINGS), { what: `${left} more fields of the files seem to be misspelt.` }];
   }
 }
 

@@ -4,6 +4,7 @@ import { type Metric, ratio } from "../../../src/core/metric.ts";
 import { readGate } from "../../../src/input/config/gates.ts";
 import { scoreRows } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";
+import { rowsOf } from "../rows.ts";
 
 const at = (k: number): Metric =>
   ratio({
@@ -97,40 +98,8 @@ describe("an error in a number's limit shows the metric's range", () => {
     ["cosine", { min: -0.5, max_drop: 2, max_drop_relative: 3 }],
   ])("%s %j is right", (name, conditions) => expect(faults(name, conditions)).toEqual([]));
 
-  test.each<[string, MetricConditions | string, string]>([
-    ["rating", ">= 80", "`min: 80` is outside the range of `rating` (1 to 5). Write a number from 1 to 5."],
-    ["rating", ">= 80%", '`80%` is not a number. Write `">= 5"`.'],
-    ["cosine", "high", '`high` is not a gate. Write `">= 1"`.'],
-    ["cost", "low", '`low` is not a gate. Write `"<= 0"`.'],
-    [
-      "rating",
-      { max_drop: 10 },
-      "`max_drop: 10` is outside the range of changes in `rating`. Write a number from 0 to 4.",
-    ],
-    [
-      "rating",
-      { no_regression: { confidence: 0.95, min_effect: 5 } },
-      "`min_effect: 5` is outside the range of changes in `rating`. Write a number from 0 to 4.",
-    ],
-    ["cost", { max: -1 }, "is outside the range of `cost` (0 to Infinity). Write a number that is at least 0."],
-    // A part of the baseline's score is a fraction whatever the score is.
-    [
-      "rating",
-      { max_drop_relative: 5 },
-      "is outside the range of changes in `rating`. Values are fractions: write 0.05.",
-    ],
-    // An unknown relation: the number is kept, with the relation that the metric needs.
-    ["cost", ">0.8", '`>` is not a relation of a gate. Write `"<= 0.8"`.'],
-    ["rating", "> 4.50", '`>` is not a relation of a gate. Write `">= 4.5"`.'],
-    ["found", ">0.8", '`>` is not a relation of a gate. Write `">= 0.8"`.'],
-    ["found", "=> .8", '`=>` is not a relation of a gate. Write `">= 0.8"`.'],
-    ["found", "== 80%", '`==` is not a relation of a gate. Write `">= 0.8"`.'],
-    ["found", "0.7", '`0.7` is not a gate. Write `">= 0.7"`.'],
-    ["rating", ">80", '`>` is not a relation of a gate. Write `">= 5"`.'],
-    ["found", ">", '`>` is not a relation of a gate. Write `">= 0.80"`.'],
-    // As ever where values are fractions.
-    ["found", ">= 80", "`min: 80` is outside the range of `found` (0 to 1). Values are fractions: write 0.8."],
-    ["found", ">= 80%", '`80%` is not a number. Write `">= 0.8"`.'],
-    ["found", { min: 500 }, "is outside the range of `found` (0 to 1). Write a fraction from 0 to 1."],
-  ])("%s %j", (name, conditions, text) => expect(faults(name, conditions).join("; ")).toContain(text));
+  test.each(rowsOf<[string, MetricConditions | string, string]>("limits.jsonl", import.meta.url))(
+    "%s %j",
+    (name, conditions, text) => expect(faults(name, conditions).join("; ")).toContain(text),
+  );
 });

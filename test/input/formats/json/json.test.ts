@@ -15,43 +15,7 @@ describe("where the records of a JSON file are", () => {
     },
   );
 
-  test.each<[string, string, string]>([
-    [
-      "an object without a list of objects",
-      '{"id":"a",\n"tags":["x"]}',
-      "The JSON file is neither a list nor an object with one list of objects: it has `id`, `tags` · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
-    ],
-    [
-      "a number",
-      "1",
-      "The JSON file is neither a list nor an object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
-    ],
-    [
-      "several lists of objects",
-      '{"train":[{"a":1}],"test":[{"a":2}],"x":[]}',
-      "The JSON file has several lists of objects (`train`, `test`) · a.json · Name the list of cases with `records`, for example `records: test`.",
-    ],
-    [
-      "several maps of objects",
-      '{"train":{"a":{"f":1},"b":{"f":2}},"my test":{"a":{"f":1},"b":{"f":2}},"n":1}',
-      'The JSON file has several lists of objects (`items(train)[*].merge({id: [0]}, [1])`, `items("my test")[*].merge({id: [0]}, [1])`) · a.json · Name the list of cases with `records`, for example `records: \'items("my test")[*].merge({id: [0]}, [1])\'`.',
-    ],
-    [
-      "texts by id, as SQuAD's predictions",
-      '{"56be4db0":"Denver Broncos","56be4db1":""}',
-      "The JSON file is neither a list nor an object with one list of objects: it has `56be4db0`, `56be4db1` · a.json · For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.",
-    ],
-    [
-      "lists of ids, as a report of SWE-bench",
-      '{"total":2,"resolved":["a-1"],"unresolved":["a-2"],"errors":[]}',
-      "The JSON file is neither a list nor an object with one list of objects: it has `total`, `resolved`, `unresolved`, `errors` · a.json · For a record of each id write `records: 'resolved[].{id: @, success: `true`}'`; [a, b][] joins such lists.",
-    ],
-    [
-      "the numbers of a whole run, as all_results.json of Hugging Face",
-      '{"epoch":3,"eval_accuracy":0.9}',
-      "The JSON file is neither a list nor an object with one list of objects: it has `epoch`, `eval_accuracy` · a.json · If all of it is one record, write `records: '[@]'` and `id: file`.",
-    ],
-  ])("not: %s", async (_, text, said) => {
+  test.each(rowsOf<[string, string, string]>("not-found.jsonl", import.meta.url))("not: %s", async (_, text, said) => {
     expect(await readOne("a.json", text)).toMatchObject({ records: [], problems: [said] });
   });
 
