@@ -210,6 +210,7 @@ export type Drawing =
       readonly interval: Interval | null;
       readonly better: "higher" | "lower";
       readonly reach: number;
+      readonly tone: Tone;
     }
   /** A score within 0 and 1. */
   | { readonly kind: "score"; readonly value: number; readonly interval: Interval | null };

@@ -100,7 +100,7 @@ function drawnColumn(rows: readonly ScoreRow[], compared: boolean): Column<Score
     }
     if (!change || change.delta === null || better === null) return "";
     const { delta, interval } = change;
-    return { drawing: { kind: "change", delta, interval, better, reach: reachOf(row) } };
+    return { drawing: { kind: "change", delta, interval, better, reach: reachOf(row), tone: toneOf(row) } };
   };
   return { title: compared ? "worse – better" : "Interval", cell };
 }

@@ -121,9 +121,10 @@ const MIDDLE = CELL_HEIGHT / 2;
 const ENDS = [EDGE, CELL_WIDTH - EDGE] as const;
 
 /** Draws a change on a common scale, zero in the middle, so that right is better. */
-export function drawChange({ delta, interval, better, reach }: Extract<Drawing, { readonly kind: "change" }>): string {
+export function drawChange(change: Extract<Drawing, { readonly kind: "change" }>): string {
+  const { delta, interval, better, reach, tone } = change;
   const sign = better === "higher" ? 1 : -1;
-  const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
+  const colour = `var(--${tone === "plain" ? "muted" : tone})`;
   const scale = clampedScale([-reach, reach], ENDS);
   const zero = line([scale(0), EDGE], [scale(0), CELL_HEIGHT - EDGE]);
   const range = bar(

@@ -195,16 +195,15 @@ describe("a change with its interval", () => {
 
   test("better is right of the middle, whichever direction the metric has", () => {
     const draw = (delta: number, better: "higher" | "lower"): string =>
-      drawChange({ kind: "change", delta, interval: null, better, reach: 0.1 });
+      drawChange({ kind: "change", delta, interval: null, better, reach: 0.1, tone: "plain" });
     const middle = place(draw(0, "higher"));
     expect(place(draw(0.05, "higher"))).toBeGreaterThan(middle);
     expect(place(draw(-0.05, "higher"))).toBeLessThan(middle);
     expect(place(draw(-0.05, "lower"))).toBe(place(draw(0.05, "higher")));
-    expect([draw(0.05, "higher"), draw(0.05, "lower"), draw(0, "lower")].map((svg) => fills(svg)[0])).toEqual([
-      "good",
-      "bad",
-      undefined,
-    ]);
+    const [grey = "", red = ""] = (["plain", "bad"] as const).map((tone) =>
+      drawChange({ kind: "change", delta: -0.05, interval: null, better: "higher", reach: 0.1, tone }),
+    );
+    expect([fills(grey)[0], fills(red)[0]]).toEqual([undefined, "bad"]);
     // A change beyond the scale is drawn at its end.
     expect(place(draw(7, "higher"))).toBe(place(draw(0.1, "higher")));
   });

@@ -7,7 +7,7 @@ import { drawChange } from "../../../../src/report/html/chart/drawing.ts";
 const share = { label: "share", unit: "fraction", ends: [0, 1] } as const;
 test("an interval that is not finite is not drawn", () => {
   expect(
-    drawChange({ kind: "change", delta: 0.1, interval: [Number.NaN, 1], better: "higher", reach: 1 }),
+    drawChange({ kind: "change", delta: 0.1, interval: [Number.NaN, 1], better: "higher", reach: 1, tone: "plain" }),
   ).not.toContain("NaN");
 });
 
