@@ -16,12 +16,14 @@ interface CaseListProps {
   readonly metric: number | null;
   readonly chosen: number | null;
   readonly choose: (place: number) => void;
+  /** Chooses a case and leads to it. */
+  readonly open: (place: number) => void;
   /** Moves the focus to the open case. */
   readonly enter: () => void;
 }
 
 /** Renders the cases as a list box; only visible rows are rendered. */
-export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListProps): Markup {
+export function CaseList({ index, places, metric, chosen, choose, open, enter }: CaseListProps): Markup {
   const box = useRef<HTMLDivElement>(null);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const [first, end] = useVisibleRows(box, places.length);
@@ -43,7 +45,7 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
     const place = places[row] ?? 0;
     const one = index.cases[place];
     const shown = { index, metric, row, size: places.length, isChosen: place === chosen };
-    return one === undefined ? [] : [h(CaseRow, { key: place, ...shown, one, choose: () => choose(place) })];
+    return one === undefined ? [] : [h(CaseRow, { key: place, ...shown, one, open: () => open(place) })];
   });
   const active = at >= 0 ? { "aria-activedescendant": `case-${at}` } : {};
   return h(
@@ -58,10 +60,10 @@ interface CaseRowProps extends Pick<CaseListProps, "index" | "metric"> {
   readonly row: number;
   readonly size: number;
   readonly isChosen: boolean;
-  readonly choose: () => void;
+  readonly open: () => void;
 }
 
-function CaseRow({ index, one, metric, row, size, isChosen, choose }: CaseRowProps): Markup {
+function CaseRow({ index, one, metric, row, size, isChosen, open }: CaseRowProps): Markup {
   const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : "";
   const aside = metric === null ? suite : formatCounted(index, one, metric);
   return h(
@@ -74,7 +76,7 @@ function CaseRow({ index, one, metric, row, size, isChosen, choose }: CaseRowPro
       "aria-setsize": size,
       "aria-posinset": row + 1,
       style: { transform: `translateY(${row * ROW_HEIGHT}px)`, height: `${ROW_HEIGHT}px` },
-      onClick: choose,
+      onClick: open,
     },
     h(
       "span",

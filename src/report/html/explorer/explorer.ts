@@ -21,13 +21,27 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     setMissing(null);
     writeAddress(index, place);
   };
+  const pane = useRef<HTMLDivElement>(null);
+  // On a narrow screen the case is far below the filters and the list.
+  const lead = (isList: boolean): void => {
+    const target = isList || !isNarrow() ? document.getElementById("cases") : pane.current;
+    target?.scrollIntoView({ block: "start" });
+  };
+  const open = (place: number): void => {
+    choose(place);
+    if (isNarrow()) lead(false);
+  };
   const follow = (target: AddressTarget): void => {
     setQuery("query" in target ? target.query : EMPTY_QUERY);
     setChosen("place" in target ? target.place : null);
     setMissing("missing" in target ? target.missing : null);
-    document.getElementById("cases")?.scrollIntoView({ block: "start" });
+    lead("query" in target);
   };
   useEffect(() => followAddress(index, follow), [index]);
+  useEffect(() => {
+    addEventListener("keydown", focusSearch);
+    return () => removeEventListener("keydown", focusSearch);
+  }, []);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const shown = at >= 0 ? chosen : (places[0] ?? null);
   const step = (by: 1 | -1): void => {
@@ -37,29 +51,31 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     announce(nameOf(index, next));
   };
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
-  const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   // The button disappears with its message, so the focus moves to the search.
   const showAll = (): void => {
     setQuery(EMPTY_QUERY);
     focus("search");
   };
+  const list = { index, places, metric: query.metric, chosen: shown, choose, open, enter: () => focus("case-title") };
   return h(
     "div",
-    { class: "panes", onKeyDown: focusSearch },
+    { class: "panes" },
     h(Toolbar, { index, query, setQuery, counts, found: places.length }),
-    places.length === 0
+    shown === null
       ? h("p", { class: "empty" }, "No matching cases. ", h("button", { type: "button", onClick: showAll }, "Show all"))
-      : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: () => focus("case-title") }),
-    // Not keyed by case, so that the buttons for the next case keep the focus.
-    h(
-      "div",
-      { ref: pane, class: "case-detail" },
-      missing === null
-        ? null
-        : h("p", { class: "hint", role: "status" }, "This report has no case ", h("code", null, missing), "."),
-      shown === null ? null : h(CaseDetail, { index, place: shown, parts, step }),
-    ),
+      : h(CaseList, list),
+    shown === null
+      ? null
+      : // Not keyed by case, so that the buttons for the next case keep the focus.
+        h(
+          "div",
+          { ref: pane, class: "case-detail" },
+          missing === null
+            ? null
+            : h("p", { class: "hint", role: "status" }, "This report has no case ", h("code", null, missing), "."),
+          h(CaseDetail, { index, place: shown, parts, step }),
+        ),
     h("p", { class: "unseen", "aria-live": "polite" }, announcement),
   );
 }
@@ -69,6 +85,9 @@ function nameOf({ cases }: PageIndex, place: number): string {
   const one = cases[place];
   return one === undefined ? "" : `${CHANGE_LABELS[one.change].word}: ${caseTitle(one.text) || one.id.toWellFormed()}`;
 }
+
+/** Returns whether the case is below the list, by the width in `report-page.css`. */
+const isNarrow = (): boolean => matchMedia("(max-width: 800px)").matches;
 
 /** Focuses the search on `/`, except in a field. */
 function focusSearch(event: KeyboardEvent): void {
