@@ -48,7 +48,6 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       expected === "" ? why && h("dd", { class: "aside" }, why) : longText(expected),
     ),
     h(Versions, { index, one, view }),
-    h(CountTable, { key: `counts of ${place}`, index, one }),
     isHalf ? h("p", { class: "aside" }, missing) : null,
     h(Figures, {
       key: `figures of ${place}`,
@@ -56,6 +55,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       now: view?.now?.figures ?? null,
       names: index.names,
     }),
+    h(CountTable, { key: `counts of ${place}`, index, one }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
 }

@@ -105,8 +105,14 @@ export function answersOf({ base, now }: Pick<PageCase, "base" | "now">, view: C
   return {
     base: pieces?.base ?? [{ text: before, isOwn: false }],
     now: pieces?.now ?? [{ text: after, isOwn: false }],
-    shared: both && before === after ? (isCut ? "start" : "all") : null,
+    shared: both && before === after && hasSameFigures(view) ? (isCut ? "start" : "all") : null,
   };
+}
+
+/** Returns whether masks, boxes, calls and rankings are the same: an answer may only name their labels. */
+function hasSameFigures(view: CaseView | null): boolean {
+  const [base, now] = [view?.base, view?.now].map((one) => one?.figures.filter(({ kind }) => kind !== "facts") ?? []);
+  return JSON.stringify(base) === JSON.stringify(now);
 }
 
 /** Renders the contribution of a case to each metric, before and now; null if no metric sums over cases. */
@@ -128,7 +134,12 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
   const now: Column<CountRow> = {
     ...{ title: index.names.now, align: "r" },
     cell: ({ metric, counted, change, tone }) =>
-      h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), [" ▼", "", " ▲"][Math.sign(change) + 1]),
+      h(
+        "span",
+        { class: `tone ${one.change === "regressed" ? tone : "plain"}` },
+        shareText(counted.now, metric),
+        [" ▼", "", " ▲"][Math.sign(change) + 1],
+      ),
   };
   const name: Column<CountRow> = { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) };
   const columns = [name, ...(index.hasBaseCases ? [base] : []), now];

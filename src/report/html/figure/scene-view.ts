@@ -50,8 +50,8 @@ export function SceneView({ base, now, names }: SceneViewProps): Markup {
     { class: "figure" },
     h("h4", null, h("bdi", null, title)),
     scenes.length > 1 ? chips : null,
-    picture(sides, [width, height], label),
     h("p", { class: "aside" }, counts, more),
+    picture(sides, [width, height], label),
   );
 }
 
