@@ -35,7 +35,7 @@ export interface PageFamilies extends Omit<CaseFacts, "line"> {
 }
 
 const BUDGET: Budget = {
-  ...{ cases: 12, openCases: 12, openGroups: 4, openNotes: 6, moved: 5, flaky: 30, parts: 0 },
+  ...{ cases: 12, openCases: 6, openGroups: 4, openNotes: 6, moved: 5, flaky: 30, parts: 0 },
   ...{ slices: 500, openSlices: 12, droppedScores: 5, droppedCases: 8, isFull: true, isDrawn: true },
 };
 
@@ -62,9 +62,9 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   packed.catch(() => {});
   const links = pageLinks(own, index);
   const document = createDocument(report, page, links, BUDGET);
-  const charts = Object.entries(report.suites).flatMap(([suite, one]) => {
+  const charts = Object.entries(report.suites).flatMap(([suite, one], place) => {
     const own = families.chartsOf(one, suiteBefore(report, base, suite));
-    return chartSections(Object.keys(report.suites).length > 1 ? suite : "Charts", own, names);
+    return chartSections(Object.keys(report.suites).length > 1 ? suite : "Charts", own, names, place === 0);
   });
   const sections = [...document.sections, ...charts, ...historySections(report)];
   const parts = [...renderParts(sections, BEFORE), ...explorerParts(index), ...renderParts(sections, AFTER)];
@@ -116,9 +116,17 @@ function explorerParts(index: PageIndex): Part[] {
   return markup === null ? [] : [{ id: "cases", name: "Cases", markup }];
 }
 
-function chartSections(title: string, charts: readonly Chart[], names: PageIndex["names"]): Section[] {
+function chartSections(title: string, charts: readonly Chart[], names: PageIndex["names"], isOpen: boolean): Section[] {
   if (charts.length === 0) return [];
-  return [{ id: "charts", name: "Charts", title, look: "open", blocks: [{ kind: "charts", charts, names }] }];
+  return [
+    {
+      id: "charts",
+      name: "Charts",
+      title,
+      look: isOpen ? "open" : "folded",
+      blocks: [{ kind: "charts", charts, names }],
+    },
+  ];
 }
 
 /** Compresses the data of the explorer, by the ids of its elements. */

@@ -15,6 +15,7 @@ import {
   type TableColumn,
 } from "../block.ts";
 import { cleanLine, truncate } from "../escape.ts";
+import { formatInteger } from "../format.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
 import { drawChange, drawScore } from "../html/chart/drawing.ts";
 import {
@@ -119,6 +120,9 @@ function draw(one: Drawing): string {
 
 type Row = Table["rows"][number];
 
+/** The most rows of a table without a click. */
+const MOST_ROWS = 20;
+
 /** Renders a table; columns that are below others in a narrow one are so here, in small print. */
 function renderTable({ caption, columns, rows }: Table): Markup {
   const shown: Column<Row>[] = [];
@@ -138,7 +142,10 @@ function renderTable({ caption, columns, rows }: Table): Markup {
       ? { ...column, title: h("span", { class: "unseen" }, "Result") }
       : { ...column, ...(!isHead && { label: String(title) }) };
   });
-  return table(caption, titled, rows, { isStacked: true });
+  const part = (some: readonly Row[]): Markup => table(caption, titled, some, { isStacked: true });
+  const more = rows.slice(MOST_ROWS);
+  const folded = more.length === 0 ? null : fold(`${formatInteger(more.length)} more`, part(more));
+  return h("div", null, part(rows.slice(0, MOST_ROWS)), folded);
 }
 
 function plainColumn({ title, align = "l", isHead = false }: TableColumn, index: number): Column<Row> {

@@ -10,6 +10,8 @@ const NO_VALUE = "–";
 const MAX_POINTS = 30;
 /** The most columns of a matrix that fits beside another chart. */
 const MAX_NARROW = 10;
+/** The most names of a chart without a click. */
+const MOST_NAMES = 20;
 
 /** The names of the two versions: `Base` and `This PR`. */
 interface Names {
@@ -36,7 +38,10 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
   if (chart.kind === "bars") {
     const { left_out: left } = chart;
     const rest = left ? h("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
-    return [barTable(chart, names), rest];
+    const more = { ...chart, bars: chart.bars.slice(MOST_NAMES) };
+    const folded =
+      more.bars.length === 0 ? null : fold(`${more.bars.length} more`, [barTable(more, names, chart), rest]);
+    return [barTable({ ...chart, bars: chart.bars.slice(0, MOST_NAMES) }, names, chart), folded ?? rest];
   }
   const drawn = drawLines(chart).map(({ name, svg }) =>
     h("div", null, name === null ? null : h("p", null, foreign(visibleName(name))), drawing(svg, "div")),
@@ -79,17 +84,17 @@ function matrixLegend({ base, diagonal }: MatrixChart): string {
 type Bar = BarChart["bars"][number];
 
 /** Renders a number for each name: a ring for the base and a dot for now, joined by a line, and both numbers. */
-function barTable({ title, axis, bars }: BarChart, names: Names): Markup {
-  const text = barText(axis, bars);
+function barTable({ title, axis, bars }: BarChart, names: Names, all: BarChart): Markup {
+  const text = barText(axis, all.bars);
   const print = (value: number | null): string => (value === null ? NO_VALUE : text(value));
-  const ends = axis.ends ?? spanOf(bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
+  const ends = axis.ends ?? spanOf(all.bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
   const base: Column<Bar> = { title: names.base, align: "r", cell: (bar) => print(bar.base) };
   return table(
     title,
     [
       { title: "Name", isHead: true, cell: ({ name }) => foreign(visibleName(name)) },
       { title: axis.label, cell: (bar) => drawing(drawPair(bar, ends)) },
-      ...(bars.some((bar) => bar.base !== null) ? [base] : []),
+      ...(all.bars.some((bar) => bar.base !== null) ? [base] : []),
       { title: names.now, align: "r", cell: ({ now }) => print(now) },
     ],
     bars,
