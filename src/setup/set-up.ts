@@ -93,12 +93,9 @@ async function searchFiles(data: readonly string[], search: Search, isKept = (_:
     ({ sample, what }) =>
       `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
   );
-  const broken = unreadable.flatMap(({ name, error }) =>
-    rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
-  );
   const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
   const others = samples.filter(({ name }) => !known.has(name));
-  return { suites, leftOut: [...leftOut, ...alone, ...broken], skipped, samples: others };
+  return { suites, leftOut: [...leftOut, ...alone, ...unreadable], skipped, samples: others };
 }
 
 async function scoreProposals(proposals: readonly Proposal[], { place, created, progress }: Search) {

@@ -73,8 +73,7 @@ function explainTotals(sample: Sample): UnreadFile | null {
 }
 
 function configFor({ name, records, recordsAt }: Sample): { readonly config?: string } {
-  const texts = ["question", "query", "input"].filter((key) => records[0] && Object.hasOwn(records[0], key));
-  const id = locateId("id", records, { texts, taken: [] });
+  const id = locateId("id", records);
   const columns = columnsOf(records, ["id", id?.expression ?? "id"]).slice(0, MAX_METRICS);
   if (columns.length === 0) return {};
   const identity = id === null ? { id: "row" } : id.expression === null ? {} : { fields: { id: id.expression } };

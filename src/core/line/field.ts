@@ -140,6 +140,8 @@ export function namesIn(text: string): readonly string[] {
 }
 
 export const isString = (value: unknown): value is string => typeof value === "string";
+/** Returns whether a value is a boolean, or the text of one, as in CSV. */
+export const isBooleanText = (value: unknown): boolean => /^(?:true|false)$/i.test(String(value));
 export const isScalar = (value: unknown): boolean => isString(value) || typeof value === "number";
 export const isListOf =
   (fits: (value: unknown) => boolean) =>

@@ -1,15 +1,23 @@
-import type { Family } from "../../core/family.ts";
-import { type CaseFields, type FamilySigns, type PresetId, ROLE_SIGNS } from "../../core/line/field.ts";
+import { isObject } from "../../core/json.ts";
+import {
+  type CaseFields,
+  type FamilySigns,
+  FIELD_NAMES,
+  isBooleanText,
+  isString,
+  type PresetId,
+  ROLE_SIGNS,
+} from "../../core/line/field.ts";
+import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-checks.ts";
 import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";
-import { isExportOf } from "../../input/mapping/presets/preset.ts";
+import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
 import { lazy } from "../../math/memo.ts";
-import { type Column, columnsOf, runHistoryOf } from "./columns.ts";
-import { readsResults } from "./exports.ts";
+import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
 import { groundedFields } from "./grounded.ts";
-import { checkLabels, locateId, locateLabels } from "./locate.ts";
+import { checkLabels, locateId, locateLabels, QUESTIONS } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** How a config says that files are read. */
@@ -34,8 +42,6 @@ export interface Detected {
   readonly columns?: readonly Column[];
 }
 
-const SCORES = { family: "scores", ids: [] } as const;
-
 /** Lines that a family can have, with the fields that they are recognized by on both sides. */
 interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
   readonly family: string;
@@ -44,20 +50,14 @@ interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
   readonly traces: readonly SoughtField[];
 }
 
-const inputOf = (family: string): Family["input"] | undefined => findFamily(family)?.input;
-function metricsOf(name: string): readonly string[] {
-  const family: Family | undefined = findFamily(name);
-  return family?.metrics(family.params.parse({})).map(({ id }) => id) ?? [];
-}
-const fieldsOf = (family: string): CaseFields => inputOf(family)?.fields ?? {};
+const fieldsOf = (family: string): CaseFields => findFamily(family)?.input.fields ?? {};
 
 /** Returns the kinds of lines of the loaded families, the surest first. */
 const kinds = lazy((): readonly Kind[] => {
   const all = families.ids.flatMap((family) => {
     const fields = fieldsOf(family);
-    const { signs = [] } = inputOf(family) ?? {};
     const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
-    return signs.map(({ fields: sought, rank = 0, ...kind }) => {
+    return (findFamily(family)?.input.signs ?? []).map(({ fields: sought, rank = 0, ...kind }) => {
       const onSide = (side: "gold" | "traces"): SoughtField[] =>
         Object.entries(sought).flatMap(([field, sign]) => {
           const { role, path = [field], side: own = "traces" } = fields[field] ?? {};
@@ -68,130 +68,147 @@ const kinds = lazy((): readonly Kind[] => {
   });
   return all.sort((a, b) => b.rank - a.rank);
 });
+const kindOf = (family: string): Kind | undefined => kinds().find((kind) => kind.family === family);
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
   if (runHistoryOf(sample.records) !== null) return [];
-  const exports = presets
-    .filter((preset) => readsResults(preset, sample))
-    .map(({ id, title }): Detected => ({ ...SCORES, sample, what: title, reading: { preset: id, fields: {} } }));
-  const families = kinds().flatMap((kind) => (kind.needsGold ? [] : (wholeCases(kind, sample) ?? [])));
-  const others = [...[grounded(sample) ?? []].flat(), ...conversations(sample), ...families];
-  return [...exports, ...others, ...(exports.length > 0 ? [] : plainScores(sample))];
+  const exports = presets.flatMap((preset): Detected[] => {
+    const { id, title } = preset;
+    const reading = { preset: id, fields: {} };
+    return readsResults(preset, sample) ? [{ sample, family: "scores", what: title, reading, ids: [] }] : [];
+  });
+  const whole = kinds().flatMap((kind) => (kind.needsGold ? [] : (wholeCases(kind, sample) ?? [])));
+  const scores = exports.length > 0 ? null : plainScores(sample);
+  return [...exports, ...[grounded(sample), conversations(sample), ...whole, scores].flatMap((one) => one ?? [])];
 }
 
 /** Returns what a file of expected results can be, the likeliest first. */
 export function detectGold(sample: Sample): readonly Detected[] {
   if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
-  return kinds().flatMap((signs) => (signs.isWholeOnly ? [] : (halfOf(signs, "gold", sample) ?? [])));
+  return kinds().flatMap((kind) => (kind.isWholeOnly ? [] : (oneSide(kind, kind.gold, sample) ?? [])));
 }
 
 /** Returns how a file can be read as the answers of a family; null when it cannot. */
 export function detectTraces(sample: Sample, family: string): Detected | null {
-  if (family === "detection" && areResults(sample.document)) {
+  if (family === "detection" && areResults(sample)) {
     // Masks and boxes are results of their own.
     const areMasks = sample.records.every((one) => one["segmentation"] !== undefined);
     return coco(sample, `COCO results (${areMasks ? "masks" : "boxes"})`);
   }
-  const signs = kinds().find((one) => one.family === family);
-  return signs ? halfOf(signs, "traces", sample) : null;
+  const kind = kindOf(family);
+  return kind ? oneSide(kind, kind.traces, sample) : null;
 }
 
-const areResults = (document: unknown): boolean => isResults(document) || keyOfResults(document) !== null;
+const areResults = ({ document }: Sample): boolean => isResults(document) || keyOfResults(document) !== null;
 
 function coco(sample: Sample, what: string): Detected {
   const ids = sample.records.map(({ image_id, id }) => String(image_id ?? id));
   return { sample, family: "detection", what, reading: { fields: {} }, ids };
 }
 
+const TRIED_RECORDS = 20;
+
+/** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
+function readsResults(preset: Preset, { document, records }: Sample): boolean {
+  const all = document ?? records;
+  if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
+  const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
+  const found = documents.flatMap((one) => {
+    try {
+      return recordsOf(preset, one);
+    } catch {
+      return [];
+    }
+  });
+  const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof LeftOut) ? [value] : []));
+  return cases.slice(0, TRIED_RECORDS).some((record) => {
+    const { scores, pass = null } = foundIn(preset, record);
+    const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+    if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
+    // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
+    const isAnswered = ["response", "answer", "user_input"].some((name) => record[name] !== undefined);
+    return isAnswered && measured.some(([name]) => !isResourceName(name));
+  });
+}
+
 /** Returns grounded answers whose fields have other names, shapes and refusals; null where the lines have no such cases. */
 function grounded(sample: Sample): Detected | null {
-  const kind = kinds().find(({ family }) => family === "grounded");
-  const found = kind ? groundedFields(sample.records) : null;
-  if (!kind || !found) return null;
-  return detected({ ...kind, needsRow: true }, sample, found.located, { params: found.params });
+  const kind = kindOf("grounded");
+  const found = kind && groundedFields(sample.records);
+  return found ? detected(kind, sample, found.located, { needsRow: true, params: found.params }) : null;
 }
 
 /** Returns conversations that a preset reads, beside the tool calls that are expected of them. */
-function conversations(sample: Sample): readonly Detected[] {
+function conversations(sample: Sample): Detected | null {
   const [first] = sample.records;
-  const kind = kinds().find(({ family }) => family === "agent");
+  const kind = kindOf("agent");
   const preset = presets.find((one) => one.fields.tool_calls !== undefined && isExportOf(one, first));
   const expected = kind?.gold.filter(({ isOptional }) => !isOptional);
-  const located = preset && expected ? locateAll(expected, sample, []) : null;
-  if (!kind || !preset || located === null) return [];
-  const id = first && Object.hasOwn(first, "id") ? [] : locateId(kind.id, sample.records, { texts: [], taken: [] });
-  const entries = [...located, ...(id === null ? [] : [id].flat())];
-  const fields = Object.fromEntries(
-    entries.flatMap(({ field, expression }) => (expression ? [[field, expression]] : [])),
-  );
-  const { title, id: name } = preset;
-  return [
-    { sample, family: "agent", what: `${title} with expected tool calls`, reading: { preset: name, fields }, ids: [] },
-  ];
+  const located = preset && expected && locateAll(expected, sample, []);
+  if (!first || !kind || !located) return null;
+  const id = Object.hasOwn(first, "id") ? null : locateId(kind.id, sample.records, [], []);
+  const reading = { preset: preset.id, fields: expressionsBy([...located, ...(id ? [id] : [])]) };
+  return { sample, family: "agent", what: `${preset.title} with expected tool calls`, reading, ids: [] };
 }
 
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
 function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const gold = locateAll(kind.gold, sample, []);
   const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
-  const named = gold && traces ? detected(kind, sample, [...gold, ...traces]) : null;
+  const both = gold && traces ? [...gold, ...traces] : null;
+  const named = both && detected(kind, sample, both);
   const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
-  const rows = { ...kind, needsRow: true };
-  if (pair === null) return named ?? (gold && traces ? detected(rows, sample, [...gold, ...traces]) : null);
+  if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
   const others = [...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
   const optional = others.map((sign) => ({ ...sign, isOptional: true }));
-  return detected(rows, sample, [...pair, ...(locateAll(optional, sample, expressionsOf(pair)) ?? [])]);
+  const further = locateAll(optional, sample, expressionsOf(pair)) ?? [];
+  return detected(kind, sample, [...pair, ...further], { needsRow: true });
 }
 
-/** Returns how a file can be read as one side of a family's cases; null when it cannot, or when it has the other side too. */
-function halfOf(kind: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
-  const own = locateAll(kind[side], sample, []);
-  return own && detected(kind, sample, own);
+function oneSide(kind: Kind, signs: readonly SoughtField[], sample: Sample): Detected | null {
+  const located = locateAll(signs, sample, []);
+  return located && detected(kind, sample, located);
 }
 
-interface Sought extends Pick<Kind, "family" | "what" | "id"> {
+interface DetectedOptions {
   /** Whether lines that nothing identifies are cases by their number. */
   readonly needsRow?: boolean;
+  readonly params?: Reading["params"];
 }
 
 function detected(
-  { family, what, id: idField, needsRow }: Sought,
+  { family: name, what, id: idField }: Pick<Kind, "family" | "what" | "id">,
   sample: Sample,
   located: readonly Located[],
-  more: Partial<Reading> = {},
+  { needsRow = false, params }: DetectedOptions = {},
 ): Detected | null {
   const { records, recordsAt } = sample;
-  const all = family === "classification" ? checkLabels(located, records) : located;
+  const all = name === "classification" ? checkLabels(located, records) : located;
   if (all === null) return null;
   const texts = all.filter(({ field }) => QUESTIONS.includes(field));
-  const id = locateId(idField, records, { texts: texts.map(nameOf), taken: expressionsOf(all) });
+  const id = locateId(idField, records, expressionsOf(all), texts.map(nameOf));
   if (id === null && !needsRow) return null;
-  const entries = [...(id ? [id] : []), ...all].flatMap(({ field, expression }): [string, string][] =>
-    expression === null ? [] : [[field, expression]],
-  );
   const reading: Reading = {
     ...(recordsAt !== null && { records: recordsAt }),
-    ...(id === null && ({ id: "row" } as const)),
-    ...more,
-    fields: Object.fromEntries(entries),
+    ...(id === null && { id: "row" }),
+    ...(params && { params }),
+    fields: expressionsBy([...(id ? [id] : []), ...all]),
   };
-  const own = Object.entries(fieldsOf(family)).map(([name, { path = [name] }]) => expressionOf(path));
-  const columns = columnsOf(records, [...own, ...Object.values(reading.fields)], metricsOf(family));
-  return {
-    sample,
-    family,
-    what,
-    reading,
-    ids: id?.values.map(String) ?? records.map((_, row) => String(row + 1)),
-    columns,
-  };
+  const own = Object.entries(fieldsOf(name)).map(([field, { path = [field] }]) => expressionOf(path));
+  const family = findFamily(name);
+  const metrics = family?.metrics(family.params.parse({})).map((metric) => metric.id);
+  const columns = columnsOf(records, [...own, ...Object.values(reading.fields)], metrics);
+  const ids = id?.values.map(String) ?? records.map((_, row) => String(row + 1));
+  return { sample, family: name, what, reading, ids, columns };
 }
 
-const QUESTIONS = ["question", "query", "input", "text"];
 const nameOf = ({ field, expression }: Located): string => expression ?? field;
 const expressionsOf = (located: readonly Located[]): string[] =>
   located.map((one) => nameOf(one).replace(/^\[(.*)\]$/, "$1"));
+/** Returns the expressions of fields that have other names than the family's. */
+const expressionsBy = (located: readonly Located[]): Record<string, string> =>
+  Object.fromEntries(located.flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]])));
 
 /** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
 function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: readonly string[]): Located[] | null {
@@ -205,28 +222,23 @@ function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: re
   return found.length === 0 ? null : found;
 }
 
-/** Returns lines with an id and numbers of a known meaning, or whether they pass. */
-function plainScores(sample: Sample): readonly Detected[] {
-  const { records, recordsAt, document } = sample;
-  const [first] = areResults(document) ? [] : records;
-  const texts = QUESTIONS.filter((key) => first && Object.hasOwn(first, key));
-  const id = first ? locateId("id", records, { texts, taken: [] }) : null;
-  if (!first || id === null) return [];
-  const columns = columnsOf(records, [id.expression ?? "id", "pass", "passed", "success"]);
-  const pass = ["pass", "passed", "success"].find((name) => /^(?:true|false)$/i.test(String(first[name])));
-  if (pass === undefined && !columns.some(({ isKnown, isResource }) => isKnown && !isResource)) return [];
-  /** Where a text is that a report shows with a score. */
-  const text = (field: string, ...names: readonly string[]): Record<string, string> => {
-    const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
-    return name === undefined ? {} : { [field]: name };
-  };
-  const fields = {
-    ...(id.expression !== null && { id: id.expression }),
-    ...(pass !== undefined && pass !== "pass" && { pass: expressionOf([pass]) }),
-    ...text("text", "question", "query", "input", "prompt"),
-    ...text("output", "response", "answer", "prediction", "completion"),
-    ...text("expected", "reference", "ground_truth", "expected_output"),
-  };
-  const reading = { ...(recordsAt !== null && { records: recordsAt }), fields };
-  return [{ sample, family: "scores", what: "scores", reading, ids: id.values.map(String), columns }];
+/** What plain scores have besides numbers: whether a case passes, and the texts that a report shows with them. */
+const SHOWN: readonly SoughtField[] = [
+  { field: "pass", at: "pass", names: FIELD_NAMES.pass, fits: isBooleanText, isOptional: true },
+  { ...ROLE_SIGNS.question, field: "text", at: "text", isOptional: true },
+  { ...ROLE_SIGNS.answer, field: "output", at: "output", isOptional: true },
+  { ...ROLE_SIGNS.references, field: "expected", at: "expected", fits: isString, isOptional: true },
+];
+
+/** Returns lines with an id and numbers of a known meaning, or whether they pass; null for others. */
+function plainScores(sample: Sample): Detected | null {
+  const { records, recordsAt } = sample;
+  const id = areResults(sample) || records.length === 0 ? null : locateId("id", records);
+  if (id === null) return null;
+  const shown = locateAll(SHOWN, sample, [nameOf(id)]) ?? [];
+  const columns = columnsOf(records, [nameOf(id), ...FIELD_NAMES.pass, ...shown.map(nameOf)]);
+  const isScored = columns.some(({ isKnown, isResource }) => isKnown && !isResource);
+  if (!isScored && !shown.some(({ field }) => field === "pass")) return null;
+  const reading = { ...(recordsAt !== null && { records: recordsAt }), fields: expressionsBy([id, ...shown]) };
+  return { sample, family: "scores", what: "scores", reading, ids: id.values.map(String), columns };
 }

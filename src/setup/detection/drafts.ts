@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { stringify } from "yaml";
+import { isObject } from "../../core/json.ts";
+import { valuesOf } from "../../input/mapping/field-names.ts";
 import { getOrCreate } from "../../math/memo.ts";
-import { checksFor } from "./answer-length.ts";
 import { definitionsOf } from "./columns.ts";
-import type { Detected, Reading } from "./detect.ts";
-import { detectGold, detectTraces, detectWhole } from "./detect.ts";
-import { chooseVersion, commonFolders, type FileGroup, groupFiles, listNames, patternsFor } from "./groups.ts";
+import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
+import { areVersions, chooseVersion, commonFolders, groupFiles, listNames, patternsFor } from "./groups.ts";
 import type { Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
@@ -28,14 +28,14 @@ export interface Proposal {
   readonly drafts: readonly Draft[];
 }
 
-export interface Found {
+interface Found {
   readonly proposals: readonly Proposal[];
   /** Files of expected results for which there are no answers. */
   readonly unpaired: readonly Detected[];
 }
 
 /** The folder of the config, and the names of all of its files. */
-export interface Place {
+interface Place {
   readonly folder: string;
   readonly names: readonly string[];
 }
@@ -45,47 +45,42 @@ const MAX_UNKNOWN = 5;
 /** Two files belong together when this share of the ids of one is in the other. */
 const LEAST_SHARED = 0.1;
 
+type Options = readonly Detected[];
+
 /** Finds out which files belong together, and as what they can be read. */
 export function draftSuites(samples: readonly Sample[], place: Place): Found {
-  const whole = samples.map((sample) => ({ sample, options: detectWhole(sample) }));
+  const options = new Map(samples.map((sample) => [sample, detectWhole(sample)]));
   // Answers with documents can belong to expected results in another file; numbers can be anything.
-  const isWeak = ({ family, reading }: Detected): boolean =>
-    reading.preset === undefined && (family === "ragbench" || family === "scores");
-  const isWhole = ({ options: [first] }: Options): boolean => first !== undefined && !isWeak(first);
-  const rest = whole.filter((one) => !isWhole(one));
+  const isWhole = ([first]: Options): boolean =>
+    first !== undefined && (first.reading.preset !== undefined || !["ragbench", "scores"].includes(first.family));
   const pairs = pairFiles(
-    rest.map(({ sample }) => sample),
+    samples.filter((sample) => !isWhole(options.get(sample) ?? [])),
     place,
   );
   const used = new Set(pairs.proposals.flatMap(({ files }) => files));
-  const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
-  const files = [...whole.filter(isWhole), ...weak];
-  const wholeFiles = [...wholeProposals(files, place), ...wholeProposals(answersBeside(files), place)];
-  const read = new Set(wholeFiles.flatMap(({ files }) => files));
-  const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
-  return { proposals: [...pairs.proposals, ...wholeFiles], unpaired };
-}
-
-interface Options {
-  readonly sample: Sample;
-  readonly options: readonly Detected[];
-}
-
-/** Returns the texts in files whose rankings are a suite of their own: one does not measure the other. */
-function answersBeside(all: readonly Options[]): Options[] {
-  return all.flatMap(({ sample, options }) => {
-    const texts = options[0]?.family === "retrieval" ? options.filter(({ family }) => family === "generation") : [];
-    return texts.length > 0 ? [{ sample, options: texts }] : [];
+  const sure = [...options.values()].filter(isWhole);
+  const weak = samples.flatMap((sample) => {
+    const own = options.get(sample) ?? [];
+    return own.length === 0 || isWhole(own) || used.has(sample.name) ? [] : [own];
   });
+  // The texts in files whose rankings are a suite are a suite of their own: one does not measure the other.
+  const beside = sure.flatMap((own) => {
+    const texts = own[0]?.family === "retrieval" ? own.filter(({ family }) => family === "generation") : [];
+    return texts.length > 0 ? [texts] : [];
+  });
+  const whole = [...wholeProposals([...sure, ...weak], place), ...wholeProposals(beside, place)];
+  const read = new Set(whole.flatMap(({ files }) => files));
+  const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
+  return { proposals: [...pairs.proposals, ...whole], unpaired };
 }
 
 /** Groups files by the first thing that they can be; the other things are further drafts. */
 function wholeProposals(all: readonly Options[], place: Place): Proposal[] {
-  const byName = new Map(all.map(({ sample, options }) => [sample.name, options]));
+  const byName = new Map(all.map((options) => [options[0]?.sample.name, options]));
   const keyOf = ({ family, reading }: Detected): string => JSON.stringify([family, reading]);
-  return groupFiles(all.flatMap(({ options }) => options.slice(0, 1))).map((group) => {
-    const files = group.detected.map(({ sample }) => sample.name);
-    const others = (byName.get(files[0] ?? "") ?? []).slice(1);
+  return groupFiles(all.flatMap((options) => options.slice(0, 1))).map((group) => {
+    const files = group.map(({ sample }) => sample.name);
+    const [, ...others] = byName.get(files[0]) ?? [];
     const further = others.flatMap((option) => {
       const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
       return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
@@ -95,45 +90,43 @@ function wholeProposals(all: readonly Options[], place: Place): Proposal[] {
 }
 
 /** Returns all files together where they can be parts, and the likeliest one where they can be versions. */
-function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Detected | null): Draft[] {
-  const names = detected.map(({ sample }) => sample.name);
-  const [first] = detected as readonly [Detected, ...Detected[]];
-  const together = areVersions === true ? [] : [draftOf(first, patternsFor(names, place.names), gold)];
-  if (areVersions === false) return together;
-  const chosen = chooseVersion(detected, place.folder);
+function draftsOf(files: readonly [Detected, ...Detected[]], place: Place, gold: Detected | null): Draft[] {
+  const names = files.map(({ sample }) => sample.name);
+  const together = draftOf(files[0], patternsFor(names, place.names), gold);
+  const same = areVersions(files);
+  if (same === false) return [together];
+  const chosen = chooseVersion(files, place.folder);
   const left = names.filter((name) => name !== chosen.sample.name);
   const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
   const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
-  return [...together, draftOf(chosen, [chosen.sample.name], gold, note)];
+  return [...(same ? [] : [together]), draftOf(chosen, [chosen.sample.name], gold, note)];
 }
 
 function draftOf(first: Detected, traces: readonly string[], gold: Detected | null, ...notes: string[]): Draft {
-  const { family, reading } = first;
-  const unlessEmpty = (key: string, map: object = {}): object => (Object.keys(map).length === 0 ? {} : { [key]: map });
-  const written: WrittenSuite = {
+  const { family, reading, columns = [] } = first;
+  const { preset, records, id } = reading;
+  const known = columns.filter(({ isKnown }) => isKnown);
+  // Scores under names of their own are found without a definition.
+  const isFound = family === "scores" && known.every(({ field }) => field === undefined);
+  const parts = {
     family,
-    ...(gold && { gold: gold.sample.name }),
+    gold: gold?.sample.name,
     traces: traces.length === 1 ? traces[0] : traces,
-    ...(gold?.reading.records !== undefined && { gold_records: gold.reading.records }),
-    ...unlessEmpty("gold_fields", gold?.reading.fields),
-    ...(reading.preset !== undefined && { preset: reading.preset }),
-    ...(reading.records !== undefined && { records: reading.records }),
-    ...(reading.id !== undefined && { id: reading.id }),
-    ...(areTrials(first, gold) && { trial: "repeat" }),
-    ...unlessEmpty("fields", reading.fields),
-    ...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : reading.params),
-    ...unlessEmpty("metrics", measuredColumns(first)),
+    gold_records: gold?.reading.records,
+    gold_fields: gold?.reading.fields,
+    ...{ preset, records, id },
+    trial: areTrials(first, gold) ? "repeat" : undefined,
+    fields: reading.fields,
+    params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
+    metrics: isFound ? undefined : definitionsOf(known),
   };
+  const isSaid = (part: unknown): boolean => part !== undefined && !(isObject(part) && Object.keys(part).length === 0);
+  const written = Object.fromEntries(Object.entries(parts).filter(([, part]) => isSaid(part)));
   return {
-    ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces, written },
+    ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces },
+    written: { ...written, family },
     notes: [...notes, ...notesOn(first, gold)],
   };
-}
-
-/** Returns the definitions of the columns whose direction is known; none of scores that are found without one. */
-function measuredColumns({ family, columns = [] }: Detected): Readonly<Record<string, object>> {
-  const known = columns.filter(({ isKnown }) => isKnown);
-  return family === "scores" && known.every(({ field }) => field === undefined) ? {} : definitionsOf(known);
 }
 
 /** Returns whether the lines of a file are trials of its cases: a few lines have each id. */
@@ -141,26 +134,46 @@ function areTrials({ ids, sample: { records } }: Detected, gold: Detected | null
   return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
 }
 
+/** References of so few words are names, dates and the like; answers that are not much longer should equal them. */
+const SHORT_REFERENCE = 5;
+const SHORT_ANSWER = 8;
+/** A reference of fewer characters, such as "no", is in most texts by chance. */
+const LEAST_SEARCHED = 5;
+
+/** Returns the checks that suit answers to short references, as `params`: which share of the words is the same says little there. */
+export function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, unknown>> {
+  const textsOf = ({ sample, reading }: Detected, field: string): string[] =>
+    valuesOf(reading.fields[field] ?? field, sample.records)
+      .flat()
+      .flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+  const countWords = (text: string): number => text.split(/\s+/).length;
+  const median = (counts: readonly number[]): number =>
+    counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
+  const predictions = textsOf(answers, "prediction");
+  if (references.length === 0 || predictions.length === 0) return {};
+  if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
+  if (median(predictions.map(countWords)) <= SHORT_ANSWER) return { exact_match: true, token_f1: true };
+  return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+}
+
 function notesOn(first: Detected, gold: Detected | null): string[] {
   const { sample, columns = [], reading } = first;
-  const ids = [reading, ...(gold ? [gold.reading] : [])].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
-  const notes: string[] = [];
-  if (ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id)))
-    notes.push("The lines have no id: their question identifies them, so that an edited question is another case.");
-  if (reading.id === "row")
-    notes.push("The lines have no id: their number identifies them (`id: row`), so that their order must stay.");
-  if (areTrials(first, gold)) notes.push("Lines with the same id are trials of one case (`trial: repeat`).");
+  const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
   const unknown = columns.filter(({ isKnown }) => !isKnown);
-  if (unknown.length > 0) {
-    const entries = Object.entries(definitionsOf(unknown.slice(0, MAX_UNKNOWN)));
-    const line = stringify({ metrics: Object.fromEntries(entries) }, { collectionStyle: "flow", lineWidth: 0 }).trim();
-    notes.push(
-      `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure them, add \`${line.slice(2, -2)}\`, with \`lower\` where less is better.`,
-    );
-  }
-  if (/\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name))
-    notes.push("The file's name seems to change with each run: let the run in the workflow write this name.");
-  return notes;
+  const metrics = definitionsOf(unknown.slice(0, MAX_UNKNOWN));
+  const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
+  const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
+  const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
+  return [
+    hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
+    reading.id === "row" &&
+      "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
+    areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
+    unknown.length > 0 &&
+      `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure them, add \`${line}\`, with \`lower\` where less is better.`,
+    changes && "The file's name seems to change with each run: let the run in the workflow write this name.",
+  ].filter((note) => note !== false);
 }
 
 /** Finds the answers to files of expected results, by their ids: each file of answers belongs to the nearest such file. */
@@ -168,48 +181,47 @@ function pairFiles(samples: readonly Sample[], place: Place): Found {
   const proposals: Proposal[] = [];
   const unpaired: Detected[] = [];
   const used = new Set<string>();
-  const propose = (group: FileGroup, gold: Detected | null, others: readonly string[]): void => {
-    const files = [...others, ...group.detected.map(({ sample: { name } }) => name)];
-    for (const name of files) used.add(name);
-    proposals.push({ files, drafts: draftsOf(group, place, gold) });
+  const propose = (answers: Options, gold: Detected | null, others: readonly string[]): void => {
+    for (const group of groupFiles(answers)) {
+      const files = [...others, ...group.map(({ sample }) => sample.name)];
+      for (const name of files) used.add(name);
+      proposals.push({ files, drafts: draftsOf(group, place, gold) });
+    }
   };
-  const golds = samples.map((sample) => ({ sample, options: detectGold(sample) }));
-  const answersTo = nearestAnswers(golds);
-  for (const { sample, options } of golds) {
-    const free = samples.filter(({ name }) => name === sample.name || !used.has(name));
-    const matching = options.map((gold) => ({ gold, found: free.flatMap((one) => answersTo(gold, one) ?? []) }));
+  const golds = samples.map((sample) => detectGold(sample));
+  const answers = matchAnswers(samples, golds.flat());
+  for (const options of golds) {
+    const isFree = (one: Detected): boolean => !used.has(one.sample.name);
+    const matching = options.map((gold) => ({ gold, found: (answers.get(gold) ?? []).filter(isFree) }));
     const pair = matching.find(({ found }) => found.length > 0);
-    if (pair) for (const group of groupFiles(pair.found)) propose(group, pair.gold, [sample.name]);
+    if (pair) propose(pair.found, pair.gold, [pair.gold.sample.name]);
     else if (options[0]) unpaired.push(options[0]);
   }
   const pictured = samples.flatMap((sample) => (used.has(sample.name) ? [] : (pictureGold(sample, place.names) ?? [])));
-  for (const group of groupFiles(pictured.map(({ traces }) => traces))) {
-    propose(group, pictured.find(({ traces }) => traces === group.detected[0])?.gold ?? null, []);
-  }
+  for (const group of groupFiles(pictured.map(({ traces }) => traces)))
+    propose(group, pictured.find(({ traces }) => traces === group[0])?.gold ?? null, []);
   return { proposals, unpaired: unpaired.filter(({ sample }) => !used.has(sample.name)) };
 }
 
-/** Returns a function that says how a file answers expected results; null where it does not, or where those of a nearer folder fit as well. */
-function nearestAnswers(golds: readonly Options[]): (gold: Detected, sample: Sample) => Detected | null {
-  const traces = new Map<string, Detected | null>();
-  const ids = new Map(golds.flatMap(({ options }) => options.map((gold) => [gold, new Set(gold.ids)] as const)));
-  const nearest = new Map<Sample, number>();
-  const match = (gold: Detected, sample: Sample): Detected | null => {
-    if (gold.sample === sample) return null;
-    const key = `${gold.family}\n${sample.name}`;
-    const found = getOrCreate(traces, key, () => detectTraces(sample, gold.family));
-    const shared = found?.ids.filter((id) => ids.get(gold)?.has(id)).length ?? 0;
-    return found && shared > 0 && shared >= found.ids.length * LEAST_SHARED ? found : null;
-  };
-  const near = (gold: Detected, sample: Sample): number => commonFolders(gold.sample.name, sample.name);
-  return (gold, sample) => {
-    const found = match(gold, sample);
-    const most = getOrCreate(nearest, sample, () => {
-      const matching = golds.flatMap(({ options }) => options.filter((one) => match(one, sample) !== null));
-      return Math.max(0, ...matching.map((one) => near(one, sample)));
+/** Returns the files that answer expected results, by these; a file answers only those that are nearest to its folder. */
+function matchAnswers(samples: readonly Sample[], golds: readonly Detected[]): ReadonlyMap<Detected, Detected[]> {
+  const answers = new Map<Detected, Detected[]>();
+  const known = golds.map((gold) => ({ gold, ids: new Set(gold.ids) }));
+  for (const sample of samples) {
+    const read = new Map<string, { readonly found: Detected | null }>();
+    const matching = known.flatMap(({ gold, ids }) => {
+      if (gold.sample === sample) return [];
+      const { found } = getOrCreate(read, gold.family, () => ({ found: detectTraces(sample, gold.family) }));
+      const shared = found?.ids.filter((id) => ids.has(id)).length ?? 0;
+      if (found === null || shared === 0 || shared < found.ids.length * LEAST_SHARED) return [];
+      return [{ gold, found, near: commonFolders(gold.sample.name, sample.name) }];
     });
-    return found !== null && near(gold, sample) >= most ? found : null;
-  };
+    const most = Math.max(...matching.map(({ near }) => near));
+    for (const { gold, found, near } of matching) {
+      if (near === most) getOrCreate(answers, gold, () => [] as Detected[]).push(found);
+    }
+  }
+  return answers;
 }
 
 /** Finds the pictures that are the ground truth of predicted label maps: their names are the ids. */

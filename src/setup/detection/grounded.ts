@@ -1,21 +1,20 @@
 import { isObject } from "../../core/json.ts";
-import { FIELD_NAMES, isListOf, isScalar, namesIn, ROLE_SIGNS } from "../../core/line/field.ts";
+import { FIELD_NAMES, isBooleanText, isListOf, isScalar, namesIn, ROLE_SIGNS } from "../../core/line/field.ts";
 import { type Located, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 
 type Records = readonly Record<string, unknown>[];
 
-const isBoolean = (value: unknown): boolean => typeof value === "boolean" || /^(?:true|false)$/i.test(String(value));
 const sign = (field: string, names: string, fits: SoughtField["fits"]): SoughtField => ({
   ...{ field, at: field, names: namesIn(names), ...(fits && { fits }) },
 });
 
-const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer", isBoolean);
+const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer", isBooleanText);
 const UNANSWERABLE = sign(
   "unanswerable",
   "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible",
-  isBoolean,
+  isBooleanText,
 );
-const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal", isBoolean);
+const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal", isBooleanText);
 const RELEVANT = sign(
   "gold_citations",
   `expectedcitations goldpassages relevantids relevantchunkids relevantchunks relevantdocids relevantdocs

@@ -94,29 +94,29 @@ const ID_NAMES = namesIn(`
 const isId = (value: unknown): boolean =>
   (typeof value === "string" && value !== "" && value.length <= 500) || Number.isSafeInteger(value);
 
-/** What else could identify records: the texts that show a case; and columns that have another meaning. */
-interface OtherColumns {
-  readonly texts: readonly string[];
-  readonly taken: readonly string[];
-}
+/** What families call the text that shows a case. */
+export const QUESTIONS = ["question", "query", "input", "text"];
 
 /**
- * Finds what identifies records: an id by its name, a column whose name ends so, else a first column of codes such as `T-1000`, else
- * the given texts, where no two are equal.
+ * Finds what identifies records: an id by its name, a column whose name ends so, else a first column of codes such as `T-1000` that no
+ * other field is, else a text that shows a case, where no two are equal.
  */
-export function locateId(field: string, records: readonly Fields[], { texts, taken }: OtherColumns): Located | null {
-  const sign = { field, at: expressionOf([field]), names: ID_NAMES, fits: isId };
-  const named = locate(sign, records);
+export function locateId(
+  field: string,
+  records: readonly Fields[],
+  taken: readonly string[] = [],
+  texts: readonly string[] = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key)),
+): Located | null {
+  const named = locate({ field, at: expressionOf([field]), names: ID_NAMES, fits: isId }, records);
   if (named && areComplete(named.values)) return named;
   const keys = Object.keys(records[0] ?? {});
-  const [first] = keys;
   const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
-  const codes = first === undefined || taken.includes(expressionOf([first])) ? [] : [expressionOf([first])];
-  for (const expression of [...endings, ...codes, ...texts]) {
+  const codes = keys.slice(0, 1).map((key) => expressionOf([key]));
+  const free = codes.filter((code) => ![...taken, ...endings, ...texts].includes(code));
+  for (const expression of [...endings, ...free, ...texts]) {
     const values = valuesOf(expression, records);
     const isUnique = new Set(values.map(String)).size === values.length;
-    const isFirst = codes.includes(expression) && !endings.includes(expression) && !texts.includes(expression);
-    if (values.every(isId) && isUnique && (!isFirst || values.every(isCode))) return { field, expression, values };
+    if (isUnique && values.every(free.includes(expression) ? isCode : isId)) return { field, expression, values };
   }
   return null;
 }

@@ -22,78 +22,69 @@ export interface Sample {
   readonly recordsAt: string | null;
 }
 
-/** The most records that are looked at. */
+/** The most records that are looked at, bytes of documents and of packed files, which are read as a whole, and bytes of lines that are read at once. */
 const SAMPLED_RECORDS = 200;
-/** Documents are read as a whole, and packed files are unpacked. */
 const MAX_DOCUMENT_SIZE = 32 * 1024 * 1024;
 const MAX_PACKED_SIZE = 4 * 1024 * 1024;
-/** Bytes that are read at once of a file of lines. */
 const CHUNK = 256 * 1024;
-const FORMATS_OF_DOCUMENTS: readonly Format[] = ["JSON", "XML"];
-
 /** After this many errors the rest of a file is not read. */
 const MOST_ERRORS = 10;
+
+const isOfDocuments = (format: Format | undefined): boolean => format === "JSON" || format === "XML";
 
 /** Reads the beginning of a data file; null for one that is gone, a device, or too large to be read as a whole. Throws a UserError where it cannot be read. */
 export async function readSample(folder: string, name: string): Promise<Sample | null> {
   const path = join(folder, name);
   // Git also lists files that were deleted and links, which can lead anywhere.
   const entry = statSync(path, { throwIfNoEntry: false });
-  if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
+  const largest = /\.gz$/i.test(name)
+    ? MAX_PACKED_SIZE
+    : isOfDocuments(formatByName(name))
+      ? MAX_DOCUMENT_SIZE
+      : Infinity;
+  if (!entry?.isFile() || entry.size > largest) return null;
   const list = new ErrorList();
   const errors = new FileErrors(list);
-  // Documents and lines are taken as they are.
-  const picker = { fromDocument: (one: unknown) => asFound([one]), fromLine: (one: unknown) => asFound([one]) };
+  const asItIs = (one: unknown) => asFound([one]);
+  const picker = { fromDocument: asItIs, fromLine: asItIs };
   const options = { picker, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
-  const reading = await openRecords({ path, name }, errors, options);
+  const { batches, format, open } = await openRecords({ path, name }, errors, options);
   try {
     const values: unknown[] = [];
-    for await (const batch of reading.batches) {
+    for await (const batch of batches) {
       for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
       if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
     }
     if (values.length === 0) list.throwIfAny("input");
-    return sampleOf(name, reading.format, values);
+    if (!isOfDocuments(format)) return { name, document: undefined, records: values.filter(isObject), recordsAt: null };
+    const [document] = values;
+    const { found, at } = format === "JSON" ? recordsIn(document) : { found: [], at: null };
+    return { name, document, records: found.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
   } finally {
-    reading.open.close();
+    open.close();
   }
-}
-
-function isTooLarge(size: number, name: string): boolean {
-  if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
-  const format = formatByName(name);
-  return format !== undefined && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
-}
-
-function sampleOf(name: string, format: Format, values: readonly unknown[]): Sample {
-  if (!FORMATS_OF_DOCUMENTS.includes(format)) {
-    return { name, document: undefined, records: values.filter(isObject), recordsAt: null };
-  }
-  const [document] = values;
-  const { list, at } = format === "JSON" ? recordsIn(document) : { list: [], at: null };
-  return { name, document, records: list.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
 }
 
 interface FoundList {
-  readonly list: readonly unknown[];
+  readonly found: readonly unknown[];
   readonly at: string | null;
 }
 
-/** Returns the records of a document, and the expression for them where they are not found without one. */
+/** Returns the records of a document, and the expression for them where they are not found without one: the longest of several lists. */
 function recordsIn(document: unknown): FoundList {
   const lists = isObject(document) ? listsIn(document, "") : [];
-  if (lists.length > 1) return lists.reduce((most, one) => (one.list.length > most.list.length ? one : most));
+  if (lists.length > 1) return lists.reduce((most, one) => (one.found.length > most.found.length ? one : most));
   try {
-    return { list: findRecords({ name: "", value: document }, {}).map(({ value }) => value), at: null };
+    return { found: findRecords({ name: "", value: document }, {}).map(({ value }) => value), at: null };
   } catch {
-    return { list: [], at: null };
+    return { found: [], at: null };
   }
 }
 
-function listsIn(document: Record<string, unknown>, prefix: string): (FoundList & { readonly at: string })[] {
+function listsIn(document: Record<string, unknown>, prefix: string): FoundList[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const at = prefix + expressionOf([key]);
-    if (Array.isArray(value)) return value.some(isObject) ? [{ at, list: value }] : [];
+    if (Array.isArray(value)) return value.some(isObject) ? [{ at, found: value }] : [];
     return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
   });
 }
@@ -130,13 +121,18 @@ const TIME_LIMIT = 20_000;
 /** What shows how far it is. */
 export type Progress = (text: string) => void;
 
-/** Reads the beginnings of the likeliest data files. Returns also those that cannot be read, and how many were not opened. */
+/** Reads the beginnings of the likeliest data files. Returns also why likely ones cannot be read, and how many were not opened. */
 export async function readSamples(folder: string, names: readonly string[], progress: Progress) {
-  const usable = names.toSorted((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2));
-  const chosen = limitAlike(usable).slice(0, MAX_SAMPLES);
+  // One of thousands of parts shows what all of them are.
+  const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
+  const kept = new Set([...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
+  const chosen = names
+    .filter((name) => kept.has(name))
+    .sort((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2))
+    .slice(0, MAX_SAMPLES);
   const started = performance.now();
   const samples: Sample[] = [];
-  const unreadable: { readonly name: string; readonly error: UserError }[] = [];
+  const unreadable: string[] = [];
   let read = 0;
   for (const name of chosen) {
     if (performance.now() - started > TIME_LIMIT) break;
@@ -147,20 +143,10 @@ export async function readSamples(folder: string, names: readonly string[], prog
       if (sample !== null) samples.push(sample);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (error instanceof UserError) unreadable.push({ name, error });
-      else if (code === undefined) throw error;
-      else {
-        const what = `The file cannot be read (${code}).`;
-        unreadable.push({ name, error: new UserError("input", [{ what, at: name }]) });
-      }
+      if (!(error instanceof UserError) && code === undefined) throw error;
+      const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
+      if (rankOf(name) === 0) unreadable.push(`\`${name}\`: ${why}`);
     }
   }
-  return { samples, unreadable, skipped: usable.length - read };
-}
-
-/** Keeps the first files of each folder and extension: one of thousands of parts shows what all of them are. */
-function limitAlike(names: readonly string[]): string[] {
-  const groups = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
-  const kept = new Set([...groups.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
-  return names.filter((name) => kept.has(name));
+  return { samples, unreadable, skipped: names.length - read };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checksFor } from "../../../src/setup/detection/answer-length.ts";
 import type { Detected } from "../../../src/setup/detection/detect.ts";
+import { checksFor } from "../../../src/setup/detection/drafts.ts";
 
 const LONG = "In the documents that I have found it says that it is ";
 
