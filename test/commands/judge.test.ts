@@ -28,18 +28,6 @@ function workspace(set: Partial<JudgedSet> = {}): string {
   return temporaryFolder(judgedFiles({ cases: 6, ...set }));
 }
 
-test("the number of cases is logged before the first call, the cost afterwards", async () => {
-  const folder = workspace({ judge: PRICED });
-  const ran = await run(folder);
-  expect(ran.status, ran.stderr).toBe(0);
-  expect(ran.stderr).toMatch(/^Judge: qa: the judge is asked about 6 of 6 cases$/m);
-  // Six cases, and the known-bad one of the prompt.
-  expect(judge.asked).toHaveLength(7);
-  const { judge: took } = reportIn(folder).suites["qa"] ?? {};
-  expect(took).toMatchObject({ judges: ["judge-1"], calls: 7, misses: 7, hits: 0, canaries: { asked: 1, passed: [] } });
-  expect(took?.usd).toBeGreaterThan(0);
-});
-
 test("no request is made for a line that a later one of its id replaces", async () => {
   const folder = workspace({ judge: PRICED });
   const file = join(folder, "runs/trace.jsonl");

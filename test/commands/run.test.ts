@@ -32,22 +32,6 @@ test("warnings go to standard error, and `--quiet` hides them", async () => {
   expect((await runCli([...asked, "--quiet"], folder)).stderr).toBe("");
 });
 
-test("gates that nothing can be measured for end `run` and `validate` alike, all together", async () => {
-  const files = smallFiles(countedCases(3), 'under: "<= 0.05"\n      cases: { critical: [c001, c01] }');
-  const more = "  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    critical: [c9]\n";
-  const folder = temporaryFolder({ ...files, "noworse.yml": `${files["noworse.yml"]}${more}` });
-  for (const command of ["run", "validate"]) {
-    const ran = await runCli([command], folder);
-    expect(ran.status, command).toBe(2);
-    expect(ran.stderr).toContain(
-      "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable",
-    );
-    expect(ran.stderr).toContain("noworse.yml:7:7");
-    expect(ran.stderr).toContain("noworse.yml:8:33 · Did you mean `c001`?");
-    expect(ran.stderr).toContain("The critical case `c9` is not in the gold set of `more`");
-  }
-});
-
 test("several `--baseline` are runs of one version: their mean is compared, and what cannot be averaged is left out", async () => {
   const runs = [{}, { c001: "wrong" }, { c001: "wrong", c002: "wrong" }] as const;
   const folders = await Promise.all(

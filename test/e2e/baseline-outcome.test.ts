@@ -54,17 +54,3 @@ describe("when nothing usable is stored, and nothing can be re-scored", () => {
     expect(end.log.match(/rejected: report.json is not JSON/g)).toHaveLength(4);
   });
 });
-
-test("of several artifacts of one run, the latest that has not expired is read", async () => {
-  scene = await startScene(azurite);
-  const { platform, main } = scene;
-  const run = await scene.store(main[3], { right: 1 });
-  for (const seed of [{ right: 5 }, EXPIRED]) {
-    const other = await scene.store(main[3], seed, { id: run.id, runNumber: run.runNumber });
-    platform.state.runs.splice(platform.state.runs.indexOf(other), 1);
-    const artifact = platform.state.artifacts.find((one) => one.run === other);
-    if (artifact) artifact.run = run;
-  }
-  const end = await scene.run();
-  expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 5 / 6 }));
-});

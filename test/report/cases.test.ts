@@ -95,15 +95,6 @@ describe("both answers of a case", () => {
 });
 
 describe("a case of a list", () => {
-  test("shows question, expected, why and both answers as a diff; id and place are small", () => {
-    expect(item(flip(), true).trimEnd()).toBe(
-      "- <b>How long?</b> <sub>bot · `A1` · `t.jsonl:1`</sub>\\\n" +
-        "  expected `30 days`\\\n" +
-        "  contains none of the expected strings\n" +
-        "  ```diff\n  - It is 30 days.\n  + It is 14 days.\n  ```",
-    );
-  });
-
   test("has no line for what is not there", () => {
     expect(item(flip({ text: "", expected: "", before: null, why: null }))).toBe(
       "- <b>A1</b> <sub>`t.jsonl:1`</sub>\\\n  after `It is 14 days.`",

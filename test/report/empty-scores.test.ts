@@ -80,15 +80,6 @@ describe("empty scores are in the tables of the summary; the comment counts them
     expect(text).not.toContain("slice");
   });
 
-  test("three metrics of each reason are named, and three reasons", () => {
-    const because = (metric: string, why: string) => ({ ...undefinedScore(null, metric), why }) as Score;
-    const same = ["a", "b", "c", "d", "e"].map((metric) => because(metric, "no references"));
-    const others = ["f", "g", "h", "i"].map((metric) => because(metric, `no ${metric}`));
-    expect(commentOn([...same, ...others])).toContain(
-      "\n9 metrics had nothing to measure: a, b, c and 2 more (no references); f (no f); g (no g) and 2 more\n",
-    );
-  });
-
   test("foreign text in a reason stays on its line and is no markup", () => {
     const hostile = { ...undefinedScore(null, "quiet"), why: "<img src=x>\n# @everyone" } as Score;
     const comment = renderComment(reportOn([hostile], null), PAGE);

@@ -171,25 +171,6 @@ describe("what was read", () => {
     const changed = { ...both, diff: both.diff && { ...both.diff, measure: [measureChange({ suite: "other" })] } };
     expect(texts(changed)).toContain(`unsure ${asked}`);
   });
-
-  test("has the ids of replaced trace lines", () => {
-    const report = reportOf({});
-    const suite = report.suites["bot"] ?? suiteOf([]);
-    const replaced = {
-      ...suite,
-      cases: { ...suite.cases, duplicates: 7 },
-      duplicate_ids: ["a", "b", "c", "d", "e", "f"],
-    };
-    expect(texts({ ...report, suites: { bot: replaced } })).toEqual([
-      "unsure 7 trace lines replaced by a later line of the same id (`duplicates: last`): `a`, `b`, `c`, `d`, `e` and 1 more",
-    ]);
-    // The change of the measure names the ids already.
-    const effect = { cases: 7, ids: [] };
-    const measure = [measureChange({ what: "duplicates", part: "lines", before: "0", after: "7", effect })];
-    expect(texts({ ...reportOf({ measure }), suites: { bot: replaced } })).toEqual([
-      "unsure 7 trace lines replaced by a later line of the same id (`duplicates: last`), none in the baseline",
-    ]);
-  });
 });
 
 describe("a changed measure", () => {

@@ -5,7 +5,6 @@ import { dropSections } from "../../src/report/cases/changed-parts.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { renderSections } from "../../src/report/print/html.ts";
-import { printSection } from "../../src/report/print/markdown.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
@@ -43,17 +42,6 @@ describe("a suite without case results", () => {
     const unsure = { ...scores, diff: scores.diff && { ...scores.diff, changes: noise } };
     expect(dropped(unsure)).toEqual(["faithfulness"]);
     expect(dropped({ ...unsure, verdict: null })).toEqual([]);
-  });
-
-  test("shows the largest changes with both values in their unit", () => {
-    // By hand: case 68 takes 400 + (67 · 97 mod 1301) = 1695 ms, and a fifth more now.
-    const sections = dropSections(scores, NO_LINKS, { droppedScores: 2, droppedCases: 1 });
-    const [, latency = ""] = sections.map(printSection);
-    expect(latency).toContain(
-      "<summary><code>latency_ms</code>: 80 cases worse, 0 better, the largest change</summary>",
-    );
-    expect(latency).toMatch(/`q68` .*\n {2}1,695 ms → 2,034 ms \(▲ 339 ms\)/);
-    expect(text(scores)).toMatch(/\nfaithfulness: 20 cases worse.*\n {2}What .*\n {4}q01 .*\n {4}95\.0% → 65\.0% /);
   });
 
   test("links no score of its lines to the page of metrics", () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import { describeCounts, type GateResult, type GateTest } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
-import type { Score } from "../../src/core/score.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
@@ -136,19 +135,6 @@ describe("a score over other cases than its change", () => {
   test("has no column where all rows are over all cases", () => {
     expect(renderComment(reportOf([RESULT]), PAGE)).not.toContain("Over all cases");
   });
-});
-
-test("a title names a judge that has no key, once for all metrics and for the cases not scored", () => {
-  const scores = ["a", "b"].map((metric): Score => {
-    const partial = { status: "partial", value: 0.875, n: 21, unscored: 19, why: "19 no key" } as const;
-    return { ...partial, bounds: [0.5, 1], metric, slice: "", better: "higher", revision: 1 };
-  });
-  const suite = suiteOf(scores);
-  const results = ["a", "b"].map((metric): GateResult => ({ ...RESULT, metric, outcome: "inconclusive" }));
-  results.push({ ...RESULT, metric: "cases", demand: { max_unscored: 0 }, outcome: "inconclusive", actual: 19 });
-  const report = reportOf(results, { suites: { bot: { ...suite, cases: { ...suite.cases, total: 40 } } } });
-  const text = "judge API key not set, 19 of 40 cases not labelled";
-  expect(toTerminal(describeReasons(report) ?? "")).toBe(text);
 });
 
 test("a title says that a suite is renamed, before the other reasons", () => {

@@ -143,20 +143,4 @@ describe("pictures that lines name", () => {
     expect(edited?.digest).toBe(read?.traces[0]?.digest);
     expect(edited?.pictures).toBe(sha256(`${hex(picture(1))}\n${hex(picture(1))}\n`));
   });
-
-  plain("have that of their file where they are the cases", async () => {
-    const folder = folderOf({ "gold/a.png": picture(1), "out/a.png": picture(2) });
-    expect(await filesOf(folder, "{ family: segmentation, gold: 'gold/*', traces: 'out/*' }")).toEqual({
-      gold: [{ path: "gold/a.png", digest: sha256(picture(1)) }],
-      traces: [{ path: "out/a.png", digest: sha256(picture(2)) }],
-    });
-  });
-
-  test("may be links", async () => {
-    const folder = folderOf(files);
-    rmSync(join(folder, "p.png"));
-    symlinkSync("a.png", join(folder, "p.png"));
-    const read = await filesOf(folder, suite);
-    expect([read?.gold[0]?.link, read?.traces[0]?.link]).toEqual([undefined, true]);
-  });
 });

@@ -98,14 +98,6 @@ describe("bars of a metric by slice", () => {
     expect(sliceBars(suiteOf(scores), null, precision)).toEqual([]);
   });
 
-  test("within a slice of the metric's own", () => {
-    const scores = [at("ability=x", 1), at("ability=x,t=a", 0.2), at("ability=x,t=b", 0.1), at("ability=y,t=a", 0)];
-    expect(barsOf(suiteOf(scores), null, { ...precision, within: "ability=x" })).toEqual([
-      { name: "b", now: 0.1, base: null },
-      { name: "a", now: 0.2, base: null },
-    ]);
-  });
-
   test("fields are named where there are several", () => {
     const [chart] = sliceBars(suiteOf([at("t=a", 0.2), at("u=a", 0.1)]), null, precision);
     expect(chart?.bars.map(({ name }) => name)).toEqual(["u = a", "t = a"]);

@@ -29,19 +29,6 @@ function view(shown: Partial<typeof SHORT>, figures: readonly Figure[] = [], mos
 }
 
 describe("texts", () => {
-  test("are kept where the row cuts them, and cut at 4000 code points", () => {
-    expect(view({})).toBeNull();
-    expect(view({ text: "x".repeat(200) })).toBeNull();
-    expect(view({ text: "👍".repeat(200), expected: "x".repeat(201) })).toEqual({
-      suite: "bot",
-      id: "a",
-      expected: "x".repeat(201),
-      figures: [],
-    });
-    expect(view({ got: "👍".repeat(4000) })?.got).toBe("👍".repeat(4000));
-    expect(view({ got: "👍".repeat(4001) })?.got).toBe(`${"👍".repeat(3999)}…`);
-  });
-
   test("are what the row has and more, whatever they are, and fit the file", () => {
     const long = fc.string({ unit: "binary", minLength: 150, maxLength: 250 });
     const lone = fc.array(fc.constantFrom("\ud800", "\udc00", "a"), { minLength: 150, maxLength: 5000 });

@@ -62,24 +62,12 @@ test("recall counts detections with at least the required score; precision count
 });
 
 test("unknown labels and empty evidence have no value", () => {
-  const computed = prepare([oneDog(1)])(null);
-  expect(
-    select(
-      computed,
-      { key: null, label: labelId({ key: "", label: "constructor" }), iou: null, area: "all", maxDetections: 100 },
-      "precision",
-    ),
-  ).toBeNull();
-  expect(
-    select(
-      computed,
-      { key: null, label: labelId({ key: "", label: "dog" }), iou: null, area: "large", maxDetections: 100 },
-      "precision",
-    ),
-  ).toBeNull();
-  expect(
-    select(prepare([])(null), { key: null, label: null, iou: 0, area: "all", maxDetections: 100 }, "precision"),
-  ).toBeNull();
+  const [computed, empty] = [prepare([oneDog(1)])(null), prepare([])(null)];
+  const where = { key: null, iou: null, area: "all", maxDetections: 100 } as const;
+  const labelled = (label: string) => ({ ...where, label: labelId({ key: "", label }) });
+  expect(select(computed, labelled("constructor"), "precision")).toBeNull();
+  expect(select(computed, { ...labelled("dog"), area: "large" }, "precision")).toBeNull();
+  expect(select(empty, { ...where, label: null, iou: 0 }, "precision")).toBeNull();
 });
 
 test("equal scores in different images rank by numeric image id, then by string id", () => {

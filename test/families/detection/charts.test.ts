@@ -41,18 +41,6 @@ const titled = (charts: readonly Chart[], title: string): Chart => charts.find((
 describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
   const charts = chartsOf(detection, now, base);
 
-  test("what there is, in this order", () => {
-    expect(charts.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
-      "bars: Average precision by label",
-      "lines: Average precision by IoU",
-      "lines: Recall by IoU",
-      "bars: Average precision by area",
-      "lines: Precision and recall: all labels",
-      "lines: Precision and recall: dog",
-      "lines: Mistakes by score threshold",
-    ]);
-  });
-
   test("mistakes by kind and threshold, with an example of each", () => {
     const { lines: kinds, caption } = titled(charts, "Mistakes by score threshold") as Extract<
       Chart,

@@ -106,29 +106,6 @@ function scoresOf(lines: readonly object[]) {
 }
 
 describe("slices of accuracy", () => {
-  test("are those that the data have, in one order, whatever theirs", () => {
-    const lines = [
-      { ...counterfactual, response: "Paris" },
-      { ...noise, response: "Paris", model: "a,b" },
-      { ...negative, noise_ratio: 1, response: "x", model: "m" },
-      { ...noise, noise_ratio: 0, response: "Rome", model: "__proto__" },
-      { ...noise, response: "Paris" },
-    ];
-    const scores = scoresOf(lines);
-    const accuracies = scores.filter((score) => score.metric === "accuracy");
-    expect(
-      accuracies.map((score) => [score.slice, score.status === "measured" && score.n, score.headline === true]),
-    ).toEqual([
-      ["ability=noise_robustness", 3, true],
-      ["ability=noise_robustness,noise=0", 1, false],
-      ["ability=noise_robustness,noise=0,model=__proto__", 1, false],
-      ["ability=noise_robustness,noise=60", 2, false],
-      ["ability=noise_robustness,noise=60,model=a%2Cb", 1, false],
-      ["ability=counterfactual_robustness", 1, false],
-    ]);
-    expect(scoresOf(lines.toReversed())).toEqual(scores);
-  });
-
   test("more than 200 models, or more than 1,000 slices by model, are not told apart", () => {
     const slicesByModel = (lines: readonly object[]) =>
       scoresOf(lines).filter(({ slice }) => slice.includes("model=")).length;

@@ -213,16 +213,6 @@ describe("with a map of `metrics`", () => {
   });
 });
 
-describe("a list of `metrics`", () => {
-  test("selects scores whose names say their direction", async () => {
-    const { scores, warnings } = await runSuite("metrics: [latency_ms]", THREE);
-    expect([...scores.keys()]).toEqual(["latency_ms"]);
-    expect(warnings).toEqual([
-      "`faithfulness` is in t.jsonl, but no metric reads it · Add to `metrics`: `faithfulness: {}`.",
-    ]);
-  });
-});
-
 describe("many scores", () => {
   const named = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`recall@${index}`, 1]));
@@ -367,26 +357,5 @@ describe("groups", () => {
   test("can be turned off", async () => {
     const { scores } = await runSuite("slices: []", lines(["a", "b"]));
     expect([...scores.keys()]).toEqual(["accuracy"]);
-  });
-});
-
-describe("trials", () => {
-  test("share the weight of their case, and a case passes if most of its trials do", async () => {
-    const trial = (id: string, number: number, accuracy: number) => ({
-      id,
-      trial: number,
-      scores: { accuracy },
-      pass: accuracy > 0.5,
-    });
-    const { scores, suite, cases } = await runSuite("", [
-      ...[trial("a", 1, 1), trial("a", 2, 1), trial("a", 3, 0)],
-      ...[trial("b", 1, 0), trial("b", 2, 0), trial("b", 3, 1)],
-      { id: "c", scores: { accuracy: 1 }, pass: true },
-    ]);
-    // By hand: (2/3 + 1/3 + 1) / 3.
-    expect(scores.get("accuracy")).toMatchObject({ status: "measured", n: 3 });
-    expect((scores.get("accuracy") as { value: number }).value).toBeCloseTo(2 / 3, 12);
-    expect(cases.map(({ outcome }) => outcome)).toEqual(["pass", "fail", "pass"]);
-    expect(suite.trials).toMatchObject({ cases: 2, others: 1, flaky_count: 2 });
   });
 });

@@ -72,20 +72,6 @@ describe("by hand", () => {
     });
   });
 
-  test("the scene draws mistakes on top", () => {
-    const { width, height, shapes, left_out } = sceneIn(shown);
-    expect([width, height, left_out]).toEqual([4, 2, 0]);
-    const regions = shapes.map((one) => [one.role, one.name, one.note, ...pixelsIn(pathOf(one), 4, 2)]);
-    expect(regions).toEqual([
-      ["found", "road", "2 pixels right, IoU 66.7%", "0,1", "1,1"],
-      ["found", "sky", "2 pixels right, IoU 66.7%", "0,0", "1,0"],
-      ["missed", "car", "1 pixel missed, IoU 0%", "2,1"],
-      ["missed", "sky", "1 pixel missed, IoU 66.7%", "2,0"],
-      ["wrong", "fog", "1 pixel wrong, IoU 0%", "3,0"],
-      ["wrong", "road", "1 pixel wrong, IoU 66.7%", "2,0"],
-    ]);
-  });
-
   test("the lists: labels by IoU, the worst first, and confused labels", () => {
     expect(listIn(shown, "IoU by label")).toEqual([
       ["car", "bad", "missed", "IoU 0%: 0 of 1 pixel found, 0 wrongly predicted", "0"],

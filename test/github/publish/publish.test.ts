@@ -88,22 +88,6 @@ async function outputsAfter({
   return Object.fromEntries([...pairs].map(([, name, , value]) => [name, value]));
 }
 
-test("summary, outputs and comment are written", async () => {
-  const outputs = await outputsAfter();
-  expect(outputs).toMatchObject({
-    verdict: "fail",
-    pass: "false",
-    "report-path": join(folder, "report.json"),
-    "html-path": join(folder, "report.html"),
-    "summary-path": join(folder, "summary.md"),
-    "artifact-id": "",
-    "comment-status": "created",
-    "comment-url": "https://github.com/octo/repo/pull/7#issuecomment-101",
-  });
-  expect(readFileSync(join(folder, "summary"), "utf8")).toBe("the summary");
-  expect(server.comments[0]?.body).toContain("artifact null, page null");
-});
-
 test("a part that fails does not stop the others", async () => {
   const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
   expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });

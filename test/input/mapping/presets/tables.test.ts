@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { UserError } from "../../../../src/core/error.ts";
 import { rowsOf } from "../../rows.ts";
 import { scoreFile } from "./score-file.ts";
 
@@ -45,26 +44,4 @@ describe("chat messages", () => {
     const { rows } = await scoreFile("chat.jsonl", text, { preset: "openai_chat", family: "agent" });
     expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual([["m1", "pass"]]);
   });
-});
-
-test("records of TruLens are not taken for Langfuse, although they have costs", async () => {
-  const text = JSON.stringify([
-    {
-      app_name: "rag",
-      app_version: "v1",
-      record_id: "r0",
-      input: "Q0",
-      output: "A",
-      latency: 1,
-      total_cost: 0.1,
-      Groundedness: 1,
-    },
-  ]);
-  const error = await scoreFile("r.json", text, { preset: "langfuse" }).catch((thrown: unknown) => thrown);
-  expect((error as UserError).errors).toMatchObject([
-    {
-      what: "the record does not look like one of langfuse.",
-      todo: "It looks like one of trulens: write `preset: trulens`.",
-    },
-  ]);
 });

@@ -142,20 +142,6 @@ describe("the change of each case", () => {
     expect(known?.cases[0]?.suite).toBe(1);
   });
 
-  test("without a comparison, cases only have a result now", () => {
-    const head = stored(SUITES, NOW);
-    expect(linesOf(listCases(head, null, FACTS)).slice(-5)).toEqual(
-      [
-        "uf failing: - fail",
-        "new failing: - fail",
-        "pp passing: - pass",
-        "fp passing: - pass",
-        "up passing: - pass",
-        "edited passing: - pass",
-      ].slice(-5),
-    );
-  });
-
   test("a suite with other parameters is not compared, even if its cases have the same ids", () => {
     const other = { ...suite([]), fingerprint: { ...suite([]).fingerprint, params: `sha256:${"ef".repeat(32)}` } };
     const { head, base } = versions(BASE, NOW, { "support-bot": other });
