@@ -28,7 +28,7 @@ export interface ScoreTest {
   /** The interval of the change at the confidence of `non_inferior`; null where it is unknown. */
   readonly interval?: Interval | null;
   /** Whether more cases have no value than in the baseline, and by how much their share rose. */
-  readonly missing?: GateTest & { readonly rise: number };
+  readonly missing?: GateTest & Pick<Tested, "rise" | "lost">;
 }
 
 /** The tests of all gates of a run, by `testName`. */
@@ -86,8 +86,9 @@ export function testGates(
   const tests = new Map<string, ScoreTest>();
   const add = (key: string, test: ScoreTest): unknown => tests.set(key, { ...tests.get(key), ...test });
   for (const together of [blocking, ...warnings]) {
-    for (const [{ keys, kind, rise }, test] of testTogether(together, context)) {
-      for (const key of keys) add(key, kind === "regression" ? { regression: test } : { missing: { ...test, rise } });
+    for (const [{ keys, kind, rise, lost }, test] of testTogether(together, context)) {
+      for (const key of keys)
+        add(key, kind === "regression" ? { regression: test } : { missing: { ...test, rise, lost } });
     }
   }
   for (const { intervals } of found) for (const [key, interval] of intervals) add(key, { interval });

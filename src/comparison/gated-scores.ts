@@ -7,7 +7,7 @@ import { groupBy } from "../math/statistics/group.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { metricsBySlice } from "../scoring/scores.ts";
-import { isFullyScored } from "../scoring/unscored.ts";
+import { isFullyScored, isUncounted } from "../scoring/unscored.ts";
 import {
   type GateColumn,
   influenceColumns,
@@ -39,6 +39,8 @@ export interface Tested {
   readonly column: GateColumn;
   /** By how much the share of cases without a value rose; 0 of a drop. */
   readonly rise: number;
+  /** How many cases count in the baseline and, although they are scored, no longer; 0 of a drop. */
+  readonly lost: number;
 }
 
 /** The score of a gate: its metric, the cases of its slice, and those of them that all runs scored, by their index among the pairs. */
@@ -109,7 +111,9 @@ export function regressions(suite: string, scores: readonly GatedScore[], layout
     if (column === null || condition === undefined) return [];
     const [level, minEffect] = [1 - condition.confidence, condition.min_effect];
     const isBlocking = gate.severity === "fail";
-    return [{ keys: [testName(suite, gate)], kind: "regression", isBlocking, level, minEffect, column, rise: 0 }];
+    return [
+      { keys: [testName(suite, gate)], kind: "regression", isBlocking, level, minEffect, column, rise: 0, lost: 0 },
+    ];
   });
 }
 
@@ -120,17 +124,33 @@ export function missingShares(
   pairs: ClusteredRows,
   layout: SwapLayout,
 ): Tested[] {
-  const lacking = scores.filter(({ slice, places }) => places.length < slice.length);
-  return [...groupBy(lacking, ({ slice, places }) => `${slice.join()};${places.join()}`).values()].map(
-    (group): Tested => {
-      const [{ metric, slice }] = group as [GatedScore];
-      const lacks = (row: CaseRow | undefined): number => Number(row !== undefined && !isFullyScored(metric, row));
-      const column = shareColumn((row) => lacks(row) === 1, slice, layout);
-      const rise = slice.reduce((sum, at) => sum + lacks(pairs.head[at]) - lacks(pairs.base[at]), 0) / slice.length;
-      const isBlocking = group.some(({ gate }) => gate.severity === "fail");
-      const keys = group.map(({ gate }) => testName(suite, gate));
-      return { keys, kind: "missing", isBlocking, level: MISSING_LEVEL, minEffect: 0, column, rise };
-    },
+  const lacking = scores.filter(
+    ({ metric, slice, places }) => places.length < slice.length || slice.some((at) => isLost(metric, pairs, at)),
+  );
+  return [...groupBy(lacking, keyOfMissing).values()].map((group): Tested => {
+    const [{ metric, slice }] = group as [GatedScore];
+    const lacks = (row: CaseRow | undefined): number =>
+      Number(row !== undefined && (!isFullyScored(metric, row) || isUncounted(metric, row)));
+    const column = shareColumn((row) => lacks(row) === 1, slice, layout);
+    const rise = slice.reduce((sum, at) => sum + lacks(pairs.head[at]) - lacks(pairs.base[at]), 0) / slice.length;
+    const isBlocking = group.some(({ gate }) => gate.severity === "fail");
+    const keys = group.map(({ gate }) => testName(suite, gate));
+    const lost = slice.filter((at) => isLost(metric, pairs, at)).length;
+    return { keys, kind: "missing", isBlocking, level: MISSING_LEVEL, minEffect: 0, column, rise, lost };
+  });
+}
+
+/** Metrics that lack the same cases; those whose traces decide which cases count stand for themselves. */
+function keyOfMissing({ metric, slice, places }: GatedScore): string {
+  const own = metric.kind === "ratio" && metric.losesCases ? metric.id : "";
+  return `${slice.join()};${places.join()};${own}`;
+}
+
+/** Whether a case counts in the baseline and, although it is scored, no longer in this run. */
+function isLost(metric: Metric, { base, head }: ClusteredRows, at: number): boolean {
+  const [was, is] = [base[at] as CaseRow, head[at] as CaseRow];
+  return (
+    isFullyScored(metric, is) && isUncounted(metric, is) && isFullyScored(metric, was) && !isUncounted(metric, was)
   );
 }
 

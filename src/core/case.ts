@@ -82,6 +82,8 @@ export const caseRowSchema = z.strictObject({
   cluster: z.string().min(1).max(MAX_CLUSTER_LENGTH).optional(),
   /** The values of the slice fields of the gold line. */
   slices: z.record(z.string(), z.array(z.string())).optional(),
+  /** What its values are measured by, where its lines decide that: `labels of the line`. */
+  basis: z.string().max(100).optional(),
   /** The documents that the case is about, where its family knows them and the suite names no cluster field. */
   documents: z.array(z.string()).max(MAX_DOCUMENTS).optional(),
   /** The trials in order, if traces name trials; the row itself then shows the majority. */

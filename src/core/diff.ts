@@ -29,7 +29,19 @@ const effectSchema = z.strictObject({
 export const measureChangeSchema = z.strictObject({
   suite: z.string(),
   what: z.enum([
-    ...(["link", "files", "suite", "family", "scores", "fields", "gold", "trials", "params", "judge"] as const),
+    ...([
+      "link",
+      "files",
+      "suite",
+      "family",
+      "scores",
+      "fields",
+      "basis",
+      "gold",
+      "trials",
+      "params",
+      "judge",
+    ] as const),
     ...(["metrics", "slices", "cluster", "duplicates"] as const),
   ]),
   /** Which part of it: `traces` of the files, `removed` of the gold set. */

@@ -54,6 +54,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   outcome(evidence: E): Outcome;
   /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
   hasNoResult?(evidence: E): boolean;
+  /** Returns what a case is measured by, where its lines and not the suite decide that; another basis than the baseline's is a change of the measure. */
+  basis?(evidence: E): string | undefined;
   /** What is said about a case, in the comment, JUnit, annotations and the page. */
   readonly describe: Describe<P, Gold, Trace, E, Labels>;
   /** Returns the charts of a suite as plain data; `base` is null without a baseline, or where it measures something else. */
@@ -175,6 +177,9 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
     outcome: (evidence) => (hasNoTrace(evidence) ? "fail" : family.outcome(evidence as E)),
     ...(family.hasNoResult && {
       hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence as E) === true,
+    }),
+    ...(family.basis && {
+      basis: (evidence) => (hasNoTrace(evidence) ? undefined : family.basis?.(evidence as E)),
     }),
     details: (rows, params, suite) =>
       family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P, suite) ??

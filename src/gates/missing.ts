@@ -2,6 +2,7 @@ import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
 import type { GateResult } from "../core/gate.ts";
 import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import { findByKey } from "../math/memo.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { fewestSignificantFlips } from "../math/statistics/power.ts";
@@ -38,9 +39,15 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const { unscored: withoutResult } = gated.suite.cases;
   const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
-    missingOf(gated.suite, findByKey(gated.suite.scores, scoreName, scoreName(gate))),
+    missingOf(
+      gated.suite,
+      findByKey(gated.suite.scores, scoreName, scoreName(gate)),
+      tests.get(testName(suite, gate))?.missing?.lost,
+    ),
   );
-  const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
+  const byOther = evaluateBasis(gated);
+  const counts = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)];
+  const most = counts.reduce((count, one) => Math.max(count, one), withoutResult);
   const onlyWarns = gates.metrics.length > 0 && blocking.length === 0;
   const like = { suite, metric: "cases", slice: "", severity: onlyWarns ? "warn" : gates.casesSeverity } as const;
   if (limit !== undefined) {
@@ -66,9 +73,23 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
     const gate = findByKey(gates.metrics, scoreName, one.name);
     return evaluateShare(one, gate && tests.get(testName(suite, gate))?.missing);
   });
+  worst.push(...byOther);
   const failed = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass");
   const shown = failed ?? worst[0];
   return shown === undefined ? [] : [{ ...like, ...shown, implied: true }];
+}
+
+/** Evaluates the cases that are measured by something else than in the baseline: without an approval, as missing values. */
+function evaluateBasis({ name, suite, diff, approval }: GatedSuite): (ConditionResult & Pick<GateResult, "demand">)[] {
+  const changes = approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(({ what }) => what === "basis");
+  const count = changes.reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
+  if (count === 0) return [];
+  const all = suite.cases.total;
+  const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+  const why = `${formatCount(count, "case")} of ${formatInteger(all)} measured by something else than in the baseline: what their lines contain decides it`;
+  return [
+    { demand: { max_unscored: Math.floor(allowed) }, outcome: count <= allowed ? "pass" : "fail", actual: count, why },
+  ];
 }
 
 /** Returns the reasons for which a judge labelled nothing, if it decides the results. */
@@ -79,12 +100,13 @@ function whyNoResult(suite: GatedSuite["suite"]): string {
 }
 
 /** Returns the cases of a score that have no value. Repeated trials are one case. */
-function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score | undefined): Missing[] {
-  if (score === undefined || unscoredCount(score) === 0 || !("why" in score)) return [];
-  const count = unscoredCount(score);
-  const scored = score.status === "partial" ? score.n : 0;
+function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score | undefined, lost = 0): Missing[] {
+  if (score === undefined || unscoredCount(score) + lost === 0) return [];
+  const count = unscoredCount(score) + lost;
+  const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
   const all = Math.min(cases.total, count + scored);
-  return [{ name: scoreName(score), count, all, why: score.why, isGated: true }];
+  const why = [unscoredCount(score) > 0 && "why" in score && score.why, lost > 0 && `${lost} no score`];
+  return [{ name: scoreName(score), count, all, why: why.filter(Boolean).join(", "), isGated: true }];
 }
 
 /** Evaluates a share by the test of its rise, if there is one; the result names the largest number of cases that it allows. */

@@ -135,6 +135,7 @@ function caseRow(
   const { groups } = one;
   const evidence = observeCase(suite, one, labels);
   const outcome = family.outcome(evidence);
+  const basis = family.basis?.(evidence);
   const documents = gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
   return {
     suite: suite.name,
@@ -147,6 +148,7 @@ function caseRow(
     shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
+    ...(basis !== undefined && { basis }),
     ...(documents.length > 0 && { documents: documents.slice(0, MAX_DOCUMENTS).map(nameDocument) }),
   };
 }

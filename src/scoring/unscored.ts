@@ -56,6 +56,12 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
     : unscored(row.evidence) === null;
 }
 
+/** Whether a case that was scored does not count in any trial, although its trace decides that. */
+export function isUncounted(metric: Metric, row: CountedCase): boolean {
+  if (metric.kind !== "ratio" || !metric.losesCases) return false;
+  return evidenceOf(row).every((evidence) => metric.bottom(evidence) === 0);
+}
+
 /** Returns the possible values of a case. */
 function caseRange({ total, range }: RatioMetric): Interval {
   return total?.range ?? range;

@@ -59,6 +59,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
   outcome,
+  basis: ({ iou }) => (iou === null ? undefined : iou === "segm" ? "masks" : "boxes"),
   describe: { reason: explain, texts: summarize, figures },
   parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: objectParts },
   details,

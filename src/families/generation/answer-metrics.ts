@@ -158,8 +158,8 @@ function opinionMetric(id: "bias" | "toxicity", word: "biased" | "toxic", valorN
     cause: ({ opinions }) =>
       countAgainst(opinions, { noun: "opinions", defect: word }, (opinion) => opinion[word] === true),
     isGiven: ({ opinions }) => opinions?.every((opinion) => opinion[word] !== null) ?? false,
-    hasFields: ({ answer }) => answer !== null,
-    ofEmptyAnswer: () => ({ verdicts: { opinions: [] } }),
+    // A blank answer has no opinions, which is no merit.
+    hasFields: ({ answer }) => answer !== null && !isBlank(answer),
     judge: async (judge) => {
       const { opinions } = await takeAnswerApart(judge);
       const pairs = opinions.length === 0 ? [] : pairEntries(opinions, (await judgeAnswer(judge)).opinions);

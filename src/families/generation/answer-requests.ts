@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOrder, type JudgePrompt, orElse } from "../../core/judge/judge-request.ts";
+import { inOrder, type JudgePrompt, NotLabelled, orElse } from "../../core/judge/judge-request.ts";
 import {
   BY_ID,
   findItem,
@@ -147,6 +147,8 @@ export async function takeAnswerApart({ input, open, ask }: MetricJudge) {
     const at = findItem(sentences, one.sentence);
     return { ...one, id: `a${index + 1}`, sentence: at === null ? null : (sentences[at]?.id ?? null) };
   });
+  // A text that says something and yet states nothing may have told the judge so.
+  if (statements.length === 0 && parts.noncommittal === "no") throw new NotLabelled("malformed");
   const ofKind = (kind: Statement["kind"]) => statements.filter((one) => one.kind === kind);
   return { ...parts, statements, claims: ofKind("claim"), opinions: ofKind("opinion") };
 }

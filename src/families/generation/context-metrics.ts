@@ -136,9 +136,9 @@ const faithfulness: JudgedMetric = {
   },
 };
 
-/** Returns the share of parts of an answer that the contexts imply (valor-metrics, Faithfulness): 1 without any, 0 if no context was retrieved. */
-export function impliedShare(parts: readonly Pick<Support, "implied">[], isGrounded: boolean): number {
-  if (parts.length === 0) return 1;
+/** Returns the share of parts of an answer that the contexts imply (valor-metrics, Faithfulness): 0 if no context was retrieved; undefined without any, since nothing is not perfect. */
+export function impliedShare(parts: readonly Pick<Support, "implied">[], isGrounded: boolean): number | null {
+  if (parts.length === 0) return null;
   return isGrounded ? parts.filter(({ implied }) => implied).length / parts.length : 0;
 }
 

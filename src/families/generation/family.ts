@@ -5,7 +5,8 @@ import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure.ts";
 import { describe } from "./describe.ts";
 import { checkSuite, type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
-import { JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
+import { basisOf, JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
+import { isBlank } from "./judge-input.ts";
 import { metrics } from "./metrics.ts";
 import { measureOverlap } from "./overlap.ts";
 import { checkLimits, type Params, paramsSchema } from "./params.ts";
@@ -19,7 +20,7 @@ function observe(one: Case<Gold, Trace>, { params, labels, asked }: SuiteContext
   const checked = measureChecks({ prediction, references, line: gold.checks ?? {} }, params, asked);
   const known = Object.entries(judged ?? {}).filter(([, value]) => value !== null);
   const values = { ...(Object.fromEntries(known) as Record<string, number>), ...overlap?.values, ...checked.values };
-  const answer = trace === null ? "missing" : prediction === null ? "none" : "given";
+  const answer = trace === null ? "missing" : prediction === null || isBlank(prediction) ? "none" : "given";
   const isLimited = hasLimits({ answer, mismatch });
   const limits = isLimited ? checkLimits({ values, labelled }, params) : { broken: [], unmeasured: [] };
   const reduced = [...(overlap?.isReduced ? ["rouge"] : []), ...checked.reduced];
@@ -53,7 +54,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
     oneLine: true,
     readGold,
     readTrace,
-    hasAnswer: ({ prediction }) => (prediction ?? "").trim() !== "",
+    hasAnswer: ({ prediction }) => !isBlank(prediction ?? ""),
   },
   jsonFiles: [["json_schema", "schema"]],
   prepare: loadEngines,
@@ -63,6 +64,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   metrics,
   checkSuite,
   outcome: outcomeOf,
+  basis: basisOf,
   describe,
   documents: ({ trace }) => trace?.contexts ?? [],
   judge: { label: labelCase, decidesOutcome: true },

@@ -15,7 +15,7 @@ import { ANSWER_METRICS } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
 import { summaryCoherence } from "./coherence-metric.ts";
 import { CONTEXT_METRICS } from "./context-metrics.ts";
-import type { JudgedSources } from "./evidence.ts";
+import type { Evidence, JudgedSources } from "./evidence.ts";
 import { isBlank, type JudgedMetric, type JudgeInput, judgeInput } from "./judge-input.ts";
 import type { MetricResult, PassLimits } from "./metric-record.ts";
 import { misfit } from "./verdict-check.ts";
@@ -138,6 +138,17 @@ function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], input:
     labelled: sourcesOf(outcomes, byLine.verdicts),
   };
 }
+
+/** Returns whose verdicts a case is measured by; undefined without an answer, and where a judge gave none. */
+export function basisOf({ answer, labelled, values }: Evidence): string | undefined {
+  if (answer !== "given") return undefined;
+  const sources = Object.values(labelled?.from ?? {});
+  if (sources.includes("given")) return VERDICTS_OF_LINE;
+  if (labelled !== null) return sources.includes("judge") ? "verdicts of the judge" : undefined;
+  return JUDGED_METRICS.some(({ id }) => values[id] !== undefined) ? VERDICTS_OF_LINE : "no verdicts";
+}
+
+const VERDICTS_OF_LINE = "verdicts of the line";
 
 function sourcesOf(outcomes: readonly MetricOutcome[], given: Verdicts | null): JudgedSources {
   const sources: JudgedSources = { from: {}, agreed: {}, unscored: {}, noncommittal: false };

@@ -2,9 +2,12 @@ import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import { type JsonRecord, type JudgePrompt, NotLabelled } from "../../core/judge/judge-request.ts";
 import { splitSentences } from "../../math/text/sentences.ts";
+import { isBlank } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { MetricRecord, MetricResult } from "./metric-record.ts";
 import type { Verdicts } from "./verdicts.ts";
+
+export { isBlank };
 
 /** A string with the id that the judge names it by. */
 export type Item = { readonly id: string; readonly text: string };
@@ -102,11 +105,6 @@ export function pairEntries<I extends Item, Entry extends { readonly id: string 
     if (entry === undefined) throw new NotLabelled("malformed");
     return [item, entry] as const;
   });
-}
-
-/** Whether a string is empty or white space. */
-export function isBlank(text: string): boolean {
-  return text.trim() === "";
 }
 
 function filledOrNull(text: string | null): string | null {

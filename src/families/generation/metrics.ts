@@ -37,6 +37,7 @@ function judgedMean(record: JudgedMetric): Metric<Evidence> {
     ...meanOf(record),
     whenUndefined: { value: null, why: none },
     isJudged: true,
+    losesCases: true,
     unscored: ({ answer, labelled }) => (answer === "missing" ? "no trace" : (labelled?.unscored[id] ?? null)),
     ...(needsReferences && { lacksGold: (all) => all.every(({ counts }) => counts["bleu"] === undefined) }),
   });

@@ -12,6 +12,7 @@ import {
   stringList,
 } from "../../core/line/line.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
+import { isBlank } from "../../math/text/words.ts";
 
 export type KeyedSentence = readonly [key: string, text: string];
 
@@ -80,6 +81,7 @@ const readAnswer = lineReader(
     errors.push(
       ...repeatedKeys(documents ?? [], "documents_sentences"),
       ...repeatedKeys([cut ?? ""], "response_sentences"),
+      ...otherText(response, cut),
     );
     return { response: cut ?? response ?? "", documents };
   },
@@ -95,6 +97,17 @@ export function readTrace(line: unknown): ParsedLine<Trace> {
   const errors = labels.error ? fieldErrors(labels.error, isNested ? ["labels"] : []) : [];
   if (answer.ok && labels.data !== undefined) return { ...answer, value: { ...answer.value, labels: labels.data } };
   return { ok: false, errors: [...(answer.ok ? [] : answer.errors), ...errors] };
+}
+
+/** Finds sentences that are not the response's: others would be scored than those that are shown. */
+function otherText(
+  response: string | null | undefined,
+  cut: readonly KeyedSentence[] | null | undefined,
+): FieldError[] {
+  const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+  if (!response || !cut || lettersOf(textOf(cut)) === lettersOf(response)) return [];
+  const todo = "Cut `response` into sentences without changing it, or leave `response_sentences` out.";
+  return [{ path: ["response_sentences"], what: "`response_sentences` is not the text of `response`", todo }];
 }
 
 const NO_RESPONSE: FieldError = {
@@ -229,5 +242,6 @@ function keyDocument(passage: Passage, number: number): readonly KeyedSentence[]
 }
 
 export function cutResponse({ response }: Trace): readonly KeyedSentence[] {
+  if (isBlank(textOf(response))) return [];
   return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }

@@ -4,6 +4,7 @@ import { defineFamily } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace, textOf } from "./case.ts";
 import { describe } from "./describe.ts";
 import {
@@ -31,12 +32,18 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
     oneLine: true,
     readGold,
     readTrace,
-    hasAnswer: ({ response }) => textOf(response).trim() !== "",
+    hasAnswer: ({ response }) => !isBlank(textOf(response)),
   },
   evidence: evidenceSchema,
   observe: (one, { params, labels }) => observe(one, params, labels),
   metrics,
   outcome,
+  basis: ({ labels }) =>
+    labels === "given"
+      ? "labels of the line"
+      : labels === "none" || labels === "no_documents"
+        ? undefined
+        : "the method",
   describe,
   charts,
   documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),

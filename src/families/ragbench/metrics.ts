@@ -103,6 +103,7 @@ function meanShare({ part, of, ...own }: Share, { facts, amountsOf, unscored }: 
     ...own,
     ...facts,
     whenUndefined: { value: null, why: UNDEFINED[of] },
+    losesCases: true,
     unscored: of === "sentences" ? unscored.response : unscored.documents,
     top: (evidence) => {
       const amounts = amountsOf(evidence);
@@ -126,6 +127,7 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }: La
     title: "cases in which every response sentence is supported in full",
     source: "RAGBench paper, arXiv:2407.11005: adherence",
     whenUndefined: { value: null, why: UNDEFINED.sentences },
+    losesCases: true,
     top: (evidence) => Number(isFull(evidence)),
     bottom: (evidence) => Number((amountsOf(evidence)?.sentences ?? 0) > 0),
     unscored: unscored.strict,

@@ -75,7 +75,15 @@ const sizeText = ({ width, height }: LabelMap): string => `${width} × ${height}
 
 /** Reads the `id`, the `labels` and the `prediction` (or `picture`) of a line. */
 export function readTrace(line: unknown, params: Params): ParsedLine<Trace> {
-  return readLine(line, "prediction", params, (maps, labels) => ({ maps, labels }));
+  return readLine(line, "prediction", params, (maps, labels, { labels: own }, errors) => {
+    // Two classes of one name would be one class, of the truth too.
+    for (const names of own == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
+      const repeated = (names as string[]).find((name, index) => names.indexOf(name) !== index);
+      if (repeated !== undefined)
+        errors.push(fieldError(["labels"], `has \`${repeated}\` twice`, "Give each class a name of its own."));
+    }
+    return errors.length > 0 ? null : { maps, labels };
+  });
 }
 
 /** The memory of a run of pixels. */

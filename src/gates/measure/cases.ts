@@ -22,7 +22,7 @@ interface KeptCase {
 interface CaseChanges {
   readonly removed: CaseRow[];
   readonly added: CaseRow[];
-  /** Those of both runs that are grouped or repeated in one of them, and those whose gold line was edited. */
+  /** Those of both runs that are grouped, repeated or measured by their lines in one of them, and those whose gold line was edited. */
   readonly kept: KeptCase[];
   readonly edited: KeptCase[];
 }
@@ -37,6 +37,7 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
   const other = renamed.filter((one) => one.suite === suite);
   const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
   const moved = [
+    ...changedBasis(kept),
     ...movedToSlices(kept),
     // Another cluster field is a change of the config.
     ...(was.clusters?.field === is.clusters?.field ? movedToClusters(kept) : []),
@@ -96,14 +97,14 @@ function changesOf(
     if (old && !current && !from.has(old.id)) changes.removed.push(old);
     if (current && !old && !to.has(current.id)) changes.added.push(current);
     if (!old || !current) return;
-    if (isGrouped(old) || isGrouped(current)) changes.kept.push({ before: old, now: current });
+    if (isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({ before: old, now: current });
     if (isEdited) changes.edited.push({ before: old, now: current });
   });
   return changes;
 }
 
-function isGrouped({ slices, cluster, trials }: CaseRow): boolean {
-  return (slices ?? cluster ?? trials) !== undefined;
+function isComparedByCase({ slices, cluster, trials, basis }: CaseRow): boolean {
+  return (slices ?? cluster ?? trials ?? basis) !== undefined;
 }
 
 const passes = ({ outcome }: Pick<CaseRow, "outcome">): boolean => outcome === "pass";
@@ -149,6 +150,18 @@ function movedToClusters(kept: readonly KeptCase[]): SuiteChange[] {
     kept.filter(({ before, now }) => differ(before.cluster, now.cluster)),
     null,
   );
+}
+
+/** Returns the cases that their lines let measure by something else than before: labels that a line brings along are not those of the judge. */
+function changedBasis(kept: readonly KeptCase[]): SuiteChange[] {
+  const changed = kept.filter(({ before, now }) => differ(before.basis, now.basis));
+  if (changed.length === 0) return [];
+  const rows = changed.map(({ now }) => now);
+  const listed = (all: readonly CaseRow[]): string[] => [...new Set(all.map(({ basis = "" }) => basis))].sort();
+  const before = listed(changed.map((one) => one.before));
+  return [
+    { what: "basis", part: "lines", before, after: listed(rows), effect: { cases: rows.length, ids: firstIds(rows) } },
+  ];
 }
 
 /** Returns cases with another value of a field of slices, or in another cluster. */

@@ -58,3 +58,8 @@ const WIDE: ReadonlySet<number> = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205
 export function singleLine(label: string): string {
   return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
+
+/** Whether a string shows nothing: it is empty, white space, or characters without a width. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Cf}]*$/u.test(text);
+}

@@ -53,6 +53,11 @@ export function describeMeasureChange(change: MeasureChange): string {
       return describeSuite(change, effect ?? none);
     case "gold":
       return describeGold(change, effect ?? none);
+    case "basis": {
+      const { cases, ids } = effect ?? none;
+      const named = idsText({ count: cases, ids });
+      return `${formatCount(cases, "case")} measured by ${namesIn(after)} instead of ${namesIn(before)} (${named})`;
+    }
     case "trials":
       return describeTrials(change, effect ?? none);
     case "family":

@@ -115,7 +115,7 @@ describe("every metric", () => {
 test("whoever gives the same verdicts, a line or a judge, the numbers are the same", async () => {
   await fc.assert(
     fc.asyncProperty(anyScript, async (script) => {
-      fc.pre(script.sentences.length > 0);
+      fc.pre(script.sentences.some(({ statements }) => statements.length > 0));
       const given = see({ ...lineOf(script), verdicts: verdictsBy(script) });
       const { evidence, calls } = await labelLine(lineOf(script), by(script), { context: judgeContextOf() });
       expect(judgedIn(evidence)).toEqual(judgedIn(given));
@@ -170,13 +170,13 @@ describe("what needs no judge costs nothing", () => {
       answer_correctness: 0,
       answer_relevance: 0,
       answer_relevancy: 0,
-      bias: 0,
-      toxicity: 0,
+      bias: null,
+      toxicity: null,
       context_precision: 0,
       context_recall: 0,
       context_relevance: 0,
-      faithfulness: 1,
-      faithfulness_by_sentence: 1,
+      faithfulness: null,
+      faithfulness_by_sentence: null,
       hallucination: null,
       summary_coherence: 1,
     });
@@ -196,7 +196,7 @@ describe("what needs no judge costs nothing", () => {
     });
   });
 
-  test("an answer without statements or opinions is not judged further", async () => {
+  test("an answer for which the judge finds no statement is not labelled, and not judged further", async () => {
     const script: Script = {
       sentences: [{ text: "Hm.", statements: [] }],
       references: [{ text: "R.", statements: [] }],
@@ -205,7 +205,8 @@ describe("what needs no judge costs nothing", () => {
       context: judgeContextOf({ hasEmbeddings: false }),
     });
     expect(rounds).toEqual([["answer-parts", "reference-parts"]]);
-    expect(judgedIn(evidence)).toMatchObject({ answer_correctness: 0, answer_relevance: 0, bias: 0, toxicity: 0 });
+    expect(judgedIn(evidence)).toMatchObject({ answer_relevance: null, bias: null, toxicity: null });
+    expect(evidence.labelled?.unscored).toMatchObject({ answer_relevance: "malformed", bias: "malformed" });
   });
 
   test("claims where nothing was retrieved are not implied, and nobody is asked whether", async () => {
@@ -246,9 +247,9 @@ test.each<[string, Script, object, object]>([
     { answer_relevance: "refusal" },
   ],
   [
-    "no claim: faithful, although contradictions are not known",
+    "no claim: nothing to be faithful, and contradictions are not known",
     { sentences: [taste], contexts },
-    { faithfulness: 1, faithfulness_by_sentence: 1 },
+    { faithfulness: null, faithfulness_by_sentence: null },
     { hallucination: "refusal", bias: "refusal" },
   ],
   [
