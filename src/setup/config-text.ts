@@ -9,9 +9,8 @@ import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 import type { ScoredDraft } from "./score-drafts.ts";
 
 /** A suite of a config, with its gates. */
-export interface ProposedSuite {
+export interface ProposedSuite extends ScoredDraft {
   readonly name: string;
-  readonly scored: ScoredDraft;
   readonly suggested: SuggestedGates;
 }
 
@@ -20,23 +19,20 @@ const STYLE = { lineWidth: 0, blockQuote: false } as const;
 
 /** Writes a config with comments: the schema for editors first, then each suite with the values that its limits were measured by. */
 export function configText(suites: readonly ProposedSuite[]): string {
-  const written = suites.map(({ name, scored }) => [name, scored.draft.written]);
-  const document = new Document({ suites: Object.fromEntries(written) });
-  for (const suite of suites) addSuite(document, suite);
+  const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
+  for (const { name, draft, report, suggested } of suites) {
+    const suite = document.getIn(["suites", name]) as YAMLMap;
+    for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
+    const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;
+    suite.commentBefore = [title, ...draft.notes].map(commentLine).join("\n");
+    suite.set("gates", gatesNode(document, suggested));
+  }
   const head = [
     `# yaml-language-server: $schema=${schemaUrl("config")}`,
     "# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
     `# What gates mean: ${DOCS_URL}/docs/gates.md`,
   ];
   return `${head.join("\n")}\n${document.toString(STYLE)}`;
-}
-
-function addSuite(document: Document, { name, scored: { draft, report }, suggested }: ProposedSuite): void {
-  const suite = document.getIn(["suites", name]) as YAMLMap;
-  for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
-  const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;
-  suite.commentBefore = [title, ...draft.notes].map(commentLine).join("\n");
-  suite.set("gates", gatesNode(document, suggested));
 }
 
 function gatesNode(document: Document, { gates, notes }: SuggestedGates): YAMLMap {
@@ -51,9 +47,7 @@ function gatesNode(document: Document, { gates, notes }: SuggestedGates): YAMLMa
   return map;
 }
 
-function commentLine(text: string): string {
-  return ` ${cleanLine(text)}`;
-}
+const commentLine = (text: string): string => ` ${cleanLine(text)}`;
 
 /** Scores a config and returns gates for each suite as YAML to paste, with what they were measured by. Throws UserError. */
 export async function gateSuggestions(
@@ -65,21 +59,14 @@ export async function gateSuggestions(
   const parts = config.suites.flatMap(({ name, gates }) => {
     const report = scored.report.suites[name];
     if (report === undefined) return [];
-    const now =
-      gates.metrics.length === 0
-        ? "no gates on scores yet"
-        : `${formatCount(gates.metrics.length, "gated score")} in the config`;
-    return [
-      `# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`,
-    ];
+    const gated = gates.metrics.length;
+    const now = gated === 0 ? "no gates on scores yet" : `${formatCount(gated, "gated score")} in the config`;
+    const document = new Document({});
+    document.contents = document.createNode({ gates: {} }) as never;
+    document.set("gates", gatesNode(document, suggestGates(report, tests)));
+    const title = `# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}`;
+    return [`${title}\n${document.toString(STYLE)}`];
   });
   const head = "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n";
   return head + parts.join("\n");
-}
-
-function gatesText(suggested: SuggestedGates): string {
-  const document = new Document({});
-  document.contents = document.createNode({ gates: {} }) as never;
-  document.set("gates", gatesNode(document, suggested));
-  return document.toString(STYLE);
 }

@@ -1,8 +1,9 @@
 import { styleText } from "node:util";
+import { createTwoFilesPatch } from "diff";
 import { joinWords } from "../math/text/texts.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText } from "../report/escape.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
-import { type PlannedFile, previewLines } from "./planned-files.ts";
+import type { PlannedFile } from "./planned-files.ts";
 import type { Setup } from "./set-up.ts";
 
 /** The most characters of a name or a sentence. */
@@ -14,35 +15,33 @@ const shown = (text: string): string => terminalText(text, MAX_TEXT);
 export function describeFound({ looked, suites, leftOut, isEmpty }: Setup, folder: string): readonly string[] {
   const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
   const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
+  const nothing = isEmpty
+    ? "Found no evaluation results. Files that git ignores count only as answers to expected results."
+    : "Found files that look like results, and none that can be scored.";
   return [
-    `Looked at ${shown(folder)}: ${counts}.`,
-    "",
-    ...(suites.length === 0
-      ? [
-          isEmpty
-            ? "Found no evaluation results. Files that git ignores count only as answers to expected results."
-            : "Found files that look like results, and none that can be scored.",
-        ]
-      : ["Found"]),
-    ...suites.flatMap(({ name, scored: { draft, report, warnings } }) => [
-      `  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
-      ...(draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : []),
-      `    ${draft.gold.length > 0 ? "answers:  " : ""}${shown(draft.traces.join(", "))}`,
-      ...draft.notes.map((note) => `    note: ${shown(note)}`),
-      ...warnings.slice(0, 2).map(({ what }) => `    note: ${shown(what)}`),
+    ...[`Looked at ${shown(folder)}: ${counts}.`, "", suites.length === 0 ? nothing : "Found"],
+    ...suites.flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
+      `  ${shown(name)}: ${shown(what)}, ${formatCount(report.cases.total, "case")}`,
+      ...(gold.length > 0 ? [`    expected: ${shown(gold.join(", "))}`] : []),
+      `    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
+      ...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`),
     ]),
     ...(leftOut.length > 0 ? ["", "Left out"] : []),
     ...leftOut.flatMap(({ text, config }) => [
       `  ${shown(text)}`,
-      ...(config === undefined ? [] : ["    The shortest config that reads it:", ...configLines(config)]),
+      ...(config === undefined ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]),
     ]),
     "",
   ];
 }
 
-function configLines(config: string): readonly string[] {
-  const lines = config.trimEnd().split("\n");
-  return lines.map((line) => `      ${escapeWorkflowCommands(/^ */.exec(line)?.[0] + cleanLine(line))}`);
+/** Returns the lines of a text for a terminal. Control characters and commands in foreign names are not printed. */
+function indent(text: string, by: string): readonly string[] {
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => /^ */.exec(line)?.[0] + cleanLine(line));
+  return lines.map((line) => `${by}${escapeWorkflowCommands(line)}`.trimEnd());
 }
 
 const TITLES: Readonly<Record<PlannedFile["action"], string>> = {
@@ -52,13 +51,13 @@ const TITLES: Readonly<Record<PlannedFile["action"], string>> = {
   equal: "already there",
 };
 
-/** Shows files as they will be written. */
+/** Shows files as they will be written: all of a new one, and the differences of one that is there. */
 export function describeFiles(files: readonly PlannedFile[], color: boolean): readonly string[] {
-  return files.flatMap((file) => {
-    const title = `${shown(file.name)} (${TITLES[file.action]})`;
-    const lines = file.action === "equal" ? [] : previewLines(file);
-    const indented = lines.map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
-    return [color ? styleText("bold", title) : title, ...indented, ""];
+  return files.flatMap(({ name, text, before, action }) => {
+    const title = `${shown(name)} (${TITLES[action]})`;
+    const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
+    const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
+    return [color ? styleText("bold", title) : title, ...preview, ""];
   });
 }
 

@@ -1,7 +1,7 @@
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { isResourceName } from "../families/fields/known-scores.ts";
-import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/gate-warnings.ts";
+import { casesThatCanGetWorse, isShareOfCases, type NumberedScore as Measured } from "../gates/checks/gate-warnings.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
@@ -23,8 +23,6 @@ export interface SuggestedGates {
   readonly gates: readonly SuggestedGate[];
   readonly notes: readonly string[];
 }
-
-type Measured = NumberedScore;
 
 /** The scores that say most about a family, by the beginnings of their names. */
 const PREFERRED: Readonly<Record<string, readonly string[]>> = {
@@ -180,10 +178,7 @@ function resourceGate(score: Measured): SuggestedGate {
 
 function caseGate({ cases: { total, missing, unscored } }: SuiteReport): SuggestedGate {
   const min = total < FEW_CASES ? total : Math.floor(total * KEPT_CASES);
-  const conditions = {
-    min,
-    ...(missing > 0 && { max_missing: missing }),
-  };
+  const conditions = { min, ...(missing > 0 && { max_missing: missing }) };
   const without = missing > 0 ? `, ${missing} without an answer` : "";
   const left = unscored > 0 ? `, ${unscored} without a score` : "";
   return { name: "cases", conditions, comment: `${total} now${without}${left}` };
@@ -205,16 +200,13 @@ function notesOn(suite: SuiteReport, scores: readonly Measured[], tested: readon
   return [...partial, few];
 }
 
-/** Significant digits of limits that are no fractions. */
-const DIGITS = 2;
-
 /** Rounds a limit down, or up: fractions to whole percent, other numbers to two digits. */
 export const floorAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.floor);
 export const ceilAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.ceil);
 
 function round(value: number, isFraction: boolean, towards: (value: number) => number): number {
   if (value === 0) return 0;
-  const usual = isFraction || Math.abs(value) <= 1 ? 2 : DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
+  const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
   // A power of ten as a divisor gives the nearest double to the written number: 0.57, not 0.5700000000000001.
   const scale = 10 ** Math.abs(usual);
   const scaled = usual >= 0 ? value * scale : value / scale;

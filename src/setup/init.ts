@@ -61,7 +61,7 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   if (config === null) throw new Error("the example could not be scored");
   const planning = { ...options, root: place.root };
   const configPath = join(place.folder, CONFIG_NAME);
-  const drafts = suites.map(({ scored }) => scored.draft);
+  const drafts = suites.map(({ draft }) => draft);
   const files = [
     ...(example?.files ?? []),
     planFile(configPath, config.text, planning),

@@ -1,9 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
 import { isInside, relativePath } from "../input/config/path-checks.ts";
-import { cleanLine } from "../report/escape.ts";
 
 export interface PlannedFile {
   readonly path: string;
@@ -63,15 +61,6 @@ function hasEntry(path: string): boolean {
   }
 }
 
-/** Returns a file's content for a terminal: all of a new one, and the differences of one that is there. */
-export function previewLines({ name, text, before }: PlannedFile): readonly string[] {
-  const whole =
-    before === null ? text : createTwoFilesPatch(name, name, before, text, "now", "proposed", { context: 2 });
-  const lines = whole.replace(/\n$/, "").split("\n");
-  // Control characters of foreign names are not printed.
-  return lines.filter((line) => !/^={10,}$/.test(line)).map((line) => /^ */.exec(line)?.[0] + cleanLine(line));
-}
-
 /** Writes a file and the folders above it. A file that appeared meanwhile is not overwritten unless it was to be replaced. Throws a UserError where it cannot be written. */
 export function writePlanned({ path, name, text, before }: PlannedFile): void {
   try {
@@ -80,10 +69,7 @@ export function writePlanned({ path, name, text, before }: PlannedFile): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw configError(
-      `The file cannot be written (${code}).`,
-      name,
-      "Allow writing there, and run `noworse init` again.",
-    );
+    const todo = "Allow writing there, and run `noworse init` again.";
+    throw configError(`The file cannot be written (${code}).`, name, todo);
   }
 }

@@ -26,13 +26,10 @@ export interface TrialPlace {
 /** A suite in which more cases than this have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
 
-/** Scores the drafts of a proposal one after another until one works. Where none does, returns why as a sentence; null without drafts. */
-export async function scoreProposal(
-  { files, drafts }: Proposal,
-  place: TrialPlace,
-): Promise<ScoredDraft | string | null> {
+/** Scores the drafts of a proposal one after another until one works. Where none does, returns why as a sentence. */
+export async function scoreProposal({ files, drafts }: Proposal, place: TrialPlace): Promise<ScoredDraft | string> {
   const tried: Draft[] = [];
-  let why: string | null = null;
+  let why = "";
   for (const draft of drafts) {
     const result = await tryDraft(draft, place);
     if (typeof result !== "string") {
@@ -42,7 +39,7 @@ export async function scoreProposal(
       return names === "" ? result : withNote(result, `It looked like ${names} first, which could not be scored.`);
     }
     tried.push(draft);
-    why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
+    why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
   }
   return why;
 }

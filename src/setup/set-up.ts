@@ -45,11 +45,9 @@ export async function findSetup(place: SetupFolder, options: SetupOptions): Prom
   const { names, isCut } = listFiles(place);
   const ranked = names.filter((name) => rankOf(name) !== null);
   const fixtures = ranked.filter((name) => rankOf(name) === 2);
+  const usual = ranked.filter((name) => rankOf(name) !== 2);
   const search = { ...options, place, names };
-  const likely = await searchFiles(
-    ranked.filter((name) => rankOf(name) !== 2),
-    search,
-  );
+  const likely = await searchFiles(usual, search);
   // Fixtures of tests only count where there is nothing else.
   const isNothing = likely.suites.length === 0 && fixtures.length > 0;
   const found = isNothing ? await searchFiles(fixtures, search) : likely;
@@ -83,38 +81,36 @@ async function searchFurther(search: Search) {
   return { ...found, suites, leftOut: found.leftOut.filter((line) => !line.includes("`../")) };
 }
 
-/** Finds the suites among some data files; `isKept` says which proposals are tried. */
+/** Finds the suites among some data files, the likeliest first; `isKept` says which proposals are tried. */
 async function searchFiles(data: readonly string[], search: Search, isKept = (_: Proposal): boolean => true) {
-  const { folder } = search.place;
-  const { samples, unreadable, skipped } = await readSamples(folder, data, search.progress);
-  const { proposals, unpaired } = draftSuites(samples, { folder, names: search.names });
-  const { suites, leftOut } = await scoreProposals(proposals.filter(isKept), search);
+  const { place, names, created, progress } = search;
+  const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
+  const { proposals, unpaired } = draftSuites(samples, { folder: place.folder, names });
+  const likelihood = ({ files: [name = ""] }: Proposal): number => rankOf(name) ?? 2;
+  const suites: ScoredDraft[] = [];
+  const leftOut: string[] = [];
+  let further = 0;
+  for (const proposal of proposals.filter(isKept).sort((a, b) => likelihood(a) - likelihood(b))) {
+    if (suites.length >= MAX_SUITES) further += 1;
+    else {
+      progress(`Scoring ${proposal.files[0]}`);
+      const result = await scoreProposal(proposal, { ...place, created });
+      if (typeof result === "string") leftOut.push(result);
+      else suites.push(result);
+    }
+  }
+  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
   const alone = unpaired.map(
     ({ sample, what }) =>
       `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
   );
   const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-  const others = samples.filter(({ name }) => !known.has(name));
-  return { suites, leftOut: [...leftOut, ...alone, ...unreadable], skipped, samples: others };
-}
-
-async function scoreProposals(proposals: readonly Proposal[], { place, created, progress }: Search) {
-  const suites: ScoredDraft[] = [];
-  const leftOut: string[] = [];
-  const likelihood = ({ files: [name = ""] }: Proposal): number => rankOf(name) ?? 2;
-  let further = 0;
-  for (const proposal of proposals.toSorted((a, b) => likelihood(a) - likelihood(b))) {
-    if (suites.length >= MAX_SUITES) {
-      further += 1;
-      continue;
-    }
-    progress(`Scoring ${proposal.files[0]}`);
-    const result = await scoreProposal(proposal, { ...place, created });
-    if (typeof result === "string") leftOut.push(result);
-    else if (result !== null) suites.push(result);
-  }
-  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
-  return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
+  return {
+    suites,
+    leftOut: [...(further > 0 ? [more] : []), ...leftOut, ...alone, ...unreadable],
+    skipped,
+    samples: samples.filter(({ name }) => !known.has(name)),
+  };
 }
 
 /** Names suites, and suggests their gates. */
@@ -129,24 +125,20 @@ function proposeSuites(suites: readonly ScoredDraft[], place: SetupFolder, criti
     const name = uniqueName(suiteName(draft.file, { repository, family }), taken, word);
     taken.add(name);
     const written = { ...draft.written, ...(critical && { critical }) };
-    return { name, scored: { ...scored, draft: { ...draft, written } }, suggested: suggestGates(report, tests) };
+    return { ...scored, name, draft: { ...draft, written }, suggested: suggestGates(report, tests) };
   });
 }
 
 /** Writes a config and runs it. A gate that fails on the data that it was measured on, or against them, is removed. */
-async function writeConfig(named: readonly ProposedSuite[], { place, created }: Search) {
-  const tried = async (suites: readonly ProposedSuite[]) => {
-    const text = configText(suites);
-    return { text, suites, trial: await tryConfig(text, { ...place, created }) };
-  };
-  const first = await tried(named);
-  const { failing } = first.trial;
-  if (failing.length === 0) return first;
-  return tried(
-    named.map(({ name, scored, suggested }) => {
-      const isFailing = (gate: string): boolean => failing.some((one) => one.suite === name && one.name === gate);
-      const gates = suggested.gates.filter((gate) => !isFailing(gate.name));
-      return { name, scored, suggested: { ...suggested, gates } };
-    }),
-  );
+async function writeConfig(suites: readonly ProposedSuite[], { place, created }: Search) {
+  const text = configText(suites);
+  const trial = await tryConfig(text, { ...place, created });
+  if (trial.failing.length === 0) return { text, suites, trial };
+  const passing = suites.map((suite) => {
+    const failing = trial.failing.flatMap((gate) => (gate.suite === suite.name ? [gate.name] : []));
+    const gates = suite.suggested.gates.filter(({ name }) => !failing.includes(name));
+    return { ...suite, suggested: { ...suite.suggested, gates } };
+  });
+  const textOfPassing = configText(passing);
+  return { text: textOfPassing, suites: passing, trial: await tryConfig(textOfPassing, { ...place, created }) };
 }

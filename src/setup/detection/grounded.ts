@@ -1,36 +1,41 @@
 import { isObject } from "../../core/json.ts";
-import { FIELD_NAMES, isBooleanText, isListOf, isScalar, namesIn, ROLE_SIGNS } from "../../core/line/field.ts";
+import {
+  FIELD_NAMES,
+  type FieldRole,
+  isBooleanText,
+  isListOf,
+  isScalar,
+  namesIn,
+  ROLE_SIGNS,
+} from "../../core/line/field.ts";
 import { type Located, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 
 type Records = readonly Record<string, unknown>[];
 
-const sign = (field: string, names: string, fits: SoughtField["fits"]): SoughtField => ({
-  ...{ field, at: field, names: namesIn(names), ...(fits && { fits }) },
+const sign = (field: string, names: string, fits: SoughtField["fits"] = isBooleanText): SoughtField => ({
+  ...{ field, at: field, names: namesIn(names), fits },
+});
+const role = (field: string, name: FieldRole, further: readonly string[] = []): SoughtField => ({
+  ...{ field, at: field, ...ROLE_SIGNS[name], names: [...(ROLE_SIGNS[name]?.names ?? FIELD_NAMES[name]), ...further] },
 });
 
-const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer", isBooleanText);
+const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer");
 const UNANSWERABLE = sign(
   "unanswerable",
   "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible",
-  isBooleanText,
 );
-const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal", isBooleanText);
+const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal");
 const RELEVANT = sign(
   "gold_citations",
   `expectedcitations goldpassages relevantids relevantchunkids relevantchunks relevantdocids relevantdocs
   relevantpassageids goldids goldchunkids expectedchunkids supportingids`,
   isListOf(isScalar),
 );
-const role = (
-  field: string,
-  name: "answer" | "references" | "passage_ids" | "citations" | "question",
-): SoughtField => ({
-  ...{ field, at: field, names: FIELD_NAMES[name], ...ROLE_SIGNS[name] },
-});
-const RETRIEVED: SoughtField = {
-  ...role("retrieved_ids", "passage_ids"),
-  names: [...FIELD_NAMES.passage_ids, ...namesIn("chunks passages retrievedchunks retrieveddocs results hits")],
-};
+const RETRIEVED = role(
+  "retrieved_ids",
+  "passage_ids",
+  namesIn("chunks passages retrievedchunks retrieveddocs results hits"),
+);
 
 /** References of so few words are what a right answer contains. */
 const MOST_WORDS = 6;

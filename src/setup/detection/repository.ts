@@ -27,15 +27,10 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
 /** Finds the repository around a folder. */
 export function openSetupFolder(folder: string): SetupFolder {
   const top = runGit(folder, ["rev-parse", "--show-toplevel"])?.replace(/\r?\n$/, "") ?? "";
-  if (top !== "") return { folder, root: rootAsWritten(folder, top), hasGit: true };
   // Where the program git is missing or refuses, the root is still known.
-  return { folder, root: findRepositoryRoot(folder) ?? folder, hasGit: false };
-}
-
-/** Returns the git root as the folder's own path leads to it: git resolves links. */
-function rootAsWritten(folder: string, top: string): string {
-  const way = relative(realpathSync(folder), realpathSync(top));
-  return join(folder, way);
+  if (top === "") return { folder, root: findRepositoryRoot(folder) ?? folder, hasGit: false };
+  // Git resolves links: its root is named as the folder's own path leads to it.
+  return { folder, root: join(folder, relative(realpathSync(folder), realpathSync(top))), hasGit: true };
 }
 
 /** Returns the name of the branch that pull requests are merged into: the remote's default, else `main` or `master` if there is one, else the current one. */
@@ -52,20 +47,13 @@ export function defaultBranch({ folder, hasGit }: SetupFolder): string {
 const VISIBLE = ["--cached", "--others", "--exclude-standard", "--deduplicate"];
 
 /** Lists the files of a folder that git does not ignore; without git all of them. Relative to the folder, with slashes, sorted. */
-export function listFiles({ folder, hasGit }: SetupFolder): {
-  readonly names: readonly string[];
-  readonly isCut: boolean;
-} {
+export function listFiles({ folder, hasGit }: SetupFolder) {
   const all = (hasGit ? gitFiles(folder, VISIBLE) : null) ?? walk(folder).filter((name) => !isSkipped(name));
   return { names: all.slice(0, MAX_FILES).sort(), isCut: all.length > MAX_FILES };
 }
 
 /** Lists files that may belong to those of a folder although they are not looked at first: the rest of the repository, and what git ignores. Relative to the folder. */
-export function listFurther({
-  folder,
-  root,
-  hasGit,
-}: SetupFolder): Readonly<Record<"outside" | "ignored", readonly string[]>> {
+export function listFurther({ folder, root, hasGit }: SetupFolder) {
   const inRepository = hasGit && folder !== root ? (gitFiles(root, VISIBLE) ?? []) : [];
   const ignored = hasGit ? (gitFiles(folder, ["--others", "--ignored", "--exclude-standard"]) ?? []) : [];
   const names = inRepository.map((name) => relativePath(folder, join(root, name)));
@@ -82,17 +70,19 @@ function isSkipped(name: string): boolean {
   return name.includes("\ufffd") || name.split("/").some((part) => SKIPPED_FOLDERS.has(part));
 }
 
+/** Lists the files below a folder, but for those in folders that cannot be read. */
 function walk(top: string): string[] {
   const found: string[] = [];
-  const visit = (folder: string, depth: number): void => {
-    for (const entry of entriesOf(folder)) {
-      if (found.length > MAX_FILES) return;
-      const path = join(folder, entry.name);
-      if (entry.isFile()) found.push(relativePath(top, path));
-      if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) visit(path, depth + 1);
+  const folders = [{ path: top, depth: 0 }];
+  for (const { path, depth } of folders) {
+    if (found.length > MAX_FILES) break;
+    for (const entry of entriesOf(path)) {
+      const inside = join(path, entry.name);
+      if (entry.isFile()) found.push(relativePath(top, inside));
+      if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name))
+        folders.push({ path: inside, depth: depth + 1 });
     }
-  };
-  visit(top, 0);
+  }
   return found;
 }
 
@@ -109,6 +99,4 @@ export function isIgnored({ folder, hasGit }: SetupFolder, name: string): boolea
   return !hasGit || runGit(folder, ["check-ignore", "--quiet", `${name}/x`]) !== null;
 }
 
-function runGit(folder: string, args: readonly string[]): string | null {
-  return runGitSync(folder, args, LIMITS);
-}
+const runGit = (folder: string, args: readonly string[]): string | null => runGitSync(folder, args, LIMITS);
