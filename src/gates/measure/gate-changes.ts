@@ -1,4 +1,4 @@
-import type { GateChange, Limit, Quarantined, Severity, SuiteGates } from "../../core/gate.ts";
+import type { GateChange, Limit, Severity, SuiteGates } from "../../core/gate.ts";
 import type { GatesBySuite } from "../gate-set.ts";
 
 /** Returns every condition that differs between the base's gates and this run's, suite by suite. A removed suite is a change of the measure. */
@@ -6,7 +6,13 @@ export function compareGates(base: GatesBySuite, head: GatesBySuite): GateChange
   const whole = { metric: "", slice: "", demand: "suite", before: null, after: null, kind: "added" } as const;
   return [...head].flatMap(([suite, after]): GateChange[] => {
     const before = base.get(suite);
-    return before ? compareConditions(suite, listConditions(before), listConditions(after)) : [{ suite, ...whole }];
+    if (before === undefined) return [{ suite, ...whole }];
+    const [was, is] = [listConditions(before), listConditions(after)];
+    const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((key) =>
+      compareConditions(was.get(key), is.get(key)),
+    );
+    // All conditions of a gate share its severity, so that change would otherwise be listed several times.
+    return [...new Map(changes.map((one) => [JSON.stringify(one), { suite, ...one }])).values()];
   });
 }
 
@@ -19,97 +25,43 @@ interface Condition {
 }
 
 /** Lists all conditions of a suite, including the implied one that every case has a trace. */
-function listConditions(gates: SuiteGates): Map<string, Condition> {
-  const onCases = { metric: "cases", slice: "", severity: gates.casesSeverity };
-  const cases = { max_missing: 0, ...gates.cases };
+function listConditions({ metrics, cases, casesSeverity, freeze, quarantine }: SuiteGates): Map<string, Condition> {
+  const onCases = { metric: "cases", slice: "", severity: "fail" } as const;
+  const quarantined = quarantine?.map(({ case: id, until }) => `${id} until ${until}`);
   const all = [
-    ...gates.metrics.flatMap(({ conditions, ...gate }) =>
-      definedEntries(conditions).map((one) => ({ ...gate, ...one })),
+    ...metrics,
+    { ...onCases, severity: casesSeverity, conditions: { max_missing: 0, ...cases } },
+    { ...onCases, conditions: { freeze, quarantine: quarantined } },
+  ].flatMap(({ conditions, ...gate }) =>
+    Object.entries(conditions).flatMap(([demand, limit]: [string, Limit | undefined]): Condition[] =>
+      limit === undefined ? [] : [{ ...gate, demand, limit }],
     ),
-    ...definedEntries(cases).map((one) => ({ ...onCases, ...one })),
-    ...definedEntries({ freeze: gates.freeze, quarantine: gates.quarantine?.map(printQuarantined) }).map((one) => ({
-      ...onCases,
-      ...one,
-      severity: "fail" as const,
-    })),
-  ];
-  return new Map(all.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+  );
+  return new Map(all.map((one) => [JSON.stringify([one.metric, one.slice, one.demand]), one]));
 }
 
-const UNTIL = " until ";
-
-function printQuarantined({ case: id, until }: Quarantined): string {
-  return `${id}${UNTIL}${until}`;
-}
-
-/** Looser where a case is quarantined that was not, or for longer. */
-function quarantineDirection(before: readonly string[], after: readonly string[]): Direction | null {
-  const parse = (one: string): [string, string] => {
-    const at = one.lastIndexOf(UNTIL);
-    return [one.slice(0, at), one.slice(at + UNTIL.length)];
-  };
-  const old = new Map(before.map(parse));
-  if (after.map(parse).some(([id, until]) => until > (old.get(id) ?? ""))) return "loosened";
-  return listDirection(before, after) === null ? null : "tightened";
-}
-
-function definedEntries(conditions: object): { demand: string; limit: Limit }[] {
-  return Object.entries(conditions).flatMap(([demand, limit]) => (limit === undefined ? [] : [{ demand, limit }]));
-}
-
-function compareConditions(
-  suite: string,
-  base: ReadonlyMap<string, Condition>,
-  head: ReadonlyMap<string, Condition>,
-): GateChange[] {
-  const changes = [...new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
-    const [before, after] = [base.get(key), head.get(key)];
-    return [limitChange(suite, before, after), severityChange(suite, before, after)].filter(
-      (change) => change !== null,
-    );
-  });
-  // All conditions of a gate share its severity, so that change would otherwise be listed several times.
-  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
-}
-
-function limitChange(suite: string, base: Condition | undefined, head: Condition | undefined): GateChange | null {
-  const either = head ?? base;
-  if (!either || JSON.stringify(base?.limit) === JSON.stringify(head?.limit)) return null;
-  const { metric, slice, demand } = either;
-  const before = base?.limit ?? (demand === "quarantine" ? [] : undefined);
-  const after = head?.limit ?? (demand === "quarantine" ? [] : undefined);
-  const kind = before === undefined ? "added" : after === undefined ? "removed" : directionOf(demand, before, after);
-  if (kind === null) return null;
-  return { suite, metric, slice, demand, before: before ?? null, after: head?.limit ?? null, kind };
-}
-
-function severityChange(suite: string, base: Condition | undefined, head: Condition | undefined): GateChange | null {
-  if (!base || !head || base.severity === head.severity) return null;
-  const kind = head.severity === "warn" ? "loosened" : "tightened";
-  const { metric, slice } = head;
-  return { suite, metric, slice, demand: "severity", before: base.severity, after: head.severity, kind };
+function compareConditions(was: Condition | undefined, is: Condition | undefined): Omit<GateChange, "suite">[] {
+  const { metric, slice, demand } = (is ?? was) as Condition;
+  const none = demand === "quarantine" ? [] : null;
+  const [before, after] = [was?.limit ?? none, is?.limit ?? none];
+  const kind = before === null ? "added" : after === null ? "removed" : directionOf([demand], before, after);
+  const name = { metric, slice };
+  const changes: Omit<GateChange, "suite">[] = [];
+  if (kind !== null) changes.push({ ...name, demand, before, after: is?.limit ?? null, kind });
+  if (was && is && was.severity !== is.severity) {
+    const direction = is.severity === "warn" ? "loosened" : "tightened";
+    changes.push({ ...name, demand: "severity", before: was.severity, after: is.severity, kind: direction });
+  }
+  return changes;
 }
 
 type Direction = "loosened" | "tightened" | "changed";
 
-/** Returns the direction in which a condition changed: `changed` if unknown, null if only the order of a list differs. */
-function directionOf(demand: string, before: Limit, after: Limit): Direction | null {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    return demand === "quarantine" ? quarantineDirection(before, after) : listDirection(before, after);
-  }
-  if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-  if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
-  return "changed";
-}
-
-function listDirection(before: readonly string[], after: readonly string[]): Direction | null {
-  const [old, current] = [new Set(before), new Set(after)];
-  if (before.some((id) => !current.has(id))) return "loosened";
-  return after.some((id) => !old.has(id)) ? "tightened" : null;
-}
-
-/** The direction in which each limit is looser. A higher confidence or minimum effect makes it harder to detect a regression. */
-const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
+/**
+ * The direction in which each limit is looser, or its looser word. A higher confidence or minimum effect makes it harder to detect a
+ * regression; a proof needs more with a higher confidence.
+ */
+const LOOSER: Readonly<Record<string, string>> = {
   min: "lower",
   max: "higher",
   max_drop: "higher",
@@ -120,47 +72,46 @@ const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
   max_new_failures: "higher",
   max_unscored: "higher",
   confidence: "higher",
+  "non_inferior.confidence": "lower",
   min_effect: "higher",
   margin: "higher",
+  scope: "gold",
 };
 
 /** The limits that apply where a part of a record is not set. */
-const DEFAULT_PARTS: Readonly<Record<string, number | string>> = { min_effect: 0 };
+const DEFAULT_PARTS: Readonly<Record<string, number>> = { min_effect: 0 };
 
-/** For parts that are words, the looser of the two. */
-const LOOSER_WORD: Readonly<Record<string, string>> = { scope: "gold" };
-
-function numberDirection(demand: string, before: number, after: number): Direction {
-  const looser = LOOSER_WHEN[demand];
-  if (looser === undefined) return "changed";
-  return after > before === (looser === "higher") ? "loosened" : "tightened";
-}
-
-type LimitRecord = Exclude<Limit, number | string | readonly string[]>;
-
-function isRecord(limit: Limit): limit is LimitRecord {
-  return typeof limit === "object" && !Array.isArray(limit);
-}
-
-/** Returns the common direction of all changed parts of a record; `changed` if they differ. */
-function recordDirection(demand: string, before: LimitRecord, after: LimitRecord): Direction | null {
-  const partOf = (limit: LimitRecord, key: string): unknown => limit[key] ?? DEFAULT_PARTS[key];
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = keys.filter((key) => partOf(before, key) !== partOf(after, key));
-  const directions = new Set(
-    changed.map((key) => partDirection(demand, key, [partOf(before, key), partOf(after, key)])),
-  );
-  const [first = null] = directions;
-  return directions.size > 1 ? "changed" : first;
-}
-
-function partDirection(demand: string, key: string, [was, is]: readonly [unknown, unknown]): Direction {
-  if (typeof was !== "number" || typeof is !== "number") {
-    const looser = LOOSER_WORD[key];
-    return looser === undefined ? "changed" : is === looser ? "loosened" : "tightened";
+/** Returns the direction in which a limit, or a part of one, changed: `changed` if unknown, null if it is the same in another order. */
+function directionOf(path: readonly string[], was: unknown, is: unknown): Direction | null {
+  if (JSON.stringify(was) === JSON.stringify(is)) return null;
+  if (Array.isArray(was) && Array.isArray(is)) return listDirection(path[0] === "quarantine", was, is);
+  if (isRecord(was) && isRecord(is)) {
+    const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+    const parts = keys.map((key) => {
+      const [before, after] = [was, is].map((one) => one[key] ?? DEFAULT_PARTS[key]);
+      return directionOf([...path, key], before, after);
+    });
+    const [first = null, ...others] = new Set(parts.filter((part) => part !== null));
+    return others.length > 0 ? "changed" : first;
   }
-  const direction = numberDirection(key, was, is);
-  // A proof needs more with a higher confidence; a regression is harder to show with it.
-  const isProof = demand === "non_inferior" && key === "confidence";
-  return isProof ? (direction === "loosened" ? "tightened" : "loosened") : direction;
+  const looser = LOOSER[path.join(".")] ?? LOOSER[path.at(-1) ?? ""];
+  const isNumber = typeof was === "number" && typeof is === "number";
+  if (looser === undefined || (!isNumber && (looser === "lower" || looser === "higher"))) return "changed";
+  const isLooser = isNumber ? is > was === (looser === "higher") : is === looser;
+  return isLooser ? "loosened" : "tightened";
+}
+
+function isRecord(limit: unknown): limit is Readonly<Record<string, unknown>> {
+  return typeof limit === "object" && limit !== null && !Array.isArray(limit);
+}
+
+/** Looser where a case is no longer required, or where one is quarantined that was not, or for longer. */
+function listDirection(isQuarantine: boolean, before: readonly string[], after: readonly string[]): Direction | null {
+  const [old, current] = [new Set(before), new Set(after)];
+  const isLost = before.some((one) => !current.has(one));
+  if (!isLost && after.every((one) => old.has(one))) return null;
+  if (!isQuarantine) return isLost ? "loosened" : "tightened";
+  const parse = (one: string) => one.split(/ until (?!.* until )/s) as [string, string];
+  const ends = new Map(before.map(parse));
+  return after.map(parse).some(([id, until]) => until > (ends.get(id) ?? "")) ? "loosened" : "tightened";
 }
