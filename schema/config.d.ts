@@ -116,7 +116,7 @@ type Judge = {
   models?: readonly string[];
   /** The name under which labels of this judge are stored; the model's name by default. */
   id?: string;
-  /** The embedding model, for `answer_relevancy`. */
+  /** The embedding model, for `answer_relevancy` and `similarity`. */
   embedding_model?: string;
   /** The sampling temperature; sent if the endpoint accepts it.
    * @default 0 */
@@ -494,6 +494,7 @@ type Suite = {
       answer_correctness?: number;
       answer_relevance?: number;
       answer_relevancy?: number;
+      similarity?: number;
       bias?: number;
       toxicity?: number;
       context_precision?: number;
@@ -531,7 +532,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
-  metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
+  metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "similarity" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -546,6 +547,8 @@ type Suite = {
     answer_relevance?: Gate;
     /** cosine of the query with the questions that its answer would answer (mean over cases) (higher is better) */
     answer_relevancy?: Gate;
+    /** cosine of the answer with the nearest reference (mean over cases) (higher is better) */
+    similarity?: Gate;
     /** biased opinions among all opinions of the answer (mean over cases) (lower is better) */
     bias?: Gate;
     /** toxic opinions among all opinions of the answer (mean over cases) (lower is better) */

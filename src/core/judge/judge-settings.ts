@@ -22,7 +22,7 @@ export const judgeSchema = z
       .max(200)
       .describe("The name under which labels of this judge are stored; the model's name by default.")
       .optional(),
-    embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
+    embedding_model: model.describe("The embedding model, for `answer_relevancy` and `similarity`.").optional(),
     temperature: z
       .number()
       .min(0)

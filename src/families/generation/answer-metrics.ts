@@ -124,6 +124,26 @@ const answerRelevancy: JudgedMetric = {
   judge: compareQuestions,
 };
 
+const similarity: JudgedMetric = {
+  id: "similarity",
+  title: "cosine of the answer with the nearest reference (mean over cases)",
+  unit: "number",
+  range: [-1, 1],
+  source: "the semantic answer similarity of Risch et al. 2021, with embeddings",
+  none: "no case has an answer and references whose embeddings were compared",
+  isOnlyWhereMeasured: true,
+  value: ({ similarity: cosine }) => cosine,
+  isGiven: ({ similarity: cosine }) => cosine !== null,
+  hasFields: ({ answer, filledReferences }) => answer !== null && filledReferences.length > 0,
+  ofEmptyAnswer: () => ({ verdicts: { similarity: 0 } }),
+  judge: async ({ input, ask }) => {
+    const others = input.filledReferences.map(({ text }) => text);
+    const { cosines } = await ask(COSINES, { text: input.answer ?? "", others });
+    if (cosines.length !== others.length || !cosines.every(Number.isFinite)) throw new NotLabelled("malformed");
+    return { verdicts: { similarity: bounded(Math.max(...cosines)) } };
+  },
+};
+
 /** Returns the mean of cosines, −1 to 1; null without any, or if one is undefined (rag-evaluation-writeup, Answer relevance). */
 export function meanSimilarity(similarities: readonly (number | null)[]): number | null {
   if (similarities.length === 0 || similarities.includes(null)) return null;
@@ -176,6 +196,7 @@ export const ANSWER_METRICS: readonly JudgedMetric[] = [
   answerCorrectness,
   answerRelevance,
   answerRelevancy,
+  similarity,
   opinionMetric("bias", "biased", "Bias"),
   opinionMetric("toxicity", "toxic", "Toxicity"),
 ];

@@ -2,6 +2,7 @@ import type { Case } from "../../core/case.ts";
 import {
   type Agreement,
   type Ask,
+  COSINES,
   type JsonRecord,
   type JudgeContext,
   type JudgeLabel,
@@ -71,8 +72,11 @@ export function labelCase(one: Case<Gold, Trace>, ask: Ask, context: CaseContext
   const open = metrics.filter((metric) => byRule.every((outcome) => outcome.metric !== metric));
   if (open.length === 0) return combine(byLine, byRule, input);
   const sent = new Map<string, Promise<JudgeLabel>>();
-  // However many metrics need its answer, each request is sent once.
-  const askOnce: AskOnce = (prompt, inputs) => getOrCreate(sent, prompt.id, () => ask(prompt, inputs));
+  // However many metrics need its answer, each request is sent once; of cosines, one for each text.
+  const askOnce: AskOnce = (prompt, inputs) => {
+    const key = prompt.id === COSINES.id ? JSON.stringify(inputs) : prompt.id;
+    return getOrCreate(sent, key, () => ask(prompt, inputs));
+  };
   const ids = new Set(open.map(({ id }) => id));
   return Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce))).then((byJudge) =>
     combine(byLine, [...byRule, ...byJudge], input),
@@ -82,7 +86,7 @@ export function labelCase(one: Case<Gold, Trace>, ask: Ask, context: CaseContext
 /** Whether a metric is measured: it has a limit, or the suite has it and a judge that can label it. */
 function isMeasured(id: string, { hasJudge, hasEmbeddings, metrics, params }: CaseContext): boolean {
   if (params.pass !== null && Object.hasOwn(params.pass, id)) return true;
-  return hasJudge && (id !== "answer_relevancy" || hasEmbeddings) && metrics.has(id);
+  return hasJudge && (hasEmbeddings || !["answer_relevancy", "similarity"].includes(id)) && metrics.has(id);
 }
 
 /** A metric of a case with its result, or why it has none. */

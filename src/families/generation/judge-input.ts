@@ -68,6 +68,8 @@ export interface JudgedMetric extends MetricRecord {
   readonly judge: (judge: MetricJudge) => Promise<MetricResult>;
   /** Whether only the gold set can leave it undefined: a case without references. */
   readonly needsReferences?: true;
+  /** Whether a suite has it only where a case has a value or should have one. */
+  readonly isOnlyWhereMeasured?: true;
 }
 
 /** The sentences of an answer: `s1`, `s2` … */

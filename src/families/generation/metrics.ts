@@ -32,13 +32,16 @@ function meanOf({ id, title, source, none, unit = "fraction", better = "higher",
 }
 
 function judgedMean(record: JudgedMetric): Metric<Evidence> {
-  const { id, none, needsReferences } = record;
+  const { id, none, needsReferences, isOnlyWhereMeasured } = record;
   return ratio<Evidence>({
     ...meanOf(record),
     whenUndefined: { value: null, why: none },
     isJudged: true,
     losesCases: true,
     unscored: ({ answer, labelled }) => (answer === "missing" ? "no trace" : (labelled?.unscored[id] ?? null)),
+    ...(isOnlyWhereMeasured && {
+      appliesTo: ({ values, labelled }: Evidence) => values[id] !== undefined || labelled?.unscored[id] !== undefined,
+    }),
     ...(needsReferences && { lacksGold: (all) => all.every(({ counts }) => counts["bleu"] === undefined) }),
   });
 }

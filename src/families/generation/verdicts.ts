@@ -92,6 +92,7 @@ export const verdictsSchema = exactly({
       embedding: vector.nullish(),
     }),
   ),
+  similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
   summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish(),
 });
 export type WrittenVerdicts = z.infer<typeof verdictsSchema>;
@@ -155,13 +156,15 @@ export interface Verdicts {
   readonly references: readonly ReferenceVerdict[] | null;
   /** Questions generated from the answer, each with its cosine with the query; null if it has none. */
   readonly questions: readonly { readonly text: string; readonly similarity: number | null }[] | null;
+  /** The cosine of the answer with the nearest reference. */
+  readonly similarity: number | null;
   readonly coherence: { readonly grade: number; readonly reason: string | null } | null;
 }
 
 /** The verdicts of a case that nobody judged. */
 export const NO_VERDICTS: Verdicts = {
   ...{ statements: null, claims: null, sentences: null, opinions: null },
-  ...{ contexts: null, references: null, questions: null, coherence: null },
+  ...{ contexts: null, references: null, questions: null, similarity: null, coherence: null },
 };
 
 export function contextVerdict(verdict: Partial<ContextVerdict>): ContextVerdict {
@@ -185,6 +188,7 @@ export function normalizeVerdicts({ query_embedding: query, ...written }: Writte
     ...{ statements, claims, sentences, opinions, contexts: contexts ?? null, questions: questions ?? null },
     references:
       written.references?.map((one) => ({ matched: takeMatched(one), statements: one.statements ?? null })) ?? null,
+    similarity: written.similarity ?? null,
     coherence: typeof grade === "number" ? { grade, reason: null } : null,
   };
 }
@@ -209,6 +213,7 @@ export function mergeVerdicts(first: Verdicts, others: Partial<Verdicts>): Verdi
     contexts: mergeEntries(first.contexts, second.contexts),
     references: mergeEntries(first.references, second.references),
     questions: first.questions ?? second.questions,
+    similarity: first.similarity ?? second.similarity,
     coherence: first.coherence ?? second.coherence,
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import type { JsonRecord, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
+import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
 import { withCustomMetrics } from "../../../src/families/custom/family.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
@@ -110,6 +110,45 @@ describe("every metric", () => {
       expect(rounds.length).toBeLessThanOrEqual(2);
     },
   );
+});
+
+describe("similarity", () => {
+  const context = judgeContextOf({ metrics: new Set(["similarity"]) });
+  const line = { id: "a", prediction: "Two weeks.", references: ["14 days", " ", "A month"] };
+  const cosines = (...values: number[]) => labelLine(line, () => ({ cosines: values }), { context });
+
+  test("the nearest of the references that are not blank counts; only their embeddings are requested", async () => {
+    const { evidence, requests, calls } = await cosines(0.75, 0.25);
+    expect([evidence.values["similarity"], calls]).toEqual([0.75, 0]);
+    expect(evidence.labelled?.from).toEqual({ similarity: "judge" });
+    expect(requests.map(([, { inputs }]) => inputs)).toEqual([{ text: "Two weeks.", others: ["14 days", "A month"] }]);
+    expect(fitsFamily("generation", evidence)).toBe(true);
+  });
+
+  test.each<[string, object, Partial<JudgeContext>, number | undefined]>([
+    ["a blank answer is unlike every reference", { prediction: " " }, {}, 0],
+    ["a system that gave no answer has none", { prediction: null }, {}, undefined],
+    ["without an embedding model nobody is asked", {}, { hasEmbeddings: false }, undefined],
+    ["what a line says counts", { verdicts: { similarity: -0.5 } }, {}, -0.5],
+  ])("%s", async (_, more, without, expected) => {
+    const asked = { context: { ...context, ...without } };
+    const { evidence, requests } = await labelLine({ ...line, ...more }, () => "outage", asked);
+    expect([evidence.values["similarity"], requests]).toEqual([expected, []]);
+  });
+
+  test("beside answer_relevancy each has its own request", async () => {
+    const both = judgeContextOf({ metrics: new Set(["similarity", "answer_relevancy"]) });
+    const judge: Judge = (name, { inputs }) => {
+      if (name !== "cosines") return { statements: [], questions: ["When?"], noncommittal: "no" };
+      return { cosines: inputs["text"] === "Two weeks." ? [0.5, 0.125] : [0.25] };
+    };
+    const { evidence } = await labelLine({ ...line, query: "How long?" }, judge, { context: both });
+    expect(evidence.values).toMatchObject({ similarity: 0.5, answer_relevancy: 0.25 });
+  });
+
+  test.each([[[0.5]], [[0.5, Number.NaN]], [[]]])("cosines %j for two references are malformed", async (values) => {
+    expect((await cosines(...values)).evidence.labelled?.unscored).toEqual({ similarity: "malformed" });
+  });
 });
 
 test("whoever gives the same verdicts, a line or a judge, the numbers are the same", async () => {

@@ -18,8 +18,8 @@ export function see(
   }) as Evidence;
 }
 
-/** The ids of the judged metrics. */
-export const JUDGED = JUDGED_METRICS.map(({ id }) => id);
+/** The ids of the judged metrics that every suite with a judge has; `similarity` needs embeddings alone. */
+export const JUDGED = JUDGED_METRICS.map(({ id }) => id).filter((id) => id !== "similarity");
 
 /** The values of the judged metrics; null where a case has none. */
 export function judgedIn({ values }: Pick<Evidence, "values">): Record<string, number | null> {
