@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
 import {
@@ -147,6 +148,23 @@ describe("a suite with only a custom metric", () => {
     ]);
   });
 
+  test("is another metric with another prompt, and is not compared", async () => {
+    const before = await run(
+      config,
+      { "traces.jsonl": LINES },
+      scripted(() => choose("polite")),
+    );
+    const other = config.replace("Is {{trace.tone}} rude?", "Is {{trace.tone}} impolite?");
+    const { stored, read } = await run(
+      other,
+      { "traces.jsonl": LINES },
+      scripted(() => choose("rude")),
+    );
+    const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
+    const { report } = compareAndEvaluate(stored, baseline, read);
+    expect(report.diff?.changes).toMatchObject([{ metric: "politeness", kind: "redefined" }]);
+  });
+
   test("reports what is not labelled, and gates that cannot be decided", async () => {
     const answer: Answer = (ask) => (toneOf(ask) === "rude" ? "rate" : choose("polite"));
     const { stored, ruled } = await run(config, { "traces.jsonl": LINES }, scripted(answer));
@@ -264,5 +282,32 @@ test("the example of the documentation gives the scores it states", async () => 
   expect(seen[2]?.inputs).toEqual({ "trace.message": "Hello?", "trace.reply": "What is it now." });
   expect(seen[0]?.prompt.instructions).toContain(
     "A customer wrote `trace.message`, and the bot answered `trace.reply`.",
+  );
+});
+
+test("any choice of a judge has the value of the table, or none", async () => {
+  const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}}");
+  const choice = fc.constantFrom("polite", "neutral", "rude", "Polite", "", "constructor", "__proto__");
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(choice, choice, choice), async (choices) => {
+      const left = [...choices];
+      const { stored } = await run(
+        config,
+        { "traces.jsonl": LINES },
+        scripted(() => choose(left.shift() ?? "")),
+      );
+      const table = new Map([
+        ["polite", 1],
+        ["neutral", 0.5],
+        ["rude", 0],
+      ]);
+      const known = choices.flatMap((one) => table.get(one) ?? []);
+      const score = stored.report.suites["bot"]?.scores[0];
+      if (known.length > 0) {
+        const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+        expect(score).toMatchObject({ status: known.length < 3 ? "partial" : "measured", value: mean });
+      } else expect(score?.status).not.toBe("measured");
+    }),
+    { numRuns: 30 },
   );
 });

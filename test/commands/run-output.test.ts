@@ -74,3 +74,11 @@ test("a number that is not known is null in the summary of `report.json`, never 
   const { summary } = JSON.parse(readFileSync(join(now, "alone", "report.json"), "utf8"));
   expect(summary).toEqual({ outcome: "inconclusive", failed_gates: 0, regressed: null, fixed: null });
 });
+
+test("`--json` is the short form of `--format json`; two formats contradict each other", async () => {
+  const { stdout } = await runCli(["diff", base, join(now, "noworse-out"), "--json"], now);
+  expect(JSON.parse(stdout).changes.length).toBeGreaterThan(0);
+  const { status, stderr } = await runCli(["run", "--json", "-f", "junit"], now);
+  expect(status).toBe(2);
+  expect(stderr).toContain("`--format junit` and `--json` contradict each other");
+});
