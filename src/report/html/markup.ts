@@ -1,4 +1,5 @@
 import { type ComponentChildren, h, type JSX } from "preact";
+import { formatInteger } from "../../math/text/number-format.ts";
 import type { DiffPiece } from "../cases/text-diff.ts";
 
 export type Markup = JSX.Element;
@@ -6,6 +7,13 @@ export type Markup = JSX.Element;
 /** Renders a part that is opened by a click. */
 export function fold(title: ComponentChildren, children: ComponentChildren, isOpen = false): Markup {
   return h("details", isOpen ? { open: true } : null, h("summary", null, title), children);
+}
+
+/** Renders the first items; the others are folded. */
+export function firstOf<Item>(all: readonly Item[], most: number, render: (some: readonly Item[]) => Markup): Markup {
+  const more = all.slice(most);
+  const folded = more.length === 0 ? null : fold(`${formatInteger(more.length)} more`, render(more));
+  return h("div", null, render(all.slice(0, most)), folded);
 }
 
 /** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */

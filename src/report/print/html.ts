@@ -15,7 +15,6 @@ import {
   type TableColumn,
 } from "../block.ts";
 import { cleanLine, truncate } from "../escape.ts";
-import { formatInteger } from "../format.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
 import { drawChange, drawScore } from "../html/chart/drawing.ts";
 import {
@@ -23,6 +22,7 @@ import {
   type Column,
   code,
   drawing,
+  firstOf,
   fold,
   foreign,
   linked,
@@ -78,11 +78,10 @@ function renderBlock(block: Block): Markup {
     case "fold":
       return fold(toMarkup(block.title), renderBlocks(block.blocks));
     case "charts":
-      return h(
-        "div",
-        { class: "charts" },
-        block.charts.map((chart) => chartFigure(chart, block.names)),
-      );
+      return firstOf(block.charts, MOST_CHARTS, (some) => {
+        const figures = some.map((chart) => chartFigure(chart, block.names));
+        return h("div", { class: "charts" }, figures);
+      });
   }
 }
 
@@ -120,8 +119,8 @@ function draw(one: Drawing): string {
 
 type Row = Table["rows"][number];
 
-/** The most rows of a table without a click. */
-const MOST_ROWS = 20;
+/** The most rows of a table, and the most charts of a suite, without a click. */
+const [MOST_ROWS, MOST_CHARTS] = [20, 6];
 
 /** Renders a table; columns that are below others in a narrow one are so here, in small print. */
 function renderTable({ caption, columns, rows }: Table): Markup {
@@ -142,10 +141,7 @@ function renderTable({ caption, columns, rows }: Table): Markup {
       ? { ...column, title: h("span", { class: "unseen" }, "Result") }
       : { ...column, ...(!isHead && { label: String(title) }) };
   });
-  const part = (some: readonly Row[]): Markup => table(caption, titled, some, { isStacked: true });
-  const more = rows.slice(MOST_ROWS);
-  const folded = more.length === 0 ? null : fold(`${formatInteger(more.length)} more`, part(more));
-  return h("div", null, part(rows.slice(0, MOST_ROWS)), folded);
+  return firstOf(rows, MOST_ROWS, (some) => table(caption, titled, some, { isStacked: true }));
 }
 
 function plainColumn({ title, align = "l", isHead = false }: TableColumn, index: number): Column<Row> {

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
-import { type Column, drawing, fold, foreign, type Markup, table, withCode } from "../markup.ts";
+import { type Column, drawing, firstOf, fold, foreign, type Markup, table, withCode } from "../markup.ts";
 import { cleanText, drawPair, visibleName } from "./drawing.ts";
 import { drawLines, panelsOf, STROKES, sortedBySide, spanOf } from "./line-chart.ts";
 
@@ -38,10 +38,7 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
   if (chart.kind === "bars") {
     const { left_out: left } = chart;
     const rest = left ? h("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
-    const more = { ...chart, bars: chart.bars.slice(MOST_NAMES) };
-    const folded =
-      more.bars.length === 0 ? null : fold(`${more.bars.length} more`, [barTable(more, names, chart), rest]);
-    return [barTable({ ...chart, bars: chart.bars.slice(0, MOST_NAMES) }, names, chart), folded ?? rest];
+    return [firstOf(chart.bars, MOST_NAMES, (bars) => barTable({ ...chart, bars }, names, chart)), rest];
   }
   const drawn = drawLines(chart).map(({ name, svg }) =>
     h("div", null, name === null ? null : h("p", null, foreign(visibleName(name))), drawing(svg, "div")),
