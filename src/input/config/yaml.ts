@@ -160,7 +160,9 @@ function repeatedKeys(document: Document): YAMLParseError[] {
         if (!isScalar(key)) continue;
         const at = startOf(key) ?? 0;
         if (keys.has(key.value)) {
-          repeated.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique"));
+          repeated.push(
+            new YAMLParseError([at, at + 1], "DUPLICATE_KEY", `the key \`${String(key.value)}\` is there twice`),
+          );
         }
         keys.add(key.value);
       }

@@ -12,7 +12,7 @@ import type { ConfigKeys } from "./field-error.ts";
 import { explainFieldError } from "./field-error.ts";
 import { Inspection } from "./inspection.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
-import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
+import { contradictionIn, isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
@@ -147,6 +147,9 @@ export class LineMapper {
     const find = (document: unknown, isLine: boolean): readonly FoundRecord[] | FieldError | null => {
       try {
         const found = this.#mapping.recordsOf(document, isLine);
+        const preset = this.#mapping.records === null && !isLine ? this.#mapping.preset : null;
+        const why = preset && found && contradictionIn(preset, document, found);
+        if (why) return { path: [], what: why, todo: "Run the evaluation again, to its end." };
         // A document without any record that is one of another tool is not passed over.
         const isEmpty = found?.every(({ value }) => value instanceof LeftOut);
         return (isEmpty ? this.#inspection.ofOtherTool(document) : null) ?? found;

@@ -30,7 +30,7 @@ describe("an XML file", () => {
       [
         "a.xml:4",
         {
-          tag: "b:c",
+          tag: "c",
           attributes: { x: "1 < 2\n", y: '"' },
           children: [{ tag: "d", attributes: {}, children: [], text: "" }],
           text: "one  <two>&amp;&",

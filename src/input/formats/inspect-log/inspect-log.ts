@@ -3,7 +3,7 @@ import { decompressZstd } from "hyparquet-compressors";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import { missingSamples } from "../../mapping/presets/inspect-ai.ts";
+import { missingSamples, namesSamples } from "../../mapping/presets/inspect-ai.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import type { OpenFile } from "../open-file.ts";
@@ -130,6 +130,14 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     if (document) yield recordsOf(document, { header, entry, line: index + 1, picker, errors });
   }
   const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
+  const { results, status } = header;
+  const total = isObject(results) && typeof results["total_samples"] === "number" ? results["total_samples"] : 0;
+  const count = seen.size + missing.length;
+  if (total > count || (status !== "success" && missing.length === 0 && !namesSamples(header))) {
+    const why =
+      total > count ? `has ${count} of the ${total} samples that it counts` : `has the status ${String(status)}`;
+    throw inputError(`${errors.file}:${HEADER}`, `The log ${why}.`, "Run the evaluation again, to its end.");
+  }
   const place = { entry: HEADER, positionOf: () => HEADER };
   yield* inBatches(pickSamples(missing, header, picker), ({ value }) => ({
     value,

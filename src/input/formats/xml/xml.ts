@@ -23,7 +23,7 @@ function recordsIn(root: unknown, name: string, { picker, suggestPreset }: Reade
   throw inputError(name, what, (picker ? null : suggestPreset?.(root)) ?? todo);
 }
 
-/** An element of an XML file as plain data. Names keep their prefixes; the text is the element's own, without that of its children. */
+/** An element of an XML file as plain data. The tag is without a prefix of a namespace; the text is the element's own, without that of its children. */
 export interface XmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -87,8 +87,9 @@ class Tree {
     this.#errorHere = errorHere;
   }
 
-  open(tag: string, attributes: Record<string, string>, start: number): void {
+  open(name: string, attributes: Record<string, string>, start: number): void {
     const parent = this.#stack.at(-1);
+    const tag = name.slice(name.indexOf(":") + 1);
     if (!parent && this.root) throw this.#errorHere("The XML is not well-formed: it has a second root element.");
     if (this.#stack.length >= MAX_DEPTH) {
       throw this.#errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");

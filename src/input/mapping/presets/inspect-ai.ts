@@ -7,6 +7,7 @@ import {
   firstText,
   listOf,
   millisecondsOf,
+  numberAt,
   objectsIn,
   present,
   SAME_NAMES,
@@ -27,6 +28,7 @@ export const inspectAi: Preset = {
     ...{ pass: "pass", group: "task", tool_calls: "tool_calls" },
   },
   trial: "trial",
+  totals: (log) => ({ cases: numberAt(log, "results.total_samples"), error: endedWithout(fieldsOf(log)) }),
   prepare(sample, leaveOut) {
     const log = fieldsOf(sample["log"]);
     const scorers = scorersOf(sample, log);
@@ -55,6 +57,17 @@ export const inspectAi: Preset = {
     };
   },
 };
+
+/** Returns the status of an evaluation without success whose log does not say which samples it lacks; null for any other. */
+function endedWithout(log: Fields): string | null {
+  const { status } = log;
+  return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+}
+
+/** Returns whether a log says which samples its evaluation has. */
+export function namesSamples(log: Fields): boolean {
+  return Array.isArray(at(log, "eval.dataset.sample_ids"));
+}
 
 /** What makes up most of a sample and is not read. */
 const UNREAD = { events: null, store: null } as const;

@@ -13,6 +13,7 @@ export const junit: Preset = {
   command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
+  totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
   prepare: describeTest,
   ...REPORT,
 };
@@ -33,6 +34,22 @@ function partsIn(child: Fields, suite: string | null): readonly FoundRecord[] {
   if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
   const attributes = { classname: suite, name: "(suite)" };
   return [{ value: { tag: "testcase", attributes, children: [child], text: "", suite }, origin: child }];
+}
+
+/** Returns the element that counts more failures and errors than it contains, as a clause; null where there is none. */
+function missingFailure(element: Fields): string | null {
+  const { failures, errors, name } = fieldsOf(element["attributes"]);
+  const counted = [failures, errors].map((count) => Number(count ?? 0)).reduce((sum, count) => sum + count, 0);
+  const found = failuresIn(element);
+  if (counted > found)
+    return `\`${firstText(name) ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
+  const suites = objectsIn(element["children"]).filter(({ tag }) => tag === "testsuite");
+  return suites.reduce<string | null>((why, suite) => why ?? missingFailure(suite), null);
+}
+
+function failuresIn({ tag, children }: Fields): number {
+  const own = tag === "failure" || tag === "error" ? 1 : 0;
+  return objectsIn(children).reduce((sum, child) => sum + failuresIn(child), own);
 }
 
 /** A test of pytest that fails, and whose teardown fails too, is there twice: the second time with that error only. */

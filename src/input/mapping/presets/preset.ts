@@ -20,6 +20,29 @@ export class LeftOut {
 /** Counts what the preset leaves out of a record, one thing unless a count is given; the warning names it. */
 export type LeaveOut = (noun: LeftOutNoun, count?: number) => void;
 
+/** What a report says of all its cases; null or absent where it does not say. */
+export interface Totals {
+  readonly cases?: number | null;
+  readonly failed?: number | null;
+  /** Why the evaluation did not end as it should, as a clause. */
+  readonly error?: string | null;
+}
+
+/** Returns what a document says of itself and its records do not bear out, as a clause; null where both agree. */
+export function contradictionIn(
+  { totals, prepare }: Preset,
+  document: unknown,
+  found: readonly FoundRecord[],
+): string | null {
+  const { cases, failed, error } = totals?.(document) ?? {};
+  if (error) return `the evaluation failed: ${error}`;
+  if (cases && cases > found.length) return `the file has ${found.length} of the ${cases} cases that it counts`;
+  const fails = ({ value }: FoundRecord) => isObject(value) && prepare?.(value, () => {})?.["pass"] === false;
+  const failing = failed ? found.filter(fails).length : 0;
+  if (failed && failed > failing) return `the file counts ${failed} failed cases, of which it has ${failing}`;
+  return null;
+}
+
 /** A known export of another tool, as data: all expressions are JMESPath, evaluated in a prepared record. */
 export interface Preset {
   readonly id: PresetId;
@@ -37,6 +60,8 @@ export interface Preset {
   readonly findRecords?: (document: unknown) => readonly FoundRecord[];
   /** Whether a case can be spread over several lines or rows of a file, so that `findRecords` gets a list of all of them. */
   readonly joinsLines?: boolean;
+  /** Returns what a document says of itself: what its records do not bear out is an error. */
+  readonly totals?: (document: unknown) => Totals;
   /**
    * Brings a record into the shape that the expressions are written for; what only they read is in `derived`, which no line has; a
    * `derived.pass` of null says that a case has no result. Returns null, after `leaveOut`, for a record that is no case.

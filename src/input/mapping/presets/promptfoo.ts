@@ -2,7 +2,7 @@ import { isObject } from "../../../core/json.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { canonicalText, stringifyJson } from "../../formats/json/json-text.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn, present, questionId } from "./fields.ts";
+import { at, type Fields, fieldsOf, firstText, listOf, objectsIn, present, questionId, sumOf } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** The variables that are the question, the surest first; and those that are passages and expected answers. */
@@ -24,6 +24,10 @@ export const promptfoo: Preset = {
       : null,
   findRecords: recordsIn,
   joinsLines: true,
+  totals: (document) => {
+    const stats = fieldsOf(at(document, "results.stats", "stats"));
+    return { cases: sumOf(stats["successes"], stats["failures"], stats["errors"]) };
+  },
   prepare: describeResult,
   fields: {
     id: "derived.id",

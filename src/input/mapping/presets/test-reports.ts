@@ -6,9 +6,11 @@ import {
   firstText,
   listOf,
   millisecondsOf,
+  numberAt,
   numberIn,
   objectsIn,
   SAME_NAMES,
+  sumOf,
   textAt,
 } from "./fields.ts";
 import type { Preset } from "./preset.ts";
@@ -71,6 +73,11 @@ export const pytest: Preset = {
     `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
   detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
   records: ["tests"],
+  totals: (report) => ({
+    cases: numberAt(report, "summary.total"),
+    failed: sumOf(numberAt(report, "summary.failed"), numberAt(report, "summary.error")),
+    error: pytestError(fieldsOf(report)),
+  }),
   prepare: (record) => {
     const { nodeid, outcome, user_properties: properties, metadata } = record;
     const stages = [record["setup"], record["call"], record["teardown"]].map(fieldsOf);
@@ -91,6 +98,13 @@ export const pytest: Preset = {
   ...REPORT,
 };
 
+/** Returns why pytest could not run all tests; null where it could. Code 1 is that of tests that failed. */
+function pytestError({ collectors, exitcode }: Fields): string | null {
+  const broken = objectsIn(collectors).find(({ outcome }) => outcome === "failed");
+  if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
+  return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
+}
+
 /** Jest's and vitest's JSON. A file that cannot be run is a test that fails. */
 export const jest: Preset = {
   id: "jest",
@@ -103,6 +117,7 @@ export const jest: Preset = {
       const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
       return [...tests, ...whole].map((one) => ({ value: { ...one, file: lastPart(file["name"]) }, origin: one }));
     }),
+  totals: (report) => ({ cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests") }),
   prepare: ({ file, fullName, title, status, duration, failureMessages, message }) =>
     caseOf({
       suite: String(file),
@@ -121,6 +136,10 @@ export const playwright: Preset = {
   command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
   detects: [["projectName", "projectId"], ["expectedStatus", "status"], ["results"]],
   findRecords: (document) => leavesOf(fieldsOf(document), ["suites", "specs", "tests"]),
+  totals: (report) => ({
+    failed: numberAt(report, "stats.unexpected"),
+    error: textAt(objectsIn(fieldsOf(report)["errors"])[0], "message"),
+  }),
   prepare: ({ above, projectName, status, results }) => {
     const [suite = "", ...titles] = listOf(above).map(String);
     const attempts = objectsIn(results);
@@ -154,6 +173,11 @@ export const trx: Preset = {
       origin: one,
     }));
   },
+  totals: (root) => {
+    const counters = fieldsOf(childOf(childOf(root, "ResultSummary"), "Counters")["attributes"]);
+    const failed = ["failed", "error", "timeout", "aborted"].map((how) => Number(counters[how] ?? 0));
+    return { cases: Number(counters["total"] ?? 0), failed: sumOf(...failed) };
+  },
   prepare: ({ attributes, testClass, children }) => {
     const { testName, outcome, duration } = fieldsOf(attributes);
     const [hours, minutes, seconds] = String(duration ?? "")
@@ -180,6 +204,7 @@ export const nunit: Preset = {
   command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
   detects: [["tag"], ["attributes"], ["above"]],
   findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter(isTag("test-case")),
+  totals: (root) => ({ failed: Number(fieldsOf(fieldsOf(root)["attributes"])["failed"] ?? 0) }),
   prepare: (test) => {
     const { name, fullname, result, duration } = fieldsOf(test["attributes"]);
     return caseOf({

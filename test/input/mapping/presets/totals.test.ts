@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { scoreFile } from "./score-file.ts";
+
+const asserted = { ancestorTitles: [], fullName: "adds", title: "adds", status: "passed", failureMessages: [] };
+const JEST = JSON.stringify({
+  ...{ numTotalTests: 3, success: false },
+  testResults: [{ name: "/a.test.ts", status: "passed", message: "", assertionResults: [asserted] }],
+});
+
+const pytest = (more: object) => {
+  const tests = [{ nodeid: "a.py::a", outcome: "passed", keywords: [], call: { outcome: "passed" } }];
+  return JSON.stringify({ created: 1, exitcode: 0, summary: { total: 1 }, tests, ...more });
+};
+const collectors = [{ nodeid: "b.py", outcome: "failed", result: [] }];
+const junit = (attributes: string, inner = "") =>
+  `<testsuites><testsuite name="s" ${attributes}><testcase classname="a" name="b">${inner}</testcase></testsuite></testsuites>`;
+const inspect = (status: string, samples: number) =>
+  JSON.stringify({
+    ...{ version: 2, status, eval: { task: "t" }, results: { total_samples: samples } },
+    samples: [{ id: 1, epoch: 1, input: "q", target: "a", scores: { acc: { value: "C" } } }],
+  });
+const promptfoo = (failures: number) => {
+  const result = { promptIdx: 0, testIdx: 0, vars: { q: "a" }, response: { output: "x" }, success: true, score: 1 };
+  return JSON.stringify({ results: { version: 3, stats: { successes: 1, failures, errors: 0 }, results: [result] } });
+};
+
+test.each([
+  ["pytest", "a.json", pytest({ collectors }), "the evaluation failed: `b.py` could not be collected"],
+  ["pytest", "a.json", pytest({ exitcode: 3 }), "pytest ended with the exit code 3"],
+  ["pytest", "a.json", pytest({ summary: { total: 2 } }), "the file has 1 of the 2 cases that it counts"],
+  ["pytest", "a.json", pytest({ summary: { error: 1 } }), "the file counts 1 failed cases, of which it has 0"],
+  ["pytest", "a.json", pytest({ exitcode: 1 }), null],
+  ["junit", "a.xml", junit('failures="1" errors="1"'), "`s` counts 2 failures and errors, of which the file has 0"],
+  ["junit", "a.xml", junit('failures="1" errors="0"', '<failure message="x"/>'), null],
+  ["junit", "a.xml", junit('xmlns:j="urn:j" failures="1"', '<j:failure message="x"/>'), null],
+  ["inspect_ai", "a.json", inspect("error", 1), "its status is `error`"],
+  ["inspect_ai", "a.json", inspect("success", 5), "the file has 1 of the 5 cases that it counts"],
+  ["inspect_ai", "a.json", inspect("success", 1), null],
+  ["promptfoo", "a.json", promptfoo(2), "the file has 1 of the 3 cases that it counts"],
+  ["promptfoo", "a.json", promptfoo(0), null],
+  ["jest", "a.json", JEST, "the file has 1 of the 3 cases that it counts"],
+])("%s: a file that contradicts itself is refused (%#)", async (preset, file, text, why) => {
+  const ended = await scoreFile(file, text, { preset }).then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+  if (why === null) expect(ended).toBeNull();
+  else expect(ended).toContain(why);
+});
