@@ -1,11 +1,38 @@
-import { existsSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
 import type { Flip } from "../core/diff.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import type { Report } from "../core/report.ts";
 import { isInside } from "../input/config/path-checks.ts";
 import { formatError } from "../report/terminal.ts";
+
+/**
+ * Returns the folder that `--out` names. Throws a UserError where a link in the repository leads out of it, or where the folder has files
+ * that the run reads.
+ */
+export function outputFolder(out: string, root: string, inputs: Iterable<string>): string {
+  const refuse = (what: string, todo: string): never => {
+    throw new UserError("config", [{ what, at: "--out", todo }]);
+  };
+  if (isInside(out, root) && !isInside(realPath(out), realPath(root)))
+    refuse(
+      `The folder \`${relative(root, out)}\` leads out of the repository.`,
+      "Remove the link, or name the folder itself.",
+    );
+  for (const path of inputs) {
+    if (realPath(dirname(resolve(root, path))) === realPath(out))
+      refuse(`The folder contains \`${path}\`, which this run reads.`, "Name a folder of its own.");
+  }
+  return out;
+}
+
+/** Returns the real path of a folder that may not exist yet. */
+function realPath(path: string): string {
+  const above = dirname(path);
+  if (above === path || existsSync(path)) return realpathSync(path);
+  return resolve(realPath(above), basename(path));
+}
 
 /** Converts places, which are relative to the repository, so that they are relative to the folder a command was started in. */
 export class LocalPlaces {

@@ -26,11 +26,12 @@ import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
 import { readCreationTime, writeTexts } from "../store/files.ts";
-import { writeReport } from "../store/report-folder.ts";
+import { REPORT_FILE } from "../store/parse.ts";
+import { removeReport, writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { addCommittedLabels, labelRun, planLabels } from "./judge-options.ts";
-import type { LocalPlaces } from "./local-places.ts";
+import { type LocalPlaces, outputFolder } from "./local-places.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "./options.ts";
 
 type ConfigOfRun = Awaited<ReturnType<typeof readConfigWithJudge>>;
@@ -68,13 +69,27 @@ async function runLoaded(
   const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
   const unlabelled = { scored, baseline, config, labels, judge };
   if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
-  const out = resolve(context.folder, requiredOption(options, "out"));
+  const read = Object.values(scored.report.suites).flatMap(({ files }) => [
+    ...(files?.gold ?? []),
+    ...(files?.traces ?? []),
+  ]);
+  const out = outputFolder(outOf(options, context), root, new Set(read.map(({ path }) => path)));
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(out, unlabelledReport);
   const labelled = isJudged ? await labelRun(unlabelled, context) : scored;
   const tools = { options, context, onProgress, places };
   return finishRun({ scored: labelled, baseline, selection, folder: out }, tools);
+}
+
+const outOf = (options: ParsedOptions, { folder }: CommandContext) => resolve(folder, requiredOption(options, "out"));
+
+/** Removes the files of an earlier run from the folder of the report, whether or not this run reaches a result. */
+export async function removeEarlier(options: ParsedOptions, context: CommandContext): Promise<void> {
+  if (options.flags.has("dry-run")) return;
+  const out = outOf(options, context);
+  const read = (options.lists["baseline"] ?? []).map((name) => resolve(context.folder, name));
+  await removeReport(out, read.includes(out) || read.includes(join(out, REPORT_FILE)));
 }
 
 /** A labelled run, what it is compared with, and where its files go. */

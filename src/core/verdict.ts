@@ -21,8 +21,12 @@ export const APPROVAL_LABEL = "eval-approved";
 /** Matches the name of a label: one line of at most 50 characters without commas and back-ticks. */
 export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 
+/** The option of the command line that approves changes of the measure, as the label does on GitHub. */
+export const APPROVE_OPTION = "--approve-measure";
+
 /** Formats who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
 export function formatApproval({ label, by, at }: Approval): string {
+  if (label === APPROVE_OPTION) return `\`${label}\``;
   const who = by === null ? "an unknown user" : `@${by}`;
   return `${who}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
 }

@@ -4,6 +4,7 @@ import type { Freeze, GateResult } from "../core/gate.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import {
   APPROVAL_LABEL,
+  APPROVE_OPTION,
   formatApproval,
   formatStaleLabel,
   type PrLabelState,
@@ -27,9 +28,6 @@ export function approvalLabel(freeze: Freeze | undefined): string {
 
 /** What differs of a suite's frozen files from the base commit's: how many, or why that is not known. */
 export type FrozenFiles = ReadonlyMap<string, number | string>;
-
-/** The option of the command line that approves changes of the measure, as the label does on GitHub. */
-export const APPROVE_OPTION = "--approve-measure";
 
 /**
  * Evaluates each frozen suite: it passes if nothing that is frozen changed, or if the change is approved. Without a baseline the frozen
@@ -80,8 +78,7 @@ function evaluateFreeze(
   const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
   if (state.kind === "given") {
     const approval = { ...state.approval, stale_since: null };
-    const by = approval.label === APPROVE_OPTION ? `\`${APPROVE_OPTION}\`` : formatApproval(approval);
-    return { outcome: "pass", actual, why: `${what}: approved by ${by}`, approval };
+    return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(approval)}`, approval };
   }
   if (state.kind === "stale") {
     const approval = { ...state.approval, stale_since: state.commit };

@@ -7,7 +7,7 @@ import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";
+import { APPROVE_OPTION, type PrLabelState, type PrLabelStates, type Verdict } from "../core/verdict.ts";
 import { findByKey } from "../math/memo.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import {
@@ -26,14 +26,7 @@ import {
   type ScoreOfGate,
   whyNoChange,
 } from "./condition.ts";
-import {
-  APPROVE_OPTION,
-  approvalLabel,
-  evaluateFreezes,
-  evaluateLocalFreezes,
-  type FrozenFiles,
-  freezesOf,
-} from "./freeze.ts";
+import { approvalLabel, evaluateFreezes, evaluateLocalFreezes, type FrozenFiles, freezesOf } from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
 import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
 import { evaluateMissing } from "./missing.ts";

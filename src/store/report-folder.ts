@@ -162,6 +162,19 @@ export async function readReport(
   }
 }
 
+/** The files that a run writes into the folder of its report. */
+const OWN_FILES = [
+  ...[REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE],
+  ...["comment.md", "summary.md", "junit.xml", "report.html"],
+];
+
+/** Removes the files of an earlier run from its folder, so that a run that fails leaves no result of another. `isRead`: the report stays, because this run reads it. */
+export async function removeReport(folder: string, isRead: boolean): Promise<void> {
+  if (!(await isStoredReport(folder))) return;
+  const names = isRead ? OWN_FILES.slice(4) : OWN_FILES;
+  for (const name of names) await rm(join(folder, name), { force: true });
+}
+
 /** Returns whether a path is a stored report with a valid `report.json`; `readReport` says why not. Its rows may still be unusable. */
 export async function isStoredReport(path: string): Promise<boolean> {
   try {

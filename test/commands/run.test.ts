@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -82,4 +82,65 @@ test("a parameter that only its family can check is an error of the configuratio
   const config = `suites:\n${pattern}${suite("two", "").replace("t.jsonl", "u.jsonl")}`;
   const both = await runCli(["run"], temporaryFolder({ "noworse.yml": config, "t.jsonl": line, "u.jsonl": "{" }));
   expect([both.status, both.stderr]).toEqual([3, expect.stringContaining("u.jsonl:1")]);
+});
+
+const SUITE = (traces: string) =>
+  `suites:\n  qa: { family: scores, traces: "${traces}", metrics: { quality: { field: quality } }, gates: { quality: { min: 0.5 } } }\n`;
+const LINE = '{"id":"c1","quality":0.9}\n';
+const GREEN = ["report.json", "junit.xml", "comment.md", "summary.md", "report.html"];
+
+test.each([
+  ["its data are broken", "t.jsonl", "x{", 3],
+  ["its config is broken", "noworse.yml", "suites: {", 2],
+])("a run leaves no result of an earlier one where %s", async (_, file, text, status) => {
+  const folder = temporaryFolder({ "noworse.yml": SUITE("t.jsonl"), "t.jsonl": LINE });
+  expect((await runCli(["run"], folder)).status).toBe(0);
+  writeFileSync(join(folder, file), text);
+  expect((await runCli(["run"], folder)).status).toBe(status);
+  for (const name of GREEN) expect(existsSync(join(folder, "noworse-out", name)), name).toBe(false);
+});
+
+test("the folder of the report has no file that the run reads, and no link leads out of the repository", async () => {
+  const folder = temporaryFolder({
+    ...{ "noworse.yml": SUITE("runs/report.json"), ".git/HEAD": "ref: refs/heads/main\n" },
+    "runs/report.json": `[${LINE}]`,
+  });
+  const inside = await runCli(["run", "--out", "runs"], folder);
+  expect([inside.status, inside.stderr]).toEqual([2, expect.stringContaining("contains `runs/report.json`")]);
+  expect(readFileSync(join(folder, "runs/report.json"), "utf8")).toBe(`[${LINE}]`);
+  const elsewhere = temporaryFolder({});
+  symlinkSync(elsewhere, join(folder, "noworse-out"));
+  const linked = await runCli(["run"], folder);
+  expect([linked.status, linked.stderr]).toEqual([2, expect.stringContaining("leads out of the repository")]);
+  expect(readdirSync(elsewhere)).toEqual([]);
+});
+
+test("patterns leave out the files of an earlier report", async () => {
+  const folder = temporaryFolder({ "noworse.yml": SUITE("**/*.jsonl*"), "runs/t.jsonl": LINE });
+  for (const out of ["a", "b"]) expect((await runCli(["run", "--out", out], folder)).status).toBe(0);
+});
+
+test.each([
+  ["a suite is gone", (config: string) => config.replace("  qa:", "  other:"), LINE, 1],
+  ["a case that passed is gone", (config: string) => config, '{"id":"c2","pass":true,"quality":0.9}\n', 1],
+  ["nothing changed", (config: string) => config, '{"id":"c1","pass":true,"quality":0.9}\n', 0],
+])("`diff --fail-on-regression` where %s", async (_, change, traces, status) => {
+  const config = SUITE("t.jsonl");
+  const folder = temporaryFolder({ "noworse.yml": config, "t.jsonl": '{"id":"c1","pass":true,"quality":0.9}\n' });
+  await runCli(["run", "--out", "a"], folder);
+  writeFileSync(join(folder, "noworse.yml"), change(config));
+  writeFileSync(join(folder, "t.jsonl"), traces);
+  await runCli(["run", "--out", "b"], folder);
+  expect((await runCli(["diff", "a", "b", "--fail-on-regression"], folder)).status).toBe(status);
+});
+
+test("a frozen measure that changed fails against a stored report unless it is approved", async () => {
+  const config = `${SUITE("t.jsonl").replace(" }\n", ", freeze: true }\n")}`;
+  const folder = temporaryFolder({ "noworse.yml": config, "t.jsonl": LINE.replace("}", ',"other":0.99}') });
+  expect((await runCli(["run", "--out", "a"], folder)).status).toBe(0);
+  writeFileSync(join(folder, "noworse.yml"), config.replace("field: quality", "field: other"));
+  const asked = ["run", "--baseline", "a", "--out", "b"];
+  const refused = await runCli(asked, folder);
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining("--approve-measure")]);
+  expect((await runCli([...asked, "--approve-measure"], folder)).status).toBe(0);
 });

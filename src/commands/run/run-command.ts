@@ -7,9 +7,16 @@ import type { CommandContext, ParsedOptions } from "../options.ts";
 /** Reads the config before it loads what a run needs, so that errors of a config are printed at once. */
 export async function run(options: ParsedOptions, context: CommandContext): Promise<number> {
   const base = options.lists["baseline"]?.[0];
-  const loaded = await withConfigOf(base, context, () => readConfigWithJudge(options, context));
-  const { runSuites } = await import("../run.ts");
-  return runSuites(loaded, options, context);
+  try {
+    const loaded = await withConfigOf(base, context, () => readConfigWithJudge(options, context));
+    const { removeEarlier, runSuites } = await import("../run.ts");
+    await removeEarlier(options, context);
+    return await runSuites(loaded, options, context);
+  } catch (error) {
+    const { removeEarlier } = await import("../run.ts");
+    await removeEarlier(options, context);
+    throw error;
+  }
 }
 
 /**

@@ -76,7 +76,7 @@ async function withBase<T>(
 ): Promise<T | Unavailable> {
   try {
     const target = await findBaselineTarget(context, { client, git, log });
-    if (target.kind === "commit") return await work(target.commit);
+    if (target.kind === "commit") return await work(target.tip ?? target.commit);
     return { kind: "unavailable", why: target.kind === "nothing" ? target.why : "this run has no base commit" };
   } catch (error) {
     if (error instanceof RescoreError) return { kind: "unavailable", why: `${failure}: ${error.message}` };

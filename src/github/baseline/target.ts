@@ -10,6 +10,7 @@ import { isServiceError } from "../api/service-error.ts";
 const comparisonSchema = z.object({
   status: z.enum(["ahead", "behind", "diverged", "identical"]),
   ahead_by: z.int().nonnegative(),
+  base_commit: z.object({ sha: z.string() }).optional(),
   merge_base_commit: z.object({ sha: z.string() }),
 });
 
@@ -82,7 +83,8 @@ function countAncestors(parents: ReadonlyMap<string, readonly string[]>, sha: st
 
 /** What to compare with: a commit, the newest earlier report of the branch, or nothing. */
 export type BaselineTarget =
-  | { readonly kind: "commit"; readonly commit: string }
+  /** `tip` is that of the base branch where `commit` is older: its rules decide. */
+  | { readonly kind: "commit"; readonly commit: string; readonly tip?: string }
   | { readonly kind: "newest"; readonly note: string }
   | { readonly kind: "nothing"; readonly why: string; readonly todo: string };
 
@@ -149,7 +151,10 @@ async function findMergeBase(pull: PullRequest, { client }: CommitLookup): Promi
   for (const tip of [pull.baseRef, pull.baseSha]) {
     const comparison = await compareCommits(client, tip, pull.headSha);
     const base = comparison?.merge_base_commit.sha ?? "";
-    if (isCommit(base) && base !== pull.headSha) return { kind: "commit", commit: base };
+    const rules = comparison?.base_commit?.sha ?? "";
+    if (isCommit(base) && base !== pull.headSha) {
+      return { kind: "commit", commit: base, ...(isCommit(rules) && { tip: rules }) };
+    }
   }
   return {
     kind: "nothing",

@@ -29,6 +29,7 @@ const eventsSchema = z.array(
     label: z.object({ name: z.string() }).nullish(),
   }),
 );
+const currentHeadSchema = z.object({ head: z.object({ sha: z.string() }) });
 type Events = z.infer<typeof eventsSchema>;
 type Parameters = Readonly<Record<string, string | number>>;
 
@@ -44,11 +45,21 @@ export function openPrLabelLookup(pull: LabeledPullRequest, getClient: () => Git
       current ??= listLabels(client, issue);
       const found = (await current).find((name) => isSameLabel(name, label));
       if (found === undefined) return { kind: "absent" };
+      if (pull.ownRunId !== null) {
+        const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
+        const { data } = await client.request(route, { pull_number: pull.number }, currentHeadSchema);
+        if (data.head.sha !== pull.headSha) return { kind: "unknown", why: replacedHead(pull.headSha) };
+      }
       const { event, forcePushes } = await findLabeling(client, issue, found);
       return orUnknown("actions: read", async () =>
         stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha),
       );
     });
+}
+
+/** A run of an earlier head, which is run again, takes no label into account: it was given to another commit. */
+function replacedHead(commit: string): string {
+  return `\`${commit.slice(0, 7)}\` is no longer the head of the pull request`;
 }
 
 /** Returns what a lookup returns; where GitHub fails, that the state is unknown, and why. */

@@ -84,9 +84,15 @@ function findPaths(pattern: string, { folder, root }: SearchFolder, errors: Erro
     return [];
   }
   const matches = WILDCARD.test(pattern) ? globFiles(pattern, folder) : [];
-  const found = matches.filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
+  const found = matches.filter((path) => !isPrivateFile(path) && !isOwnFile(path) && !statOf(path)?.isDirectory());
   if (found.length === 0) errors.addLazily(() => noMatch(pattern, folder));
   return found;
+}
+
+/** Returns whether a file is one of a stored report, which is no input of a run. */
+function isOwnFile(path: string): boolean {
+  const isNamedSo = /^(?:report\.json|junit\.xml|(?:cases|labels|views)\.jsonl\.gz)$/.test(basename(path));
+  return isNamedSo && ["report.json", "cases.jsonl.gz"].every((name) => statOf(join(path, "..", name)) !== undefined);
 }
 
 /** Returns the paths that match a pattern, links included, which are not followed. */

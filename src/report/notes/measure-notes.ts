@@ -1,7 +1,7 @@
 import type { Diff, GoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
-import { formatApproval, formatStaleLabel } from "../../core/verdict.ts";
+import { APPROVE_OPTION, formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
@@ -128,7 +128,8 @@ function freezeNotes(report: Report): Note[] {
       return { mark: "fail", about, text: formatStaleLabel({ kind: "stale", approval, commit: since }) };
     }
     const { freeze } = demand;
+    const here = report.source.event === null ? `, here ${codeText(APPROVE_OPTION)}` : "";
     const label = typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it";
-    return { mark: "fail", about, text: `these changes need the PR label ${label}` };
+    return { mark: "fail", about, text: `these changes need the PR label ${label}${here}` };
   });
 }

@@ -18,9 +18,13 @@ let server: Loopback;
 /** Answers by path: a list that is paged, or a status. */
 let answers: { labels: unknown[] | number; events: unknown[] | number; runs: unknown[] | number };
 let ask: PrLabelLookup;
+/** The head of the pull request now. */
+let head: string;
 beforeEach(async () => {
+  head = HEAD;
   answers = { labels: [], events: [], runs: [run(HEAD, "2026-11-01T00:00:00Z")] };
   server = await startLoopback("GitHub", ({ path, query }) => {
+    if (path.endsWith("/pulls/7")) return jsonAnswer(200, { head: { sha: head } });
     if (path.endsWith("/actions/runs/900")) return jsonAnswer(200, run(HEAD, OWN_TIME));
     const list = answers[path.split("/").at(-1) as keyof typeof answers] ?? [];
     if (typeof list === "number") return jsonAnswer(list, { message: "no" });
@@ -52,6 +56,14 @@ describe("a label of a pull request", () => {
     expect(await ask("ok")).toEqual({ kind: "absent" });
     expect(await ask("other")).toEqual({ kind: "absent" });
     expect(server.requests.map(({ path }) => path)).toEqual(["/repos/octo/repo/issues/7/labels?per_page=100&page=1"]);
+  });
+
+  test("approves nothing in a run of a commit that is no longer the head", async () => {
+    answers.labels = [{ name: "ok" }];
+    answers.events = [event("ada", "2026-11-20T00:00:00Z")];
+    head = sha("f");
+    const why = `\`${HEAD.slice(0, 7)}\` is no longer the head of the pull request`;
+    expect(await ask("ok")).toEqual({ kind: "unknown", why });
   });
 
   test("was put on by the newest event's hand, whatever its order, and under the name that it has", async () => {
