@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
-import { isInside, relativePath } from "../input/config/path-checks.ts";
+import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
@@ -40,7 +40,11 @@ const CONFIG_NAME = "noworse.yml";
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
   const { from, color, created } = options;
   const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
-  const place = openFolder(options);
+  if (!statOf(options.folder)?.isDirectory()) {
+    const shown = relative(from, options.folder);
+    throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
+  }
+  const place = openSetupFolder(options.folder);
   const existing = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
   if (existing !== undefined && !options.force) return addWorkflows(existing, place, options, terminal);
   if (existing !== undefined && existing !== CONFIG_NAME) {
@@ -82,24 +86,15 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const named = isInside(from, place.folder) ? "" : ` --config ${shellWord(relativePath(from, configPath))}`;
   const command = `noworse run${named}`;
   print(verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
-  if (example) {
-    const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
-    print(
-      `To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`,
-    );
-  }
+  const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
+  const failing = `replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`;
+  if (example) print(`To see it fail, ${failing}`);
   if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
   print(
     `Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`,
     "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.",
   );
   return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
-}
-
-function openFolder({ folder, from }: InitOptions): SetupFolder {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
-  const shown = relative(from, folder);
-  throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
 }
 
 /** Writes the workflows that are missing beside a config that stays. Throws a UserError where none is. */
@@ -112,12 +107,8 @@ async function addWorkflows(name: string, place: SetupFolder, options: InitOptio
     const todo = "`noworse init --gates` suggests gates for it; `--force` replaces it.";
     throw configError("There is already a config.", shown, todo);
   }
-  const lines = [
-    `There is already a config, ${shown}, which stays as it is.`,
-    "",
-    ...describeFiles(files, options.color),
-  ];
-  terminal.print(`${lines.join("\n")}\n`);
+  const preview = describeFiles(files, options.color).join("\n");
+  terminal.print(`There is already a config, ${shown}, which stays as it is.\n\n${preview}\n`);
   if (await writeConfirmed(toWrite, options, terminal))
     terminal.print(`Wrote ${nameFiles(toWrite)}.\n\nNext: commit, and push to \`${defaultBranch(place)}\`.\n`);
   return EXIT.passed;
@@ -157,19 +148,14 @@ async function writeConfirmed(
   { yes, dryRun }: InitOptions,
   { ask, print }: InitTerminal,
 ): Promise<boolean> {
-  const refuse = (why: string): false => {
-    print(`Nothing was written${why}.\n`);
-    return false;
-  };
-  if (dryRun) return refuse(" (`--dry-run`)");
-  if (!yes && files.length > 0) {
-    if (!ask) {
-      const todo = "Add `--yes` to write these files, or `--dry-run` to only show them.";
-      throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
-    }
-    const which = files.length === 1 ? "this file" : `these ${files.length} files`;
-    if (!(await ask(`Write ${which}? [y/N] `))) return refuse("");
+  const isAsked = !dryRun && !yes && files.length > 0;
+  if (isAsked && !ask) {
+    const todo = "Add `--yes` to write these files, or `--dry-run` to only show them.";
+    throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
   }
-  for (const file of files) writePlanned(file);
-  return true;
+  const which = files.length === 1 ? "this file" : `these ${files.length} files`;
+  const isConfirmed = !dryRun && (!isAsked || (await ask?.(`Write ${which}? [y/N] `)) === true);
+  if (isConfirmed) for (const file of files) writePlanned(file);
+  else print(`Nothing was written${dryRun ? " (`--dry-run`)" : ""}.\n`);
+  return isConfirmed;
 }

@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { UserError } from "../core/error.ts";
-import { isInside, relativePath } from "../input/config/path-checks.ts";
+import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
 
 export interface PlannedFile {
   readonly path: string;
@@ -43,7 +43,7 @@ export function planFile(path: string, text: string, { from, root, force }: Plan
 function rejectOutside(path: string, name: string, root: string): void {
   let folder = dirname(path);
   while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = statOf(folder)?.isDirectory() === true;
   if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
   const what = isFolder
     ? `\`${name}\` would be written outside the repository, through a symbolic link.`

@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import { isObject } from "../core/json.ts";
 import { DOCS_URL } from "../core/project.ts";
 import { knownScore } from "../families/fields/known-scores.ts";
-import { listKeys, plainName } from "../input/mapping/field-names.ts";
+import { expressionOf, listKeys, plainName } from "../input/mapping/field-names.ts";
 import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "./detection/columns.ts";
 import { listNames } from "./detection/groups.ts";
 import { locateId } from "./detection/locate.ts";
@@ -23,13 +23,13 @@ const ANSWER =
 /** Returns why files of records that nothing recognized are in no suite; of files that can be anything only with `all`. */
 export function explainUnread(samples: readonly Sample[], all: boolean): readonly UnreadFile[] {
   return samples.flatMap((sample) => {
-    if (sample.records.length > 1) return all || looksLikeResults(sample) ? explain(sample) : [];
-    return explainTotals(sample) ?? [];
+    if (sample.records.length < 2) return explainTotals(sample) ?? [];
+    return all || looksLikeResults(sample) ? (explainRuns(sample) ?? explain(sample)) : [];
   });
 }
 
 /** Returns whether a file has results by its name, or by those of its fields. */
-export function looksLikeResults({ name, records: [first = {}] }: Sample): boolean {
+function looksLikeResults({ name, records: [first = {}] }: Sample): boolean {
   const entries = Object.entries(first);
   return (
     rankOf(name) === 0 ||
@@ -37,22 +37,26 @@ export function looksLikeResults({ name, records: [first = {}] }: Sample): boole
   );
 }
 
-function explain(sample: Sample): UnreadFile {
+/** Explains a list of runs with totals; null for other records. */
+function explainRuns(sample: Sample): UnreadFile | null {
   const { name, records, recordsAt, document } = sample;
   const history = runHistoryOf(records);
-  if (history !== null) {
-    const { totals, cases } = history;
-    const last = cases === null ? undefined : records.at(-1)?.[cases.replace(/^"(.*)"$/, "$1")];
-    const inner = Array.isArray(last) ? last.filter(isObject) : [];
-    const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${cases}\``;
-    const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
-    const at = recordsAt ?? (Array.isArray(document) ? "" : null);
-    return { text, ...(at === null ? {} : configFor({ ...sample, records: inner, recordsAt: `${at}[-1].${cases}` })) };
-  }
+  if (history === null) return null;
+  const { totals, cases } = history;
+  const last = cases === null ? undefined : records.at(-1)?.[cases];
+  const inner = Array.isArray(last) ? last.filter(isObject) : [];
+  const list = expressionOf([cases ?? ""]);
+  const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
+  const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+  const at = recordsAt ?? (Array.isArray(document) ? "" : null);
+  return { text, ...(at !== null && configFor({ ...sample, records: inner, recordsAt: `${at}[-1].${list}` })) };
+}
+
+function explain(sample: Sample): UnreadFile {
+  const { name, records } = sample;
   const { config } = configFor(sample);
   const keys = listKeys(records[0]);
-  if (config !== undefined)
-    return { text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`, config };
+  if (config) return { text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`, config };
   const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
   const lacks =
     answer === undefined

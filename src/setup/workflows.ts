@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { parse } from "yaml";
 import { isObject } from "../core/json.ts";
 import { ACTION_STEPS } from "../core/project.ts";
-import { relativePath } from "../input/config/path-checks.ts";
+import { relativePath, statOf } from "../input/config/path-checks.ts";
 import { findPreset } from "../input/mapping/presets/presets.ts";
 import { cleanLine } from "../report/escape.ts";
 import type { Draft } from "./detection/drafts.ts";
@@ -46,7 +46,7 @@ const MAX_WORKFLOW_SIZE = 1024 * 1024;
 /** Finds the workflow that runs noworse, and the name that it gives itself; null without one. */
 export function findWorkflow(root: string): { readonly path: string; readonly name: string | null } | null {
   const folder = join(root, ".github", "workflows");
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
+  if (!statOf(folder)?.isDirectory()) return null;
   for (const file of readdirSync(folder).sort()) {
     const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : {};
     const jobs = isObject(workflow["jobs"]) ? Object.values(workflow["jobs"]).filter(isObject) : [];
@@ -97,26 +97,21 @@ function proposedSteps(drafts: readonly Draft[], folder: string): readonly strin
 }
 
 /** A comment ends with its line; an expression in it would be read by nobody, but looks like one. */
-function inComment(text: string): string {
-  return cleanLine(text).replaceAll("${{", "$ {{");
-}
+const inComment = (text: string): string => cleanLine(text).replaceAll("${{", "$ {{");
 
 export function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** What differs between the workflows of repositories. */
-interface EvaluationWorkflow {
-  /** The branch that pull requests are merged into. */
-  readonly defaultBranch: string;
-  /** The config, where the action does not find it by itself. */
-  readonly config?: string | null;
-  /** Comments at the place of the step that writes what is scored. */
-  readonly steps?: readonly string[];
-}
-
-/** Returns the workflow that scores pull requests and the default branch. Its job is the check that can be required. */
-export function evaluationWorkflow({ defaultBranch, config = null, steps = [OWN_STEP] }: EvaluationWorkflow): string {
+/**
+ * Returns the workflow that scores pull requests and the branch that they are merged into. Its job is the check that can be required.
+ * `config` is named where the action does not find it by itself; `steps` are comments at the place of the step that writes what is scored.
+ */
+export function evaluationWorkflow({
+  defaultBranch,
+  config = null,
+  steps = [OWN_STEP],
+}: Readonly<{ defaultBranch: string; config?: string | null; steps?: readonly string[] }>): string {
   return `name: noworse
 on:
   pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
@@ -179,9 +174,7 @@ function withoutExpression(text: string): string {
 }
 
 /** Branch filters are patterns: these characters, which branch names may have, have a meaning there. */
-function branchFilter(name: string): string {
-  return name.replace(/[\\*?+![\]]/g, "\\$&");
-}
+const branchFilter = (name: string): string => name.replace(/[\\*?+![\]]/g, "\\$&");
 
 /** Writes a text as a value of YAML: plain where it is harmless, else in quotes. */
 function yamlText(text: string): string {

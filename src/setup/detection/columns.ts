@@ -69,19 +69,13 @@ export function definitionsOf(columns: readonly Column[]): Readonly<Record<strin
 const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
 const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
 
-/** A list of the runs of an evaluation, each with totals: their names, and where the cases of a run are. */
-export interface RunHistory {
-  readonly totals: readonly string[];
-  readonly cases: string | null;
-}
-
-/** Returns what records have that are runs with totals, and no cases; null for other records. */
-export function runHistoryOf([first = {}]: Records): RunHistory | null {
+/** Returns the names of the totals, and of the list of cases if there is one, of records that are runs of an evaluation; null for others. */
+export function runHistoryOf([first = {}]: Records) {
   const entries = Object.entries(first);
   const totals = entries.flatMap(([name, value]) =>
     isMeasured(value) && (TOTAL.test(name) || knownScore(name)) ? [name] : [],
   );
   const list = entries.find(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isObject));
   const isRun = entries.some(([name]) => TIME.test(name)) && totals.some((name) => TOTAL.test(name) || list);
-  return isRun ? { totals, cases: list ? expressionOf([list[0]]) : null } : null;
+  return isRun ? { totals, cases: list?.[0] ?? null } : null;
 }

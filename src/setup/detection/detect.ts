@@ -171,17 +171,12 @@ function oneSide(kind: Kind, signs: readonly SoughtField[], sample: Sample): Det
   return located && detected(kind, sample, located);
 }
 
-interface DetectedOptions {
-  /** Whether lines that nothing identifies are cases by their number. */
-  readonly needsRow?: boolean;
-  readonly params?: Reading["params"];
-}
-
+/** Returns how a file is read whose fields were located; with `needsRow` lines that nothing identifies are cases by their number. */
 function detected(
   { family: name, what, id: idField }: Pick<Kind, "family" | "what" | "id">,
   sample: Sample,
   located: readonly Located[],
-  { needsRow = false, params }: DetectedOptions = {},
+  { needsRow = false, params }: Pick<Reading, "params"> & { readonly needsRow?: boolean } = {},
 ): Detected | null {
   const { records, recordsAt } = sample;
   const all = name === "classification" ? checkLabels(located, records) : located;

@@ -1,4 +1,3 @@
-import { isObject } from "../../core/json.ts";
 import {
   FIELD_NAMES,
   type FieldRole,
@@ -9,6 +8,7 @@ import {
   ROLE_SIGNS,
 } from "../../core/line/field.ts";
 import { type Located, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 
 type Records = readonly Record<string, unknown>[];
 
@@ -89,8 +89,6 @@ export function groundedFields(records: Records) {
 
 /** Returns the text that at least half of the answers are; null without one. */
 function usualText(answers: readonly unknown[]): string | null {
-  const counts = new Map<unknown, number>();
-  for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
-  const [text, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [null as unknown, 0]);
-  return typeof text === "string" && !isObject(text) && count * 2 >= answers.length ? text : null;
+  const [same = []] = [...groupBy(answers, (answer) => answer).values()].sort((a, b) => b.length - a.length);
+  return typeof same[0] === "string" && same.length * 2 >= answers.length ? same[0] : null;
 }

@@ -21,14 +21,10 @@ function areLabels(truth: readonly unknown[], predicted: readonly unknown[] | nu
 export function checkLabels(located: readonly Located[], records: readonly Fields[]): readonly Located[] | null {
   const find = (name: string): Located | undefined => located.find(({ field }) => field === name);
   const [truth, predicted, predictions] = [find("label"), find("predicted"), find("predictions")];
-  const shown = predicted?.values ?? null;
-  if (truth === undefined) return shown !== null && areLabels(shown, null) ? located : predictions ? located : null;
-  if (!areLabels(truth.values, shown)) return null;
-  const isHalf = predicted === undefined && predictions === undefined;
+  if (truth === undefined) return predictions || (predicted && areLabels(predicted.values, null)) ? located : null;
+  if (!areLabels(truth.values, predicted?.values ?? null)) return null;
   const columns = predictions === undefined ? scoreColumns(records, truth.values) : null;
-  return columns === null || (isHalf === false && predicted === undefined)
-    ? located
-    : [...located, { field: "predictions", expression: columns, values: [] }];
+  return columns === null ? located : [...located, { field: "predictions", expression: columns, values: [] }];
 }
 
 /** What people put before or after the name of a label to say whether it is right or was predicted. */
@@ -42,14 +38,13 @@ const TRUE_NAME =
  */
 export function locateLabels(records: readonly Fields[]): readonly Located[] | null {
   const columns = Object.keys(records[0] ?? {}).map((key) => ({ key, name: plainName(key) }));
-  const without = (name: string, affix: RegExp): string => name.replace(affix, "");
   const pairs = columns.flatMap((predicted) => {
     if (!PREDICTED_NAME.test(predicted.name)) return [];
-    const stem = without(predicted.name, PREDICTED_NAME);
+    const stem = predicted.name.replace(PREDICTED_NAME, "");
     const others = columns.filter(({ key, name }) => key !== predicted.key && !PREDICTED_NAME.test(name));
     const same = others.filter(({ name }) => stem !== "" && name === stem);
     const marked = others.filter(({ name }) => TRUE_NAME.test(name));
-    const ofStem = marked.filter(({ name }) => without(name, TRUE_NAME) === stem);
+    const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
     return [...new Set([...ofStem, ...same, ...marked])].map((truth) => ({ truth, predicted }));
   });
   const located = (field: string, key: string): Located => {
