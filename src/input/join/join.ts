@@ -89,7 +89,7 @@ export async function joinCases(
 function addMismatches(files: SuiteFiles, { mappers }: SuiteReader, errors: ErrorList): void {
   if (errors.total > 0) return;
   for (const side of ["gold", "traces"] as const) {
-    const mismatch = mappers?.[side].presetMismatch() ?? null;
+    const mismatch = mappers?.[side].inspection.mismatch() ?? null;
     if (mismatch) errors.add({ ...mismatch, at: namesOf(files, side) });
   }
 }
@@ -115,7 +115,7 @@ function addNothingJoined(
   } else if (!asReference && !isWhole && unmatched.missing.length === total) {
     const why = nothingJoined(unmatched);
     // Without any id, the ids may have another name.
-    const other = unmatched.unmatched.length === 0 ? mappers?.traces.missingFieldsWarning()?.todo : undefined;
+    const other = unmatched.unmatched.length === 0 ? mappers?.traces.inspection.warning()?.todo : undefined;
     const todo = isCoco ? COCO_IDS : other;
     errors.add({ ...why, at: namesOf(files, "traces"), ...(todo !== undefined && { todo }) });
   }

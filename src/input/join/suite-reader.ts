@@ -72,7 +72,7 @@ export class SuiteReader {
     this.suite = suite;
     this.asReference = asReference;
     this.mappers = asReference ? null : createLineMappers(suite);
-    this.scores = new ScoreNames(suite, () => this.mappers?.traces.unreadResultsWarning() ?? null);
+    this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadWarning() ?? null);
     this.#groups = new GroupFields(suite);
     this.#misspelt = { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };
     this.#pictures = pictures;
@@ -151,14 +151,14 @@ export class SuiteReader {
   /** Returns warnings about fields that lines lack, and about what a preset left out. */
   mapperWarnings(): ErrorDetail[] {
     const { traces, gold } = this.mappers ?? {};
-    const warnings = [traces?.missingFieldsWarning(), traces?.leftOutWarning(), gold?.leftOutWarning()];
+    const warnings = [traces?.inspection.warning(), traces?.leftOutWarning(), gold?.leftOutWarning()];
     return warnings.flatMap((one) => one ?? []);
   }
 
   /** Returns warnings about the fields of the lines that were read. Throws a UserError for fields of slices and clusters that none has. */
   fieldWarnings(): ErrorDetail[] {
     this.#groups.checkFields(this.suite.name ?? "");
-    const known = this.mappers?.traces.missingFields() ?? [];
+    const known = this.mappers?.traces.inspection.missing().map(({ field }) => field) ?? [];
     const { gold, traces } = this.#misspelt;
     return [...(this.asReference ? [] : this.scores.warnings()), ...gold.warnings(), ...traces.warnings(known)];
   }

@@ -86,15 +86,7 @@ function explainAssigned(error: FieldError, from: Assignment, mapped: MappedReco
   const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };
   if (preset !== null)
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
-  // The keys of the innermost object on the path.
-  const [found = []] = expression.paths;
-  const length = found.findLastIndex((_, index) => isObject(valueAt(record, found.slice(0, index + 1)))) + 1;
-  const keys = listKeys(valueAt(record, found.slice(0, length)));
-  const suggested = withSuggestion(missing, field, mapped);
-  const owner = length === 0 ? "The record" : `\`${found.slice(0, length).join(".")}\``;
-  const isExplained = (suggested.todo !== undefined && !isMissingId(suggested)) || found.length === 0 || keys === "";
-  const named = { ...suggested, given: String(found.at(-1) ?? field) };
-  return isExplained ? named : withTodo(named, suggested.todo, `${owner} has ${keys}.`);
+  return { ...withAdvice(missing, field, mapped), given: String(expression.paths[0]?.at(-1) ?? field) };
 }
 
 /** Explains a missing field: where it seems to be, or which keys the record has and how to map one of them. */
@@ -115,30 +107,24 @@ function explainMissing(error: FieldError, mapped: MappedRecord): FieldError {
   }
   const advice = adviceFor(record);
   if (advice !== null) return { ...error, todo: advice };
-  const suggested = withSuggestion(error, field, mapped);
-  const names = listKeys(record);
-  const isExplained = suggested.todo !== undefined && !(isMissingId(error) && suggested.todo === error.todo);
-  if (isExplained || names === "") return suggested;
-  return withTodo(
-    suggested,
-    suggested.todo,
-    `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`${isMissingId(error) ? ", or write `id: row` in the suite to number the lines" : ""}.`,
-  );
-}
-
-/** Returns whether an error is that of a missing id, whose advice does not say where the id can be. */
-function isMissingId({ todo }: FieldError): boolean {
-  return todo?.endsWith("an id of its own.") === true;
+  return withAdvice(error, field, mapped);
 }
 
 /** How many fields of a record "did you mean" considers. */
 const MAX_NAMES = 50;
 
-function withSuggestion(error: FieldError, field: string, { record, fields, mapping, keys }: MappedRecord): FieldError {
-  const suggestion = suggestField(field, fields, mapping.preset?.id ?? null, record);
-  const names = fieldsIn(record).slice(0, MAX_NAMES);
-  const named = { ...error, given: field, known: names.map(({ path }) => expressionOf(path)) };
-  return withTodo(named, error.todo, suggestionText([suggestion], keys));
+/** Adds where a missing field seems to be, or else which keys the record has, to an error without an advice that names another field. */
+function withAdvice(error: FieldError, field: string, { record, fields, mapping, keys }: MappedRecord): FieldError {
+  const known = fieldsIn(record)
+    .slice(0, MAX_NAMES)
+    .map(({ path }) => expressionOf(path));
+  const suggestion = suggestionText([suggestField(field, fields, mapping.preset?.id ?? null, record)], keys);
+  const names = listKeys(record);
+  const isId = error.todo?.endsWith("an id of its own.") === true;
+  const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
+  const map = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`${orRow}.`;
+  const isListed = names !== "" && (error.todo === undefined || isId);
+  return withTodo({ ...error, given: field, known }, error.todo, suggestion ?? (isListed ? map : undefined));
 }
 
 /** Returns what to do about a record of a form that a tool writes too and that no preset reads; null for any other record. */

@@ -89,6 +89,11 @@ export class Inspection {
     }
   }
 
+  /** Returns a warning about results, or else about essential fields, that are not read although the records seem to have them. */
+  warning(): ErrorDetail | null {
+    return this.unreadWarning() ?? this.#missingWarning();
+  }
+
   /** Returns the fields that no line has although the first record seems to have them elsewhere, and where. */
   missing(): readonly { readonly field: string; readonly suggestion: Suggestion }[] {
     if (this.#lines === 0) return [];
@@ -105,8 +110,7 @@ export class Inspection {
     });
   }
 
-  /** Returns a warning about these fields; null without any. */
-  missingWarning(): ErrorDetail | null {
+  #missingWarning(): ErrorDetail | null {
     const missing = this.missing();
     if (missing.length === 0) return null;
     const suggestions = missing.map(({ suggestion }) => suggestion);

@@ -39,7 +39,8 @@ export class LineMapper {
   /** The key of the id, which all families have in the line itself. */
   readonly #idKey: string | undefined;
   readonly #keys: ConfigKeys;
-  readonly #inspection: Inspection;
+  /** What the first records say of the config. */
+  readonly inspection: Inspection;
   /** Whether the config does not say how lines are read, although metrics look for scores in them. */
   readonly #isPlain: boolean;
   /** How often the preset leaves something out, by the noun for one. */
@@ -58,7 +59,7 @@ export class LineMapper {
         ? { fieldsKey: "gold_fields", presetKey: "gold_preset", hasFields }
         : { fieldsKey: "fields", presetKey: "preset", hasFields };
     const { preset, isPlain } = this.#mapping;
-    this.#inspection = new Inspection(preset, fields, this.#keys);
+    this.inspection = new Inspection(preset, fields, this.#keys);
     this.#isPlain = isPlain && scores?.finds === true;
     this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === undefined);
     this.groupOf = mapping.groupBy === undefined ? undefined : compileExpression(mapping.groupBy).valueIn;
@@ -81,11 +82,11 @@ export class LineMapper {
     const { line, errors, leftOut } = this.#map(record, isRow, id);
     const parsed = line === undefined ? null : parseLine(line);
     const isRead = parsed === null || parsed.ok || errors.length > 0;
-    const mismatch = record instanceof LeftOut ? null : this.#inspection.check(record, isRead);
+    const mismatch = record instanceof LeftOut ? null : this.inspection.check(record, isRead);
     if (mismatch) return { parsed: { ok: false, errors: [mismatch] }, line, leftOut };
     if (parsed === null) return { parsed, line, leftOut };
     if (parsed.ok && errors.length === 0) {
-      this.#inspection.note(record, line, { id: parsed.id, isPlain: this.#isPlain, isRow });
+      this.inspection.note(record, line, { id: parsed.id, isPlain: this.#isPlain, isRow });
       return { parsed, line, leftOut };
     }
     const context = { record, line, mapping: this.#mapping, fields: this.#fields, keys: this.#keys };
@@ -105,26 +106,6 @@ export class LineMapper {
     if (parts.length === 0) return null;
     const of = this.#side === "gold" ? " of the gold files" : "";
     return { what: `The preset \`${this.#mapping.preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
-  }
-
-  /** Returns why the records seem to be of another tool than the config says; null when they do not. */
-  presetMismatch(): ErrorDetail | null {
-    return this.#inspection.mismatch();
-  }
-
-  /** Returns a warning about results, or else about essential fields, that are not read although the records seem to have them. */
-  missingFieldsWarning(): ErrorDetail | null {
-    return this.#inspection.unreadWarning() ?? this.#inspection.missingWarning();
-  }
-
-  /** Returns the fields that the warning about missing ones names. */
-  missingFields(): readonly string[] {
-    return this.#inspection.missing().map(({ field }) => field);
-  }
-
-  /** Returns a warning that the records look like an export of which results are not read; null when they do not. */
-  unreadResultsWarning(): ErrorDetail | null {
-    return this.#inspection.unreadWarning();
   }
 
   /**
@@ -152,7 +133,7 @@ export class LineMapper {
         if (why) return { path: [], what: why, todo: "Run the evaluation again, to its end." };
         // A document without any record that is one of another tool is not passed over.
         const isEmpty = found?.every(({ value }) => value instanceof LeftOut);
-        return (isEmpty ? this.#inspection.ofOtherTool(document) : null) ?? found;
+        return (isEmpty ? this.inspection.ofOtherTool(document) : null) ?? found;
       } catch (error) {
         return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD_RECORDS };
       }

@@ -51,16 +51,6 @@ describe("a field of nearly the same name as one that is read and absent in the 
     ]);
   });
 
-  test.each<[string, string, string, string]>([
-    ["JSON", "t.json", JSON.stringify([trace(1), trace(2, { contxts: [] })]), "t.json:1"],
-    ["CSV", "t.csv", "id,prediction,contxts\n1,a,\n2,a,[]\n", "t.csv:3"],
-    ["a table with tabs", "t.tsv", "id\tprediction\tcontxts\n1\ta\t[]\n", "t.tsv:2"],
-  ])("is found in %s", async (_, name, text, place) => {
-    const suite = `family: generation, gold: gold.jsonl, traces: ${name}`;
-    const warnings = await warningsOf(suite, { "gold.jsonl": gold, [name]: text });
-    expect(warnings.filter((one) => one.includes(`\`contexts\` · ${place} · `))).toHaveLength(1);
-  });
-
   test("is one that the suite maps, breaks scores down by, or takes for clusters", async () => {
     const mapped = { "gold.jsonl": gold, "traces.jsonl": jsonl({ id: 1, said: "a" }, { id: 2, said: "b", docz: [] }) };
     const fields = "fields: { prediction: said, contexts: docs, verdicts: 'not_null(verdict, `{}`)' }";

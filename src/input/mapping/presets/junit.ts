@@ -1,6 +1,6 @@
 import type { FoundRecord } from "../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn, textAt } from "./fields.ts";
-import type { Preset } from "./preset.ts";
+import { type Preset, valueOfCell } from "./preset.ts";
 import { caseOf, REPORT } from "./test-reports.ts";
 
 /**
@@ -97,14 +97,8 @@ function propertiesOf(parts: readonly Fields[]): Fields {
   const list = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children));
   const found = list.flatMap(({ attributes, text }): [string, unknown][] => {
     const { name, value } = fieldsOf(attributes);
-    const score = scoreOf(firstText(value, text));
-    return typeof name === "string" && score !== null ? [[name, score]] : [];
+    const score = valueOfCell(firstText(value, text) ?? "");
+    return typeof name === "string" && score !== null && typeof score !== "string" ? [[name, score]] : [];
   });
   return Object.fromEntries(found);
-}
-
-function scoreOf(text: string | null): number | boolean | null {
-  const plain = text?.trim().toLowerCase() ?? "";
-  if (plain === "true" || plain === "false") return plain === "true";
-  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
 }

@@ -1,6 +1,7 @@
 import { LONGEST_SCORE_NAME } from "../../../core/defined-metrics.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, PresetId } from "../../../core/line/field.ts";
+import { isMissing } from "../../../core/line/line.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { compileExpression, type Expression } from "../expression.ts";
@@ -128,16 +129,6 @@ export function firstRecord(preset: Preset, document: unknown): unknown {
   }
 }
 
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
-const WORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ["true", true],
-  ["false", false],
-  ["", null],
-  ["nan", null],
-  ["none", null],
-  ["null", null],
-]);
-
 /**
  * Returns the scores that a preset found, by names that a config can use. Values are numbers, booleans and null; others are left
  * out. Strings are such values only in CSV, where every cell is a string (`areStrings`).
@@ -168,9 +159,10 @@ function scoreName(name: string): string {
   return short === "__proto__" ? "" : short;
 }
 
-function valueOfCell(text: string): unknown {
-  const plain = text.trim();
-  const word = WORDS.get(plain.toLowerCase());
-  if (word !== undefined) return word;
-  return NUMBER.test(plain) ? Number(plain) : text;
+/** Returns the number, the truth value or the null that a text says; any other text as it is. */
+export function valueOfCell(text: string): unknown {
+  if (isMissing(text)) return null;
+  const word = text.trim().toLowerCase();
+  if (word === "true" || word === "false") return word === "true";
+  return Number.isFinite(Number(text)) ? Number(text) : text;
 }
