@@ -1,9 +1,11 @@
 import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../src/core/config/config.ts";
+import { UserError } from "../src/core/error.ts";
 import type { Family } from "../src/core/family.ts";
 import { draftConfig } from "../src/input/config/config.ts";
 import { readConfigText } from "../src/input/config/config-files.ts";
 import { parseExpression } from "../src/input/mapping/expression.ts";
+import { formatError } from "../src/report/terminal.ts";
 import { familyList } from "./all-families.ts";
 
 /** Reads a config file whose families are loaded already. */
@@ -19,4 +21,20 @@ export function readConfig(
 /** Reads the text of a config whose families are loaded already. */
 export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
   return draftConfig(text, name, folder).read(familyList(families), parseExpression);
+}
+
+/** Returns the error with which something is refused. */
+export function refusalOf(act: () => unknown): UserError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof UserError) return error;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+/** Returns the printed errors with which something is refused. */
+export function problemsOf(act: () => unknown): readonly string[] {
+  return refusalOf(act).errors.map(formatError);
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { UserError } from "../../../src/core/error.ts";
 import {
   CONFIG_NAMES,
   type ConfigSelection,
@@ -14,18 +13,15 @@ import {
   selectsSeveral,
 } from "../../../src/input/config/config-files.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { refusalOf } from "../../read-config.ts";
 
 const select = (root: string, folder = "", ...paths: string[]): ConfigSelection =>
   selectConfigs({ root, folder: join(root, folder), paths, option: "the option `--config`" });
 
-const errorOf = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof UserError) return error.errors.map(({ what, todo }) => `${what} ${todo}`).join("\n");
-  }
-  throw new Error("there is no error");
-};
+const errorOf = (work: () => unknown): string =>
+  refusalOf(work)
+    .errors.map(({ what, todo }) => `${what} ${todo}`)
+    .join("\n");
 
 describe("the search for a config", () => {
   test.each(CONFIG_NAMES)("finds %s, from a folder below", (name) => {

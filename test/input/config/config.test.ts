@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { UserError } from "../../../src/core/error.ts";
 import { configFromInputs } from "../../../src/input/config/config.ts";
 import { decodeConfig } from "../../../src/input/config/config-files.ts";
-import { formatError } from "../../../src/report/terminal.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { parseConfig, readConfig } from "../../read-config.ts";
+import { parseConfig, problemsOf, readConfig } from "../../read-config.ts";
 import { rowsOf } from "../rows.ts";
 
 const SUITE = "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n";
@@ -23,17 +21,6 @@ const ERRORS = rowsOf<ConfigError>("errors.jsonl", import.meta.url);
 
 function read(text: string) {
   return readConfig(`${temporaryFolder({ "noworse.yml": text })}/noworse.yml`, families);
-}
-
-function problemsOf(act: () => unknown): readonly string[] {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    expect(error.kind).toBe("config");
-    return error.errors.map(formatError);
-  }
-  throw new Error("nothing was refused");
 }
 
 test("metrics that tables leave out are shown where `metrics` names them", () => {

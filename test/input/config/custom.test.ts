@@ -1,19 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { UserError } from "../../../src/core/error.ts";
-import { formatError } from "../../../src/report/terminal.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { readConfig } from "../../read-config.ts";
-
-function problemsOf(act: () => unknown): readonly string[] {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    return error.errors.map(formatError);
-  }
-  throw new Error("nothing was refused");
-}
+import { problemsOf, readConfig } from "../../read-config.ts";
 
 const read = (custom: string, more = "", family = "grounded", gold = "    gold: gold.jsonl\n") => {
   const text = `suites:\n  bot:\n    family: ${family}\n${gold}    traces: traces.jsonl\n    custom:\n${custom}${more}`;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { UserError } from "../../../src/core/error.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/judge.ts";
-import { formatError } from "../../../src/report/terminal.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { readConfig } from "../../read-config.ts";
+import { problemsOf, readConfig } from "../../read-config.ts";
 
 const NOBODY: ModelOverrides = { model: null, embeddingModel: null, how: "the option `--judge-model`" };
 
@@ -14,16 +12,6 @@ function judgeOf(all: string, own: string, given: Partial<ModelOverrides> = {}) 
   const text = `${judges[0]}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${judges[1]}`;
   const config = readConfig(`${temporaryFolder({ "noworse.yml": text })}/noworse.yml`, families);
   return resolveJudgeModels(config, { ...NOBODY, ...given }).suites[0]?.judge;
-}
-
-function problems(act: () => unknown): readonly string[] {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof UserError) return error.errors.map(formatError);
-    throw error;
-  }
-  return [];
 }
 
 describe("a suite's judge overrides the config's", () => {
@@ -40,14 +28,14 @@ describe("a suite's judge overrides the config's", () => {
 });
 
 test("`model` and `models` together are an error; an overriding model replaces both", () => {
-  expect(problems(() => judgeOf("{ model: a, models: [b] }", ""))[0]).toMatch(
+  expect(problemsOf(() => judgeOf("{ model: a, models: [b] }", ""))[0]).toMatch(
     /^The `judge` has both `model` and `models` · .*: suite `bot` · Write one of them\.$/,
   );
   expect(judgeOf("{ model: a, models: [b] }", "", { model: "c" })).toMatchObject({ model: "c" });
 });
 
 test("a judge given as a string is an error that shows the right form", () => {
-  expect(problems(() => judgeOf("gpt-4o", ""))[0]).toMatch(
+  expect(problemsOf(() => judgeOf("gpt-4o", ""))[0]).toMatch(
     /^`judge` must be a map · noworse\.yml:1:8 · Write `judge: \{ model: gpt-4o \}`\.$/,
   );
 });

@@ -1,29 +1,19 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { UserError } from "../../../src/core/error.ts";
+import type { UserError } from "../../../src/core/error.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { parseYaml } from "../../../src/input/config/yaml.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { parseConfig, readConfig } from "../../read-config.ts";
+import { parseConfig, readConfig, refusalOf } from "../../read-config.ts";
 
 // Where every key is compared with every other, the sizes below take minutes instead of half a second.
 
 const SUITE = "suites:\n  bot:\n    family: scores\n    traces: t.jsonl\n";
 
-function errorOf(act: () => unknown): UserError {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof UserError) return error;
-    throw error;
-  }
-  throw new Error("nothing was refused");
-}
-
 function refused(text: string): UserError {
-  return errorOf(() => parseConfig(text, "noworse.yml", "/", families));
+  return refusalOf(() => parseConfig(text, "noworse.yml", "/", families));
 }
 
 function lines(count: number, line: (index: number) => string): string {
@@ -73,7 +63,7 @@ test("a config of 8 GB is refused before it is read", () => {
   const path = join(temporaryFolder({}), "noworse.yml");
   writeFileSync(path, SUITE);
   truncateSync(path, 8 * 1024 ** 3);
-  const error = errorOf(() => readConfig(path, families, "noworse.yml"));
+  const error = refusalOf(() => readConfig(path, families, "noworse.yml"));
   expect(error.errors).toMatchObject([{ what: "The file is larger than 1 MiB.", at: "noworse.yml" }]);
 });
 
@@ -89,7 +79,7 @@ test("files that are missing are searched for elsewhere only as long as errors a
   // Each search reads the folder; 5,000 of them take seconds, and minutes in a large repository.
   const folder = temporaryFolder({ "there.jsonl": "" });
   const names = Array.from({ length: 5_000 }, (_, index) => `missing-${index}.jsonl`);
-  const error = errorOf(() =>
+  const error = refusalOf(() =>
     findFiles({ gold: names, traces: names.slice(0, 99).map((one) => `*${one}`) }, { folder, root: null }),
   );
   expect([error.total, error.errors.length]).toEqual([5_099, 10]);

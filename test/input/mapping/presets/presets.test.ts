@@ -6,7 +6,7 @@ import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { Mapping } from "../../../../src/input/mapping/mapping.ts";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
-import { isExportOf } from "../../../../src/input/mapping/presets/preset.ts";
+import { isExportOf, scoreValues } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";
@@ -96,6 +96,13 @@ test("questions join the gold of one tool with the answers of another", async ()
     };
   });
   expect(await readSuite(files, [answers])).toMatchObject(cases);
+});
+
+test("strings of CSV are scores where they are numbers, true, false or words for a missing value; others are left out", () => {
+  const cells = { a: " 0.5", b: "True", c: "N/A", d: "", e: "good", f: "1e400" };
+  const leftOut: unknown[] = [];
+  expect(scoreValues(cells, true, ([noun]) => leftOut.push(noun))).toEqual({ a: 0.5, b: true, c: null, d: null });
+  expect(leftOut).toHaveLength(2);
 });
 
 test("records made from a document have the positions of their parts", async () => {
