@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import type { PrLabelStates, Verdict } from "../core/verdict.ts";
-import { approvalLabel, freezesOf } from "../gates/freeze.ts";
+import { approvalLabel, type FrozenFiles, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
@@ -11,9 +12,11 @@ import { type Git, openGit } from "../github/api/git.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
+import { readBaseFile } from "../github/baseline/file-at-commit.ts";
 import { describeBaseCheckout } from "../github/baseline/target.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
+import { sha256 } from "../input/sha256.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
 
 interface PolicyOptions extends BaseConfigOptions {
@@ -67,9 +70,30 @@ export class PolicyReader {
     const reasons = unknown.map(
       (suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`,
     );
-    const wanted = new Set(changed.map((suite) => approvalLabel(frozen.get(suite))));
+    const frozenFiles = isFound(baseline) ? null : await this.#compareFrozen(policy.base, scored);
+    const wanted = new Set([...changed, ...(frozenFiles?.keys() ?? [])].map((one) => approvalLabel(frozen.get(one))));
     const labels = await lookUpLabels(wanted, this.#lookUpLabel);
-    return { ...policy, incomplete: [...policy.incomplete, ...reasons], labels };
+    return { ...policy, incomplete: [...policy.incomplete, ...reasons], labels, ...(frozenFiles && { frozenFiles }) };
+  }
+
+  /** Compares the gold files of suites that the base freezes with the base commit's: without a baseline nothing else is known of them. */
+  async #compareFrozen(base: GatePolicy["base"], { report }: StoredReport): Promise<FrozenFiles> {
+    const { context, log } = this.#options;
+    const compared = new Map<string, number | string>();
+    for (const suite of freezesOf(null, base ?? new Map()).keys()) {
+      let changed = 0;
+      for (const { path, digest } of report.suites[suite]?.files?.gold ?? []) {
+        const found = await readBaseFile(resolve(context.workspace, path), {
+          context,
+          client: this.#limitedClient(),
+          log,
+        });
+        if (found.kind === "unavailable") compared.set(suite, `there is no baseline, and ${found.why}`);
+        else if (found.kind === "missing" || sha256(found.bytes) !== digest) changed += 1;
+      }
+      if (changed > 0) compared.set(suite, changed);
+    }
+    return compared;
   }
 
   /** Overrides a failed verdict when the pull request has the override label. */

@@ -125,9 +125,9 @@ describe("a frozen gold set", () => {
     expect(commentText(scene.state, 7)).toContain("Add `pull-requests: read` to the job's `permissions:`");
   });
 
-  test("is not evaluated without a baseline, nor on a push", async () => {
+  test("is compared with the base commit's files without a baseline, and not evaluated on a push", async () => {
     const { freeze } = await run(changed(), { inputs: { baseline: "none" } });
-    expect(freeze).toMatchObject({ outcome: "not_evaluated" });
+    expect(freeze).toMatchObject({ outcome: "fail", actual: 1 });
     const before = scene.origin.sha("main");
     const sha = scene.commit(guardFiles(EDITED, FREEZE + GATES));
     const pushed = await scene.start(pushEvent(scene.repository, { sha, before }), {});
@@ -135,11 +135,11 @@ describe("a frozen gold set", () => {
     expect(reportOf(pushed).verdict?.gates.filter(({ demand }) => "freeze" in demand)).toEqual([]);
   });
 
-  test("an outage of the baseline makes the run incomplete", async () => {
+  test("an outage of the baseline hides no change", async () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });
     const { end, freeze } = await run(changed());
-    expect(end.code).toBe(4);
-    expect(freeze).toMatchObject({ outcome: "not_evaluated" });
+    expect(end.code).toBe(1);
+    expect(freeze).toMatchObject({ outcome: "fail", actual: 1 });
   });
 });
 
@@ -169,7 +169,7 @@ describe("freeze: true", () => {
       inputs: { baseline: "none" },
     });
     expect(end.code).toBe(1);
-    expect(freeze).toMatchObject({ outcome: "fail", actual: 1 });
+    expect(freeze).toMatchObject({ outcome: "fail", actual: 2 });
   });
 });
 
