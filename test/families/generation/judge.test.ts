@@ -139,7 +139,8 @@ describe("similarity", () => {
   test("beside answer_relevancy each has its own request", async () => {
     const both = judgeContextOf({ metrics: new Set(["similarity", "answer_relevancy"]) });
     const judge: Judge = (name, { inputs }) => {
-      if (name !== "cosines") return { statements: [], questions: ["When?"], noncommittal: "no" };
+      const statements = [{ sentence: "s1", text: "Two weeks.", kind: "claim" }];
+      if (name !== "cosines") return { statements, questions: ["When?"], noncommittal: "no" };
       return { cosines: inputs["text"] === "Two weeks." ? [0.5, 0.125] : [0.25] };
     };
     const { evidence } = await labelLine({ ...line, query: "How long?" }, judge, { context: both });
