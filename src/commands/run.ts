@@ -26,8 +26,7 @@ import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
 import { readCreationTime, writeTexts } from "../store/files.ts";
-import { REPORT_FILE } from "../store/parse.ts";
-import { removeReport, writeReport } from "../store/report-folder.ts";
+import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { addCommittedLabels, labelRun, planLabels } from "./judge-options.ts";
@@ -83,14 +82,6 @@ async function runLoaded(
 }
 
 const outOf = (options: ParsedOptions, { folder }: CommandContext) => resolve(folder, requiredOption(options, "out"));
-
-/** Removes the files of an earlier run from the folder of the report, whether or not this run reaches a result. */
-export async function removeEarlier(options: ParsedOptions, context: CommandContext): Promise<void> {
-  if (options.flags.has("dry-run")) return;
-  const out = outOf(options, context);
-  const read = (options.lists["baseline"] ?? []).map((name) => resolve(context.folder, name));
-  await removeReport(out, read.includes(out) || read.includes(join(out, REPORT_FILE)));
-}
 
 /** A labelled run, what it is compared with, and where its files go. */
 interface RunToFinish {

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
@@ -6,7 +6,7 @@ import type { StoredReport } from "../core/report.ts";
 import { formatReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import type { View } from "../core/view/view.ts";
-import { makeFolder, writeFileAtomically } from "./files.ts";
+import { makeFolder, unwritable, writeFileAtomically } from "./files.ts";
 import { withLabels } from "./labels.ts";
 import {
   CASES_FILE,
@@ -162,17 +162,18 @@ export async function readReport(
   }
 }
 
-/** The files that a run writes into the folder of its report. */
-const OWN_FILES = [
-  ...[REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE],
-  ...["comment.md", "summary.md", "junit.xml", "report.html"],
-];
+/** What a run says of its result, in the folder of its report. Labels, which are paid for, say nothing of it and stay. */
+const RESULT_FILES = [REPORT_FILE, CASES_FILE, VIEWS_FILE, "comment.md", "summary.md", "junit.xml", "report.html"];
 
 /** Removes the files of an earlier run from its folder, so that a run that fails leaves no result of another. `isRead`: the report stays, because this run reads it. */
 export async function removeReport(folder: string, isRead: boolean): Promise<void> {
   if (!(await isStoredReport(folder))) return;
-  const names = isRead ? OWN_FILES.slice(4) : OWN_FILES;
-  for (const name of names) await rm(join(folder, name), { force: true });
+  const names = isRead ? RESULT_FILES.slice(3) : RESULT_FILES;
+  for (const name of names) {
+    await unlink(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw unwritable(error, `\`${name}\``, folder);
+    });
+  }
 }
 
 /** Returns whether a path is a stored report with a valid `report.json`; `readReport` says why not. Its rows may still be unusable. */

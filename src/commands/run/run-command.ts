@@ -1,22 +1,27 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
 import { CONFIG_NAMES } from "../../input/config/config-files.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { readConfigWithJudge } from "../config-with-judge.ts";
-import type { CommandContext, ParsedOptions } from "../options.ts";
+import { type CommandContext, type ParsedOptions, requiredOption } from "../options.ts";
 
 /** Reads the config before it loads what a run needs, so that errors of a config are printed at once. */
 export async function run(options: ParsedOptions, context: CommandContext): Promise<number> {
   const base = options.lists["baseline"]?.[0];
-  try {
-    const loaded = await withConfigOf(base, context, () => readConfigWithJudge(options, context));
-    const { removeEarlier, runSuites } = await import("../run.ts");
-    await removeEarlier(options, context);
-    return await runSuites(loaded, options, context);
-  } catch (error) {
-    const { removeEarlier } = await import("../run.ts");
-    await removeEarlier(options, context);
-    throw error;
-  }
+  await removeEarlier(options, context);
+  const loaded = await withConfigOf(base, context, () => readConfigWithJudge(options, context));
+  const { runSuites } = await import("../run.ts");
+  return await runSuites(loaded, options, context);
+}
+
+/** Removes the results of an earlier run from the folder of the report: what does not reach a result leaves none of another. */
+async function removeEarlier(options: ParsedOptions, { folder }: CommandContext): Promise<void> {
+  const out = resolve(folder, requiredOption(options, "out"));
+  if (options.flags.has("dry-run") || !existsSync(out)) return;
+  const { removeReport } = await import("../../store/report-folder.ts");
+  const read = (options.lists["baseline"] ?? []).map((name) => resolve(folder, name));
+  await removeReport(out, read.includes(out) || read.includes(join(out, "report.json")));
 }
 
 /**
