@@ -1,44 +1,81 @@
-import { EXIT, UserError, capitalize, cleanLine, describeCause, formatCount, formatError, isOutside, isPrivateFile, isWithin, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
+import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatCount, formatError, isOutside, isPrivateFile, isWithin, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
 import { _enum, array, datetime, failedGates, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
 import { HTML_FILE, assembleRun, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelSuites, loadEvidenceCheck, loadPage, mergeRuns, needsJudge, openGit, openReportedJudging, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, reportMissingLabels, runGit, scoreSuite, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, parseLabelFile, readCommittedLabels, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
-import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment } from "./github.js";
+import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifacts, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment } from "./github.js";
 import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isCommit, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
 import { FETCH_DEPTH_ADVICE, RescoreError, createRescorer, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
-import { CONFIG_NAMES, capJudges, configScopes, families, limitJudges, loadFamily, parseConfigs, pickConfigs, readConfigs, relativePath as relativePath$1, requirePrices, selectConfigs } from "./config-files.js";
+import { CONFIG_NAMES, capJudges, configScopes, families, limitJudges, loadFamily, parseConfigs, pickConfigs, readConfigs, relativePath as relativePath$1, requirePrices, selectConfigs, sha256 } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, posix, resolve } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
 
-// src/github/baseline/earlier-runs.ts
+// src/github/baseline/report-reader.ts
+async function listReports(run, { client, artifactName }) {
+	return chooseArtifacts(await listArtifacts(client, run, artifactName), artifactName);
+}
+async function readReportOf(artifact, run, reader) {
+	const { warn } = reader.log;
+	try {
+		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
+			...reader,
+			warn
+		});
+		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
+		return withViews(withLabels(parsed, labels, warn), views, warn);
+	} catch (error) {
+		if (error instanceof UnusableReportError) return {
+			kind: error.reason,
+			why: error.message
+		};
+		if (error instanceof DownloadError) return {
+			kind: error.kind,
+			why: error.message
+		};
+		throw error;
+	}
+}
 const MAX_CALLS = 12;
-async function findEarlierRun(search) {
+async function findEarlierRun(context, reader) {
 	const limited = {
-		...search,
-		client: limitCalls(search.client, MAX_CALLS)
+		...reader,
+		client: limitCalls(reader.client, MAX_CALLS)
 	};
 	try {
-		for (const run of await earlierRuns(limited)) {
-			const stored = await readLast(run, limited);
-			if (stored !== null) return {
-				stored,
-				why: null
-			};
+		for (const run of await earlierRuns(context, limited.client)) {
+			const artifacts = await listReports(run, limited);
+			if ("kind" in artifacts) {
+				if (artifacts.kind === "expired") limited.log.info(`run ${run.id}: not pooled: ${artifacts.why}`);
+				continue;
+			}
+			for (const artifact of artifacts) {
+				const stored = await readReportOf(artifact, run, limited);
+				if ("kind" in stored) {
+					if (stored.kind === "unreachable") return {
+						stored: null,
+						why: stored.why
+					};
+					limited.log.info(`run ${run.id}: not pooled: ${shortenReason(stored.why)}`);
+				} else if (isDecided(stored.report) && isOfCommit(stored.report.source, run, context)) return {
+					stored,
+					why: null
+				};
+			}
 		}
 		return {
 			stored: null,
 			why: null
 		};
 	} catch (error) {
-		if (!(error instanceof ServiceError) && !(error instanceof DownloadError)) throw error;
+		if (!(error instanceof ServiceError)) throw error;
 		return {
 			stored: null,
 			why: error.message
 		};
 	}
 }
-async function earlierRuns({ context, client }) {
+async function earlierRuns(context, client) {
 	const { runId, runAttempt, runNumber, workflowPath } = context;
 	const own = runAttempt > 1 ? [await readRun(runId, client)] : [];
 	if (workflowPath === null) return own;
@@ -51,25 +88,6 @@ async function earlierRuns({ context, client }) {
 }
 function headOf({ pullRequest, mergeGroup, sha }) {
 	return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
-}
-async function readLast(run, search) {
-	const { client, artifactName, context, loadEvidenceCheck, log } = search;
-	for (const artifact of sortArtifacts(await listArtifacts(client, run, artifactName), artifactName)) {
-		const why = artifact.expired ? "its report has expired" : whyUnusable(artifact, run);
-		if (why === null) {
-			const { report, cases } = await readArtifactFiles(artifact, {
-				...search,
-				warn: log.warn
-			});
-			const stored = await parseStoredReport(report, cases, loadEvidenceCheck).catch((error) => {
-				if (error instanceof UnusableReportError) return error;
-				throw error;
-			});
-			if (stored instanceof UnusableReportError) log.info(`run ${run.id}: not pooled: ${shortenReason(stored.message)}`);
-			else if (isDecided(stored.report) && isOfCommit(stored.report.source, run, context)) return stored;
-		} else log.info(`run ${run.id}: not pooled: ${why}`);
-	}
-	return null;
 }
 function isDecided({ complete, verdict }) {
 	return complete && verdict?.outcome !== "inconclusive";
@@ -198,12 +216,13 @@ async function uploadReport(job, upload) {
 async function uploadHtmlReport({ html, report, retentionDays }, upload) {
 	try {
 		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "noworse-page-"));
-		const file = join(folder, htmlArtifactName(report));
+		const name = htmlArtifactName(report);
+		const file = join(folder, name);
 		await link(html, file).catch(() => copyFile(html, file));
 		const { timeBudget } = upload;
 		const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
 		const result = await runUpload({
-			name: basename(file),
+			name,
 			folder,
 			files: [file],
 			retentionDays,
@@ -231,9 +250,8 @@ async function runUpload(job, upload) {
 		why: "this runner has no artifact service",
 		todo: "Store the output `report-path` by a step of your own."
 	};
-	const { DefaultArtifactClient } = await loadArtifactClient();
-	const client = new DefaultArtifactClient();
 	const { limitMs, retentionDays, files, folder, isSingleFile } = job;
+	const client = new (await (loadArtifactClient())).DefaultArtifactClient();
 	const started = performance.now();
 	const elapsed = () => performance.now() - started;
 	const send = async (name) => {
@@ -257,9 +275,17 @@ async function runUpload(job, upload) {
 		return result;
 	} catch (cause) {
 		timeBudget.spend(elapsed());
+		const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+		const known = FAILURES.find(([words]) => words.test(text));
+		if (known !== void 0) return {
+			id: null,
+			why: known[1],
+			todo: known[2]
+		};
 		return {
 			id: null,
-			...describeFailure(cause)
+			why: errorMessage(cause).split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "",
+			todo: AGAIN
 		};
 	}
 }
@@ -268,24 +294,17 @@ async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
 	for (let attempts = 1;; attempts++) try {
 		return await send(name);
 	} catch (cause) {
-		const failure = classifyFailure(cause);
-		const stored = failure === "lost" ? await findUploaded(name, upload) : null;
+		const { message, name: kind } = cause;
+		const isLate = kind === "TimeoutError";
+		const isLost = isLate || /Unable to make request|FinalizeArtifact/.test(message) && !STORAGE.test(message);
+		const stored = isLost ? await findUploaded(name, upload) : null;
 		if (stored !== null) return stored;
-		const isTaken = failure === "taken" && name === wanted && !isSingleFile;
-		if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
+		const isTaken = message.includes("(409)") && name === wanted && !isSingleFile;
+		if (attempts === MAX_ATTEMPTS || isLate || !(isTaken || isLost)) throw cause;
 		if (!isTaken) continue;
 		name = duplicateName(wanted);
 		upload.log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
 	}
-}
-function classifyFailure(cause) {
-	const text = cause instanceof Error ? cause.message : "";
-	if (/\(409\)/.test(text)) return "taken";
-	if (/storage quota/i.test(text)) return "other";
-	return isTimeout(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
-}
-function isTimeout(cause) {
-	return cause instanceof Error && cause.name === "TimeoutError";
 }
 const storedSchema = object({ artifacts: array(object({
 	id: int(),
@@ -306,25 +325,24 @@ async function findUploaded(name, { client, context }) {
 	} : null;
 }
 const AGAIN = "Run the job again to store it.";
-function describeFailure(cause) {
-	const text = cause instanceof Error ? cause.message : String(cause);
-	if (cause instanceof Error && cause.name === "GHESNotSupportedError") return {
-		why: "this server's artifact service is not that of github.com",
-		todo: "Store the output `report-path` with `actions/upload-artifact@v3`."
-	};
-	if (/backend IDs|invalid token/i.test(text)) return {
-		why: "the runner's token is not valid for artifacts",
-		todo: AGAIN
-	};
-	if (/storage quota/i.test(text)) return {
-		why: "the artifact storage is full",
-		todo: "Delete old artifacts, or lower `retention-days`."
-	};
-	return {
-		why: text.split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "",
-		todo: AGAIN
-	};
-}
+const STORAGE = /storage quota/i;
+const FAILURES = [
+	[
+		/^GHESNotSupportedError/,
+		"this server's artifact service is not that of github.com",
+		"Store the output `report-path` with `actions/upload-artifact@v3`."
+	],
+	[
+		/backend IDs|invalid token/i,
+		"the runner's token is not valid for artifacts",
+		AGAIN
+	],
+	[
+		STORAGE,
+		"the artifact storage is full",
+		"Delete old artifacts, or lower `retention-days`."
+	]
+];
 
 // src/github/publish/publish.ts
 async function publish(publication, options) {
@@ -375,20 +393,18 @@ const MAX_BYTES_WITH_HTML = 25165824;
 async function storeReport$1({ folder, files, inputs, context }, options) {
 	const paths = [];
 	let bytes = 0;
-	let includesHtml = false;
 	for (const name of [
 		files.report,
 		files.summary,
 		...files.others,
 		files.html
 	]) {
-		const path = join(folder, name ?? "");
-		const size = name === null ? null : (await stat(path).catch(() => null))?.size ?? null;
-		if (size === null || name === files.html && bytes + size > MAX_BYTES_WITH_HTML) continue;
-		bytes += size;
-		paths.push(path);
-		includesHtml ||= name === files.html;
+		const entry = name === null ? null : await stat(join(folder, name)).catch(() => null);
+		if (name === null || entry === null) continue;
+		bytes += entry.size;
+		if (name !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, name));
 	}
+	const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
 	const { artifactName: name, retentionDays } = inputs;
 	const result = await uploadReport({
 		name,
@@ -405,8 +421,8 @@ async function storeReport$1({ folder, files, inputs, context }, options) {
 	};
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
 	const loss = !isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : "";
-	const { why, todo } = result;
-	options.log.warn(`The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`. ${todo}`);
+	const where = `It is on the runner in \`${folder}\`.`;
+	options.log.warn(`The report was not stored as an artifact: ${result.why}.${loss} ${where} ${result.todo}`);
 	return null;
 }
 async function storeHtml({ folder, files, inputs, context }, stored, options) {
@@ -421,9 +437,11 @@ async function storeHtml({ folder, files, inputs, context }, stored, options) {
 		context
 	});
 	if (result.id !== null) return result.id;
-	const { why, todo } = result;
-	if (stored.includesHtml) options.log.info(`The HTML report is only stored within the report's artifact: ${why}.`);
-	else options.log.warn(`The HTML report is not stored: it is too large for the report's artifact, and by itself: ${why}. ${todo}`);
+	if (stored.includesHtml) options.log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
+	else {
+		const why = `it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`;
+		options.log.warn(`The HTML report is not stored: ${why}`);
+	}
 	return null;
 }
 async function commentOnPullRequest(publication, stored, { client, log, env }) {
@@ -431,7 +449,11 @@ async function commentOnPullRequest(publication, stored, { client, log, env }) {
 	try {
 		const result = await tryComment(publication, stored, client, log);
 		const { status, url, isShared } = result;
-		if (isShared) log.warn(`Another job or step of this run wrote the comment \`${inputs.name}\` too, and its result is replaced. Give each its own \`name\`, and its own \`artifact-name\`.`);
+		if (isShared) {
+			const todo = "Give each its own `name`, and its own `artifact-name`.";
+			const who = `Another job or step of this run wrote the comment \`${inputs.name}\` too`;
+			log.warn(`${who}, and its result is replaced. ${todo}`);
+		}
 		const missing = MISSING[status];
 		if (missing === void 0) log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
 		else log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
@@ -509,10 +531,10 @@ const PERMISSIONS = `permissions:
   actions: read           # find and download the last stored report
   pull-requests: write    # write the comment`;
 function reportCommentError({ kind, message, permissions }, { pullRequest, serverUrl }, { env, log }) {
-	if (kind === "permission" || kind === "refused") for (const [words, status, why] of CLOSED) {
-		if (!words.test(message)) continue;
-		log.warn(`No comment: ${why} ${IN_SUMMARY}`);
-		return status;
+	const closed = kind === "permission" || kind === "refused" ? CLOSED.find(([words]) => words.test(message)) : void 0;
+	if (closed !== void 0) {
+		log.warn(`No comment: ${closed[2]} ${IN_SUMMARY}`);
+		return closed[1];
 	}
 	if (kind !== "permission") {
 		log.warn(`No comment: ${message}. ${CURES[kind] ?? "Run the job again to get it."} ${IN_SUMMARY}`);
@@ -599,6 +621,7 @@ const comparisonSchema$1 = object({
 		"identical"
 	]),
 	ahead_by: int().nonnegative(),
+	base_commit: object({ sha: string() }).optional(),
 	merge_base_commit: object({ sha: string() })
 });
 async function compareCommits(client, base, head) {
@@ -607,12 +630,7 @@ async function compareCommits(client, base, head) {
 		per_page: 1
 	};
 	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema$1);
-		return {
-			status: data.status,
-			aheadBy: data.ahead_by,
-			mergeBase: data.merge_base_commit.sha
-		};
+		return (await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema$1)).data;
 	} catch (error) {
 		if (isServiceError(error, "not_found")) return null;
 		throw error;
@@ -708,10 +726,13 @@ async function readParents(context, { client, git }) {
 }
 async function findMergeBase(pull, { client }) {
 	for (const tip of [pull.baseRef, pull.baseSha]) {
-		const base = (await compareCommits(client, tip, pull.headSha))?.mergeBase ?? "";
+		const comparison = await compareCommits(client, tip, pull.headSha);
+		const base = comparison?.merge_base_commit.sha ?? "";
+		const rules = comparison?.base_commit?.sha ?? "";
 		if (isCommit(base) && base !== pull.headSha) return {
 			kind: "commit",
-			commit: base
+			commit: base,
+			...isCommit(rules) && { tip: rules }
 		};
 	}
 	return {
@@ -751,15 +772,10 @@ async function describeBaseCheckout({ event, sha, pullRequest }, git) {
 
 // src/github/baseline/file-at-commit.ts
 async function readBaseFile(file, sources) {
-	const { context, client } = sources;
-	const { root, git } = await openClone(file, context.workspace);
+	const { root, git } = await openClone(file, sources.context.workspace);
 	const name = relativePath(root, file);
 	return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
-		const bytes = await readFileAt({
-			context,
-			client,
-			git
-		}, commit, name);
+		const bytes = await readFileAt(sources.client, git, commit, name);
 		if (bytes !== null) return {
 			kind: "found",
 			bytes,
@@ -800,7 +816,7 @@ async function withBase(git, { context, client, log }, failure, work) {
 			git,
 			log
 		});
-		if (target.kind === "commit") return await work(target.commit);
+		if (target.kind === "commit") return await work(target.tip ?? target.commit);
 		return {
 			kind: "unavailable",
 			why: target.kind === "nothing" ? target.why : "this run has no base commit"
@@ -829,34 +845,30 @@ async function openClone(file, workspace) {
 		git: openGit(root)
 	};
 }
-async function readFileAt(source, commit, path) {
-	const { git } = source;
+async function readFileAt(client, git, commit, path) {
 	const local = await git.readFile(commit, path);
 	if (local !== null) return local;
-	return await git.readParents(commit) !== null && await git.isFileMissing(commit, path) ? null : readRemote(source, commit, path);
+	if (await git.readParents(commit) !== null && await git.isFileMissing(commit, path)) return null;
+	const parameters = {
+		ref: commit,
+		path: posix.join(await git.readPrefix() ?? "", path)
+	};
+	try {
+		const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", parameters, unknown());
+		const file = contentSchema.safeParse(data);
+		if (file.success) return Buffer.from(file.data.content, "base64");
+		throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		await checkCommit(client, commit, error);
+		return null;
+	}
 }
 const contentSchema = object({
 	type: literal("file"),
 	encoding: literal("base64"),
 	content: string()
 });
-async function readRemote({ client, git }, ref, path) {
-	const parameters = {
-		ref,
-		path: posix.join(await git.readPrefix() ?? "", path)
-	};
-	const route = "GET /repos/{owner}/{repo}/contents/{path}";
-	try {
-		const { data } = await client.request(route, parameters, unknown());
-		const file = contentSchema.safeParse(data);
-		if (!file.success) throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
-		return Buffer.from(file.data.content, "base64");
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		await checkCommit(client, ref, error);
-		return null;
-	}
-}
 async function checkCommit(client, commit_sha, notFound) {
 	try {
 		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha }, unknown());
@@ -869,26 +881,23 @@ async function checkCommit(client, commit_sha, notFound) {
 	}
 }
 async function readBaseLabels(files, options) {
-	const { context, log } = options;
+	const { context, log, branch } = options;
 	if (files.length === 0) return {
 		labels: [],
 		ignored: 0
 	};
 	const readCheckout = (warn) => readCommittedLabels(files, context.workspace, warn);
-	if (isOnBase(options)) return {
+	const isOfProposal = isProposal(context);
+	if (!isOfProposal && TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}`) return {
 		labels: await readCheckout(log.warn),
 		ignored: 0
 	};
-	const labels = isProposal(context) ? await readFromBase$1(files, options) : [];
+	const labels = isOfProposal ? await readFromBase$1(files, options) : [];
 	const known = new Set(labels.map(({ key }) => key));
 	return {
 		labels,
 		ignored: (await readCheckout(log.debug)).filter(({ key }) => !known.has(key)).length
 	};
-}
-function isOnBase({ context, branch }) {
-	const { event, ref } = context;
-	return !isProposal(context) && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
 }
 async function readFromBase$1(files, { context, client, log, timeBudget }) {
 	const github = client ?? openGitHubClient({
@@ -1015,24 +1024,39 @@ function refusePrivilegedEvent(event, { key }) {
 }
 
 // src/github/baseline/committed-report.ts
-async function readCommittedReport(path, context, client, options) {
+async function readCommittedReport(path, options) {
+	const { context, log, timeBudget } = options;
+	const { workspace } = context;
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-	const clone = await openClone(file, options.workspace);
-	const inside = relativePath(clone.root, file);
-	if (isOutside(options.workspace, file)) throw outsideError(file);
-	const { log, timeBudget } = options;
-	const github = client ?? openGitHubClient({
+	const { root, git } = await openClone(file, workspace);
+	const inside = relativePath(root, file);
+	if (isOutside(workspace, file)) throw outsideError(file);
+	const client = options.client ?? openGitHubClient({
 		...context,
 		token: "",
 		log,
 		timeBudget
 	});
 	try {
-		return await readFromBase({
-			git: clone.git,
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
+		if (target.kind === "nothing") {
+			if (!isProposal(context)) return await readFromCheckout(file, target.why, options);
+			return {
+				status: "none",
+				why: target.why,
+				todo: target.todo
+			};
+		}
+		const { commit } = target;
+		return await readFromBase(file, {
 			inside,
-			file
-		}, context, github, options);
+			commit
+		}, options, (name) => readFileAt(client, git, commit, name));
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
 		const why = `the base commit could not be read: ${error.message}`;
@@ -1044,27 +1068,12 @@ async function readCommittedReport(path, context, client, options) {
 		};
 	}
 }
-async function readFromBase({ git, inside, file }, context, client, options) {
-	const target = await findBaselineTarget(context, {
-		client,
-		git,
-		log: options.log
-	});
-	if (target.kind === "newest") return readFromCheckout(file, target.note, options);
-	if (target.kind === "nothing") return isProposal(context) ? {
-		status: "none",
-		why: target.why,
-		todo: target.todo
-	} : readFromCheckout(file, target.why, options);
-	const read = (path) => readFileAt({
-		context,
-		client,
-		git
-	}, target.commit, path);
+async function readFromBase(file, { inside, commit: sha }, options, read) {
+	const { context } = options;
+	const commit = sha.slice(0, 7);
 	const report = await read(inside);
-	const commit = target.commit.slice(0, 7);
 	if (report === null) {
-		await checkFile(file, options.workspace);
+		await checkFile(file, context.workspace);
 		return {
 			status: "none",
 			why: `the base commit \`${commit}\` has no \`${inside}\``,
@@ -1097,7 +1106,7 @@ async function parseWithParts(report, readSibling, { loadEvidenceCheck, log }) {
 	}
 }
 async function readFromCheckout(file, why, options) {
-	await checkFile(file, options.workspace);
+	await checkFile(file, options.context.workspace);
 	const note = `read from the checked out files (${why})`;
 	options.log.warn(`baseline: ${note}`);
 	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
@@ -1135,69 +1144,72 @@ function outsideError(file) {
 // src/github/baseline/search.ts
 var BaselineSearch = class {
 	#scope;
-	#options;
+	#reader;
+	#context;
+	#wanted;
 	#rejected = /* @__PURE__ */ new Map();
 	isHistoryHidden = false;
-	constructor(scope, options) {
+	constructor(scope, reader, context, wanted) {
 		this.#scope = scope;
-		this.#options = options;
+		this.#reader = reader;
+		this.#context = context;
+		this.#wanted = wanted;
 	}
 	async findFor(commit) {
 		const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
 		if (exact === null) return this.#findNearest(commit);
 		return this.#addRuns({
-			...this.#toBaseline(exact),
+			...exact,
 			status: "exact",
 			distance: 0
 		}, commit);
 	}
 	async findNewest(note) {
-		const { context } = this.#options;
+		const { sha, runNumber } = this.#context;
 		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
-		const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
+		const newest = await this.#readFirst(trusted.filter((run) => run.run_number < runNumber));
 		if (newest === null) return this.conclude();
-		const { head_sha: sha } = newest.run;
-		const found = this.#toBaseline(newest);
-		const notes = [note, ...found.notes];
-		if (sha === context.sha) return this.#addRuns({
+		const found = {
+			...newest,
+			notes: [note, ...newest.notes]
+		};
+		const commit = newest.report.source.commit ?? "";
+		if (commit === sha) return this.#addRuns({
 			...found,
 			status: "exact",
-			distance: 0,
-			notes
+			distance: 0
 		}, sha);
-		const distance = await this.#distance(sha, context.sha);
-		if (distance === null) notes.push("its commit is not an ancestor of this one");
+		const distance = await this.#distance(commit, sha);
+		if (distance === null) found.notes.push("its commit is not an ancestor of this one");
 		return this.#addRuns({
 			...found,
-			distance,
-			notes
-		}, sha);
+			distance
+		}, commit);
 	}
 	conclude(more = "") {
 		return concludeSearch(this.#rejected, this.#scope, more);
 	}
 	async #findNearest(commit) {
-		const { client, context } = this.#options;
 		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
 		const candidates = new Set(trusted.map((run) => run.head_sha));
 		const history = [];
-		for await (const page of candidates.size === 0 ? [] : listHistory(client, commit)) {
+		for await (const page of candidates.size === 0 ? [] : listHistory(this.#reader.client, commit)) {
 			history.push(...page);
 			for (const sha of rankAncestors(history, candidates)) {
 				candidates.delete(sha);
-				const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
-				const distance = first && await this.#distance(sha, commit);
-				if (first !== null && distance !== null) {
-					const found = this.#toBaseline(first);
+				const found = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
+				if (found === null) continue;
+				const distance = await this.#distance(sha, commit);
+				if (distance !== null) {
 					const since = "what the commits since then changed counts as this pull request's";
-					const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
+					const notes = this.#context.pullRequest === null ? found.notes : [...found.notes, since];
 					return this.#addRuns({
 						...found,
 						distance,
 						notes
 					}, sha);
 				}
-				if (first !== null) this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
+				this.#reject(found.report.source.run_id ?? 0, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
 			}
 			if (candidates.size === 0) break;
 		}
@@ -1205,130 +1217,110 @@ var BaselineSearch = class {
 		return this.conclude(this.isHistoryHidden ? ` (GitHub shows no history of \`${commit}\`)` : "");
 	}
 	async #distance(sha, commit) {
-		const comparison = await compareCommits(this.#options.client, sha, commit);
-		return comparison && isBaseAncestor(comparison) ? comparison.aheadBy : null;
+		const comparison = await compareCommits(this.#reader.client, sha, commit);
+		return comparison && isBaseAncestor(comparison) ? comparison.ahead_by : null;
 	}
 	async #listTrusted(filter) {
-		const { context, client } = this.#options;
-		const runs = await listRuns(client, this.#scope.workflowPath, filter);
-		return sortRuns(runs, context.runNumber).filter((run) => {
+		const runs = await listRuns(this.#reader.client, this.#scope.workflowPath, filter);
+		return sortRuns(runs, this.#context.runNumber).filter((run) => {
 			const why = untrustedReason(run, this.#scope);
-			if (why !== null) this.#reject(run, "untrusted", why);
+			if (why !== null) this.#reject(run.id, "untrusted", why);
 			return !this.#rejected.has(run.id);
 		});
 	}
 	async #readFirst(runs) {
 		for (const run of runs) {
 			const stored = await this.#readLast(run);
-			if (stored) return {
-				stored,
-				run
-			};
+			if ("kind" in stored) this.#reject(run.id, stored.kind, stored.why);
+			else {
+				const outcome = stored.report.verdict?.outcome;
+				const notes = [];
+				if (outcome === "fail") notes.push("its own gates failed");
+				if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
+				if (run.event === "merge_group") notes.push("the merge queue stored it");
+				return {
+					...stored,
+					status: "ancestor",
+					distance: null,
+					branch: this.#scope.branch,
+					notes
+				};
+			}
 		}
 		return null;
 	}
 	async #readLast(run) {
-		const { client, artifactName } = this.#options;
-		let artifacts = await this.#listArtifacts(run);
-		do {
-			const chosen = chooseArtifact(artifacts, artifactName, run);
-			const stored = "artifact" in chosen ? await this.#read(chosen.artifact, run) : chosen;
-			if ("kind" in stored) return this.#reject(run, stored.kind, stored.why);
-			if (stored.report.complete) return await hasSeveralReports(client, run, artifactName) ? this.#reject(run, "ambiguous", SEVERAL_REPORTS) : stored;
-			artifacts = sortArtifacts(artifacts, artifactName).filter(({ expired }) => !expired).slice(1);
-		} while (artifacts.length > 0);
-		return this.#reject(run, "absent", "its report is not complete");
+		const artifacts = await this.#list(run);
+		if ("kind" in artifacts) return artifacts;
+		for (const artifact of artifacts) {
+			const stored = await this.#read(artifact, run);
+			if ("kind" in stored) return stored;
+			if (!stored.report.complete) continue;
+			return await hasSeveralReports(this.#reader.client, run, this.#reader.artifactName) ? {
+				kind: "ambiguous",
+				why: SEVERAL_REPORTS
+			} : stored;
+		}
+		return {
+			kind: "absent",
+			why: "its report is not complete"
+		};
 	}
-	async #listArtifacts(run) {
-		const { client, artifactName } = this.#options;
-		return listArtifacts(client, run, artifactName).catch((error) => {
-			if (isServiceError(error, "not_found")) return [];
+	async #list(run) {
+		return listReports(run, this.#reader).catch((error) => {
+			if (isServiceError(error, "not_found")) return chooseArtifacts([], this.#reader.artifactName);
 			throw error;
 		});
 	}
 	async #read(artifact, run) {
-		const { loadEvidenceCheck, log } = this.#options;
-		try {
-			const { report, cases, labels, views } = await readArtifactFiles(artifact, {
-				...this.#options,
-				warn: log.warn
-			});
-			const parsed = await parseStoredReport(report, cases, loadEvidenceCheck);
-			const mismatch = originMismatch(parsed.report, run);
-			if (mismatch !== null) return {
-				kind: "corrupt",
-				why: mismatch
-			};
-			return withViews(withLabels(parsed, labels, log.warn), views, log.warn);
-		} catch (error) {
-			if (error instanceof UnusableReportError) return {
-				kind: error.reason,
-				why: error.message
-			};
-			if (!(error instanceof DownloadError)) throw error;
-			return {
-				kind: error.kind === "oversized" ? "corrupt" : error.kind,
-				why: error.message
-			};
-		}
+		const stored = await readReportOf(artifact, run, this.#reader);
+		const why = "kind" in stored ? null : originMismatch(stored.report, run);
+		return why === null ? stored : {
+			kind: "corrupt",
+			why
+		};
 	}
 	async #addRuns(found, commit) {
-		const { baselineRuns, log, timeBudget } = this.#options;
 		const runs = [];
-		const known = /* @__PURE__ */ new Set([attemptOf(found.report.source)]);
 		try {
-			for await (const stored of baselineRuns > 1 ? this.#readAll(found, commit) : []) {
-				const attempt = attemptOf(stored.report.source);
-				if (!known.has(attempt)) runs.push(stored);
-				known.add(attempt);
-				if (runs.length + 1 >= baselineRuns) break;
-				if (timeBudget.isReserved) throw outOfTime();
-			}
+			if (this.#wanted > 1) await this.#readAll(found.report.source, commit, runs);
 		} catch (error) {
 			if (!(error instanceof ServiceError)) throw error;
-			log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+			this.#reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
 		}
 		return runs.length === 0 ? found : {
 			...found,
 			runs
 		};
 	}
-	async *#readAll({ report }, commit) {
-		const { artifactName, log } = this.#options;
+	async #readAll(first, commit, runs) {
+		const { log, timeBudget } = this.#reader;
+		const known = /* @__PURE__ */ new Set([attemptOf(first)]);
 		for (const run of await this.#listTrusted({ head_sha: commit })) {
-			const present = sortArtifacts(await this.#listArtifacts(run), artifactName).filter(({ expired }) => !expired);
-			for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
-				const unusable = whyUnusable(artifact, run);
-				const stored = unusable === null ? await this.#read(artifact, run) : { why: unusable };
-				if ("report" in stored && stored.report.complete) yield stored;
-				else log.warn(`run ${run.id}: left out: ${"why" in stored ? stored.why : "its report is not complete"}`);
+			const listed = await this.#list(run);
+			const artifacts = "kind" in listed ? [] : listed;
+			for (const artifact of run.id === first.run_id ? artifacts.slice(1) : artifacts) {
+				const stored = await this.#read(artifact, run);
+				if ("kind" in stored || !stored.report.complete) {
+					log.warn(`run ${run.id}: left out: ${"kind" in stored ? stored.why : "its report is not complete"}`);
+					continue;
+				}
+				if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
+				known.add(attemptOf(stored.report.source));
+				if (runs.length + 1 >= this.#wanted) return;
+				if (timeBudget.isReserved) throw outOfTime();
 			}
 		}
 	}
-	#toBaseline({ stored, run }) {
-		const outcome = stored.report.verdict?.outcome;
-		const notes = [];
-		if (outcome === "fail") notes.push("its own gates failed");
-		if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
-		if (run.event === "merge_group") notes.push("the merge queue stored it");
-		return {
-			...stored,
-			status: "ancestor",
-			distance: null,
-			branch: this.#scope.branch,
-			notes
-		};
-	}
-	#reject({ id }, kind, reason) {
-		if (this.#rejected.has(id)) return null;
+	#reject(id, kind, reason) {
+		if (this.#rejected.has(id)) return;
 		const why = shortenReason(reason);
 		this.#rejected.set(id, {
 			kind,
 			why
 		});
 		const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
-		this.#options.log[level](`run ${id}: rejected: ${why}`);
-		return null;
+		this.#reader.log[level](`run ${id}: rejected: ${why}`);
 	}
 };
 function attemptOf({ run_id, run_attempt }) {
@@ -1336,8 +1328,8 @@ function attemptOf({ run_id, run_attempt }) {
 }
 
 // src/github/baseline/choose.ts
-async function chooseBaseline(choice, options) {
-	const baseline = await readBaseline(choice, options);
+async function chooseBaseline(options) {
+	const baseline = await readBaseline(options);
 	const { log } = options;
 	if (isFound(baseline)) log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "no commit"}`);
 	else {
@@ -1347,25 +1339,19 @@ async function chooseBaseline(choice, options) {
 	}
 	return baseline;
 }
-async function readBaseline(choice, options) {
-	const { inputs, context, folder, client } = choice;
-	const { baseline } = inputs;
+async function readBaseline(options) {
+	const { client } = options;
+	const { baseline } = options.inputs;
 	if (baseline.kind === "none") return {
 		status: "none",
 		why: "the input `baseline` is `none`",
 		todo: "Set it to `auto` to compare."
 	};
-	if (baseline.kind === "file") {
-		const path = resolve(folder, baseline.path);
-		return readCommittedReport(path, context, client, {
-			...options,
-			workspace: context.workspace
-		});
-	}
+	if (baseline.kind === "file") return readCommittedReport(resolve(options.folder, baseline.path), options);
 	if (client !== null) return findBaseline$1({
-		...choice,
+		...options,
 		client
-	}, options);
+	});
 	return {
 		status: "error",
 		why: "the input `github-token` is empty",
@@ -1374,8 +1360,8 @@ async function readBaseline(choice, options) {
 }
 const MAX_SEARCH_CALLS = 30;
 const CALLS_PER_RUN = 3;
-async function findBaseline$1(choice, options) {
-	const branch = choice.inputs.baselineBranch ?? choice.context.baseBranch;
+async function findBaseline$1(options) {
+	const branch = options.inputs.baselineBranch ?? options.context.baseBranch;
 	if (branch !== null && !isRefName(branch)) {
 		const todo = "Write the branch's name, for example `main`.";
 		const what = `\`${branch}\` is not a branch name.`;
@@ -1387,7 +1373,7 @@ async function findBaseline$1(choice, options) {
 	}
 	try {
 		if (options.timeBudget.isReserved) throw outOfTime();
-		return await search(choice, branch, options);
+		return await search(options, branch);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
 		return {
@@ -1397,13 +1383,13 @@ async function findBaseline$1(choice, options) {
 		};
 	}
 }
-async function search({ inputs, context, folder, client }, branch, options) {
-	const { log, rescorer } = options;
-	const { artifactName, baselineRuns } = inputs;
+async function search(options, branch) {
+	const { context, folder, log, rescorer } = options;
+	const { artifactName, baselineRuns } = options.inputs;
 	const maxCalls = 30 + CALLS_PER_RUN * (baselineRuns - 1);
-	const limited = limitCalls(client, maxCalls);
+	const client = limitCalls(options.client, maxCalls);
 	const target = await findBaselineTarget(context, {
-		client: limited,
+		client,
 		git: openGit(folder),
 		log
 	});
@@ -1419,7 +1405,7 @@ async function search({ inputs, context, folder, client }, branch, options) {
 	};
 	const commit = target.kind === "commit" ? target.commit : null;
 	const scope = {
-		...await readIdentity(context, limited),
+		...await readIdentity(context, client),
 		branch,
 		runId: context.runId,
 		commit
@@ -1428,22 +1414,17 @@ async function search({ inputs, context, folder, client }, branch, options) {
 	const stored = new BaselineSearch(scope, {
 		...options,
 		artifactName,
-		baselineRuns,
-		context,
-		client: limited
-	});
+		client
+	}, context, baselineRuns);
 	const baseline = await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note)).catch((error) => {
 		if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
 		throw error;
 	});
 	if (isFound(baseline) || commit === null) return baseline;
-	const result = rescorer === void 0 ? baseline : await rescoreBaseline(commit, baseline, {
-		context,
-		client,
-		log,
-		workspace: folder,
+	const result = rescorer ? await rescoreBaseline(commit, baseline, {
+		...options,
 		rescorer
-	});
+	}) : baseline;
 	if (!stored.isHistoryHidden || isFound(result) || result.status === "error") return result;
 	const todo = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
 	return {
@@ -1544,14 +1525,11 @@ async function readSuites({ suites }, folder, root) {
 	};
 }
 async function findBaseline(setup, log) {
-	const { inputs, rescorer, timeBudget } = setup;
-	const baseline = await chooseBaseline(setup, {
-		rescorer,
+	return selectRuns(await chooseBaseline({
+		...setup,
 		log,
-		timeBudget,
 		loadEvidenceCheck
-	});
-	return selectRuns(baseline, inputs.baselineRuns);
+	}), setup.inputs.baselineRuns);
 }
 function scoringOptions({ context, created }) {
 	return {
@@ -1697,30 +1675,41 @@ const eventsSchema = array(object({
 	actor: object({ login: string() }).nullish(),
 	label: object({ name: string() }).nullish()
 }));
+const currentHeadSchema = object({ head: object({ sha: string() }) });
 const MAX_PAGES = 10;
-function openPrLabelLookup(pull) {
-	const { number, client: getClient } = pull;
-	const issue = { issue_number: number };
+function openPrLabelLookup(pull, getClient) {
+	const issue = { issue_number: pull.number };
 	let current = null;
-	return async (label) => {
-		let permission = "pull-requests: read";
-		try {
-			const client = getClient();
-			current ??= listLabels(client, issue);
-			const found = (await current).find((name) => isSameLabel(name, label));
-			if (found === void 0) return { kind: "absent" };
-			const { event, forcePushes } = await findLabeling(client, issue, found);
-			permission = "actions: read";
-			return stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.head.headSha);
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
-			return {
+	return (label) => orUnknown("pull-requests: read", async () => {
+		const client = getClient();
+		current ??= listLabels(client, issue);
+		const found = (await current).find((name) => isSameLabel(name, label));
+		if (found === void 0) return { kind: "absent" };
+		if (pull.ownRunId !== null) {
+			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pull.number }, currentHeadSchema);
+			if (data.head.sha !== pull.headSha) return {
 				kind: "unknown",
-				why: `${error.message}${advice}`
+				why: replacedHead(pull.headSha)
 			};
 		}
-	};
+		const { event, forcePushes } = await findLabeling(client, issue, found);
+		return orUnknown("actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
+	});
+}
+function replacedHead(commit) {
+	return `\`${commit.slice(0, 7)}\` is no longer the head of the pull request`;
+}
+async function orUnknown(permission, lookUp) {
+	try {
+		return await lookUp();
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
+		return {
+			kind: "unknown",
+			why: `${error.message}${advice}`
+		};
+	}
 }
 function stateOf(label, event, headTime, commit) {
 	const at = readTime(event?.created_at ?? "");
@@ -1750,10 +1739,7 @@ function isSameLabel(name, label) {
 	return name.toLowerCase() === label.toLowerCase();
 }
 async function listLabels(client, issue) {
-	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
-	const names = [];
-	for await (const page of listPages(client, route, issue, labelsSchema, MAX_PAGES)) names.push(...page.map(({ name }) => name));
-	return names;
+	return (await readPages(client, "GET /repos/{owner}/{repo}/issues/{issue_number}/labels", issue, labelsSchema, MAX_PAGES)).flat().map(({ name }) => name);
 }
 async function findLabeling(client, issue, label) {
 	const read = async (page) => {
@@ -1805,23 +1791,23 @@ const runSchema = object({
 });
 const runsSchema = object({ workflow_runs: array(runSchema) });
 const MAX_RUN_PAGES = 3;
-async function readHeadTime({ head, ownRunId }, client, forcePushes) {
+async function readHeadTime(head, client, forcePushes) {
 	const route = "GET /repos/{owner}/{repo}/actions/runs";
 	const parameters = {
 		branch: head.headRef,
 		event: "pull_request",
 		exclude_pull_requests: true
 	};
-	const runs = [];
-	for await (const page of listPages(client, route, parameters, runsSchema, MAX_RUN_PAGES)) runs.push(...page.workflow_runs);
-	const onBranch = runs.filter((run) => isOnBranch(run, head));
+	const onBranch = (await readPages(client, route, parameters, runsSchema, MAX_RUN_PAGES)).flatMap((page) => page.workflow_runs).filter((run) => isOnBranch(run, head));
 	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
 	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
 	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
 	const later = own.filter((time) => time >= since);
 	if (later.length > 0) return Math.min(...later);
 	if (own.length > 0) return since;
-	return ownRunId === null ? null : readOwnTime(ownRunId, client);
+	if (head.ownRunId === null) return null;
+	const { data } = await client.request(`${route}/{run_id}`, { run_id: head.ownRunId }, runSchema);
+	return createdAt(data);
 }
 function isOnBranch({ event, head_branch, head_repository }, head) {
 	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
@@ -1830,64 +1816,36 @@ function isOnBranch({ event, head_branch, head_repository }, head) {
 function createdAt({ created_at }) {
 	return Date.parse(created_at);
 }
-async function readOwnTime(run_id, client) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema);
-	return createdAt(data);
-}
 
 // src/github/pull-request/label-lookup.ts
 function openLabelLookup({ context, client, git }) {
 	const { pullRequest, mergeGroup, runId } = context;
 	if (!isProposal(context)) return null;
-	if (client === null) return lookUpWithoutToken;
-	if (pullRequest !== null) {
-		const { number } = pullRequest;
-		return openPrLabelLookup({
-			number,
-			head: pullRequest,
-			ownRunId: runId,
-			client
-		});
-	}
-	return mergeGroup && openGroupLookup(mergeGroup, {
-		client,
-		git
-	});
-}
-async function lookUpWithoutToken() {
-	return {
+	if (client === null) return async () => ({
 		kind: "unknown",
 		why: "the input `github-token` is empty"
-	};
-}
-function openGroupLookup(group, { client, git }) {
+	});
+	if (pullRequest !== null) return openPrLabelLookup({
+		...pullRequest,
+		ownRunId: runId
+	}, client);
+	if (mergeGroup === null) return null;
 	let lookups = null;
 	const open = async () => {
-		return (await findGroupPulls(group, {
+		return (await findGroupPulls(mergeGroup, {
 			client: client(),
 			git
-		})).map((head) => openPrLabelLookup({
-			number: head.number,
-			head,
-			ownRunId: null,
-			client
-		}));
+		})).map((pull) => openPrLabelLookup({
+			...pull,
+			ownRunId: null
+		}, client));
 	};
-	return async (label) => {
-		try {
-			lookups ??= open();
-			const states = [];
-			for (const lookUp of await lookups) states.push(await lookUp(label));
-			return combineStates(states);
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			const advice = isServiceError(error, "permission", "not_found") ? ". Add `pull-requests: read` to the job's `permissions:`" : "";
-			return {
-				kind: "unknown",
-				why: `${error.message}${advice}`
-			};
-		}
-	};
+	return (label) => orUnknown("pull-requests: read", async () => {
+		lookups ??= open();
+		const states = [];
+		for (const lookUp of await lookups) states.push(await lookUp(label));
+		return combineStates(states);
+	});
 }
 function combineStates(states) {
 	const first = (kind) => states.find((state) => state.kind === kind);
@@ -1915,7 +1873,7 @@ const comparisonSchema = object({
 });
 const MAX_COMMITS = 20;
 async function findGroupPulls(group, lookup) {
-	const named = await readPull(numberIn(group), lookup);
+	const { data: named } = await lookup.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: numberIn(group) }, pullSchema);
 	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
 	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
 	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
@@ -1938,22 +1896,22 @@ async function isSingle({ headSha, headRef, baseSha }, { git }) {
 	const [first] = await git.readParents(headSha) ?? [];
 	return first === baseSha;
 }
-async function readPull(pull_number, { client }) {
-	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number }, pullSchema)).data;
-}
-async function findByCommits(group, named, lookup) {
-	const { client } = lookup;
-	const parameters = {
-		basehead: `${group.baseSha}...${group.headSha}`,
+async function findByCommits(group, named, { client }) {
+	const basehead = `${group.baseSha}...${group.headSha}`;
+	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
+		basehead,
 		per_page: 100
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
+	}, comparisonSchema);
 	const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
 	if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${data.total_commits} commits`);
 	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
 	const unattributed = [];
+	const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
 	for (const one of commits) {
-		const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
+		const found = (await client.request(route, {
+			commit_sha: one.sha,
+			per_page: 100
+		}, array(pullSchema))).data.filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
 		for (const pull of found) pulls.set(pull.number, pull);
 		if (found.length === 0) unattributed.push(one);
 	}
@@ -1961,13 +1919,6 @@ async function findByCommits(group, named, lookup) {
 	const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
 	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
 	return [...pulls.values()];
-}
-async function listPulls(commit_sha, { client }) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", {
-		commit_sha,
-		per_page: 100
-	}, array(pullSchema));
-	return data.filter(({ state }) => state === "open");
 }
 function unknownPulls(why) {
 	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
@@ -2022,12 +1973,32 @@ var PolicyReader = class {
 		const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
 		const why = isUnknown ? base.why : "";
 		const reasons = unknown.map((suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`);
-		const labels = await lookUpLabels(new Set(changed.map((suite) => approvalLabel(frozen.get(suite)))), this.#lookUpLabel);
+		const frozenFiles = isFound(baseline) ? null : await this.#compareFrozen(policy.base, scored);
+		const labels = await lookUpLabels(new Set([...changed, ...frozenFiles?.keys() ?? []].map((one) => approvalLabel(frozen.get(one)))), this.#lookUpLabel);
 		return {
 			...policy,
 			incomplete: [...policy.incomplete, ...reasons],
-			labels
+			labels,
+			...frozenFiles && { frozenFiles }
 		};
+	}
+	async #compareFrozen(base, { report }) {
+		const { context, log } = this.#options;
+		const compared = /* @__PURE__ */ new Map();
+		for (const suite of freezesOf(null, base ?? /* @__PURE__ */ new Map()).keys()) {
+			let changed = 0;
+			for (const { path, digest } of report.suites[suite]?.files?.gold ?? []) {
+				const found = await readBaseFile(resolve(context.workspace, path), {
+					context,
+					client: this.#limitedClient(),
+					log
+				});
+				if (found.kind === "unavailable") compared.set(suite, `there is no baseline, and ${found.why}`);
+				else if (found.kind === "missing" || sha256(found.bytes) !== digest) changed += 1;
+			}
+			if (changed > 0) compared.set(suite, changed);
+		}
+		return compared;
 	}
 	async override(evaluated) {
 		const { verdict } = evaluated.report;
@@ -2313,11 +2284,9 @@ async function findEarlier({ client, context, inputs, timeBudget }, log) {
 		stored: null,
 		why: "GitHub did not answer in time"
 	};
-	const { artifactName } = inputs;
-	return findEarlierRun({
+	return findEarlierRun(context, {
 		client,
-		context,
-		artifactName,
+		artifactName: inputs.artifactName,
 		loadEvidenceCheck,
 		log,
 		timeBudget

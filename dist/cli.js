@@ -254,7 +254,7 @@ function formatOption(choices) {
 const JUDGE_LIMITS = {
 	"judge-max-calls": {
 		value: "N",
-		description: "Most requests to the judge, whatever the config says.",
+		description: "Maximum judge requests; caps the config.",
 		group: JUDGE
 	},
 	"judge-max-usd": {
@@ -367,7 +367,11 @@ const RUN = {
 			description: "Print how many cases need the judge; send nothing and write nothing.",
 			group: JUDGE
 		},
-		replay: REPLAY
+		replay: REPLAY,
+		"approve-measure": {
+			description: "Approve changes of a frozen suite's measure, as the label does on GitHub.",
+			group: "Result"
+		}
 	},
 	load: async () => (await import("./config-files.js")).run
 };

@@ -1,5 +1,5 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { DOLLARS, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, compareTexts, firstFew, formatError, invalidOption, isPrivateFile, privateFileError, quoted } from "./start.js";
+import { DOLLARS, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, compareTexts, firstFew, formatError, invalidOption, isPrivateFile, privateFileError, quoted, requiredOption } from "./start.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -17,7 +17,7 @@ const LOADERS = /* @__PURE__ */ new Map([
 	["classification", async () => (await import("./family-classification.js")).classification],
 	["detection", async () => (await import("./family-detection.js")).detection],
 	["segmentation", async () => (await import("./family-segmentation.js")).segmentation],
-	["scores", async () => (await import("./family-scores.js")).scores],
+	["scores", async () => (await import("./figures.js")).scores],
 	["agent", async () => (await import("./family-agent.js")).agent]
 ]);
 const loaded = /* @__PURE__ */ new Map();
@@ -2535,9 +2535,12 @@ function findPaths(pattern, { folder, root }, errors) {
 		});
 		return [];
 	}
-	const found = (WILDCARD.test(pattern) ? globFiles(pattern, folder) : []).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
+	const found = (WILDCARD.test(pattern) ? globFiles(pattern, folder) : []).filter((path) => !isPrivateFile(path) && !isOwnFile(path) && !statOf(path)?.isDirectory());
 	if (found.length === 0) errors.addLazily(() => noMatch(pattern, folder));
 	return found;
+}
+function isOwnFile(path) {
+	return /^(?:report\.json|junit\.xml|(?:cases|labels|views)\.jsonl\.gz)$/.test(basename$1(path)) && ["report.json", "cases.jsonl.gz"].every((name) => statOf(join(path, "..", name)) !== void 0);
 }
 function globFiles(pattern, folder) {
 	return globSync([pattern], {
@@ -2687,7 +2690,7 @@ function searchConfig(selection) {
 	if (found !== void 0) return found;
 	const { folder, root, option } = selection;
 	const what = `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
-	const todo = `Write one with \`npx noworse init\`, or name one with ${option}.`;
+	const todo = `Write one with \`noworse init\`, or name one with ${option}.`;
 	throw new UserError("config", [{
 		what,
 		todo
@@ -2949,6 +2952,23 @@ function highestPrices(judges) {
 }
 
 // src/commands/local-places.ts
+function outputFolder(out, root, inputs) {
+	const refuse = (what, todo) => {
+		throw new UserError("config", [{
+			what,
+			at: "--out",
+			todo
+		}]);
+	};
+	if (isInside(out, root) && !isInside(realPath(out), realPath(root))) refuse(`The folder \`${relative$1(root, out)}\` leads out of the repository.`, "Remove the link, or name the folder itself.");
+	for (const path of inputs) if (realPath(dirname$1(resolve$1(root, path))) === realPath(out)) refuse(`The folder contains \`${path}\`, which this run reads.`, "Name a folder of its own.");
+	return out;
+}
+function realPath(path) {
+	const above = dirname$1(path);
+	if (above === path || existsSync$1(path)) return realpathSync$1(path);
+	return resolve$1(realPath(above), basename$1(path));
+}
 var LocalPlaces = class {
 	root;
 	#folder;
@@ -3117,9 +3137,17 @@ function judgeCeilings({ values }) {
 // src/commands/run/run-command.ts
 async function run(options, context) {
 	const base = options.lists["baseline"]?.[0];
+	await removeEarlier(options, context);
 	const loaded = await withConfigOf(base, context, () => readConfigWithJudge(options, context));
 	const { runSuites } = await import("./evaluation.js");
-	return runSuites(loaded, options, context);
+	return await runSuites(loaded, options, context);
+}
+async function removeEarlier(options, { folder }) {
+	const out = resolve$1(folder, requiredOption(options, "out"));
+	if (options.flags.has("dry-run") || !existsSync$1(out)) return;
+	const { removeReport } = await import("./evaluation.js");
+	const read = (options.lists["baseline"] ?? []).map((name) => resolve$1(folder, name));
+	await removeReport(out, read.includes(out) || read.includes(join(out, "report.json")));
 }
 async function withConfigOf(ref, { folder }, load) {
 	try {
@@ -3147,4 +3175,4 @@ async function configOf(ref, folder) {
 	return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, parseConfigs, pickConfigs, readConfigFiles, readConfigs, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, readConfigs, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };

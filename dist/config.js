@@ -252,16 +252,16 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 
 // src/families/fields/known-scores.ts
 const HIGHER = `
-acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
+acc acc_norm accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
 answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
 chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
 context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
-contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
+contextual_precision contextual_recall contextual_relevancy conversation_completeness correct correctness cosine_similarity
 creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
 goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
 json_correctness json_validity knowledge_retention llm_context_precision_with_reference
-llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
-nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
+llm_context_precision_without_reference map map50 map50_95 match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
+nv_context_relevance nv_response_groundedness pass pass_rate passed passing plan_adherence plan_quality politeness precision
 professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
 relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
 role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
@@ -281,6 +281,12 @@ const UNITS = {
 	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
 	number: "latency duration elapsed response_time run_time"
 };
+const QUALIFIED = /^(?!(?:no|not|non|un|mis|false|wrong|bad|max|min|total|num)_)[a-z\d_]+_(?:accuracy|correct|correctness|exact_match|f1|faithfulness|groundedness|match|passed|precision|recall|relevance|relevancy|similarity|success)$/;
+const RESOURCE_SCORES = Object.entries(UNITS).flatMap(([unit, names]) => entries(names, {
+	better: "lower",
+	unit
+}));
+const RESOURCES = new Set(RESOURCE_SCORES.map(([, known]) => known));
 const KNOWN = new Map([
 	...entries(HIGHER, {
 		better: "higher",
@@ -290,10 +296,7 @@ const KNOWN = new Map([
 		better: "lower",
 		unit: "number"
 	}),
-	...Object.entries(UNITS).flatMap(([unit, names]) => entries(names, {
-		better: "lower",
-		unit
-	}))
+	...RESOURCE_SCORES
 ]);
 function knownScore(name) {
 	const plain = name.replace(/\(.*\)$/s, "").replace(/\/v\d+(\/score)?$/, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
@@ -301,7 +304,18 @@ function knownScore(name) {
 		better: "higher",
 		unit: "number"
 	};
-	return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
+	const bare = plain.replace(/_(metric|score)$/, "");
+	return KNOWN.get(plain) ?? KNOWN.get(bare) ?? (QUALIFIED.test(bare) ? {
+		better: "higher",
+		unit: "number"
+	} : null);
+}
+function isResourceName(name) {
+	const known = knownScore(name);
+	return known !== null && RESOURCES.has(known);
+}
+function isNoScore(name) {
+	return /^(?:.*[_.\s-])?(?:id|ids|idx|index|row|line|number|no|seed|trial|attempt|epoch|step|turn|timestamp|date|datetime|year|start|end|port|version)$|[a-z](?:Id|ID|Index)$|^(?:unnamed.*|)$/i.test(name);
 }
 function entries(names, known) {
 	return names.trim().split(/\s+/).map((name) => [name, known]);
@@ -455,7 +469,9 @@ function defineFamily(family) {
 		evidence: union([noTraceSchema, family.evidence]),
 		outcome: (evidence) => hasNoTrace(evidence) ? "fail" : family.outcome(evidence),
 		...family.hasNoResult && { hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence) === true },
+		...family.basis && { basis: (evidence) => hasNoTrace(evidence) ? void 0 : family.basis?.(evidence) },
 		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
+		...family.checkSuite && { checkSuite: (all, params) => family.checkSuite?.(all.filter((evidence) => !hasNoTrace(evidence)), params) ?? {} },
 		...parts && { parts: {
 			...parts,
 			of: (evidence) => hasNoTrace(evidence) ? [] : parts.of(evidence)
@@ -589,6 +605,26 @@ const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty,
 function isNoNumber(text) {
 	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
 }
+function isMissing(text) {
+	return text.trim() === "" || isNoNumber(text) && !/inf/i.test(text);
+}
+const RESULTS = new Map([...[
+	"pass",
+	"passed",
+	"yes",
+	"true",
+	"correct"
+].map((word) => [word, true]), ...[
+	"fail",
+	"failed",
+	"no",
+	"false",
+	"incorrect"
+].map((word) => [word, false])]);
+function resultIn(value) {
+	if (typeof value !== "string") return Number.isNaN(value) ? null : value;
+	return isMissing(value) ? null : RESULTS.get(value.trim().toLowerCase()) ?? value;
+}
 function readId({ id }, noun, errors) {
 	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
 	const todo = `Give every ${noun} an id of its own.`;
@@ -690,6 +726,9 @@ const WIDE = /* @__PURE__ */ new Set([
 ]);
 function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}
+function isBlank(text) {
+	return /^[\s\p{Cf}]*$/u.test(text);
 }
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js
@@ -1379,101 +1418,35 @@ function explainJsonError(text, unit = "line") {
 	};
 	const { code, index } = first;
 	const rest = text.slice(index);
-	const [tail = ""] = /[-+.\w]*$/.exec(text.slice(Math.max(0, index - 40), index)) ?? [];
-	const [token = ""] = /^[-+.\w]*/.exec(tail + rest.slice(0, 40)) ?? [];
 	const before = text.slice(0, index).trimEnd();
-	const word = cut(token === "" ? /^"[^"]*"?|^./s.exec(rest)?.[0] ?? "" : token.slice(tail.length));
-	const isNumber = code === "UnexpectedEndOfNumber" || /^[+.]/.test(rest) || tail !== "" && /^[-+.]?\d/.test(token);
-	const complete = "Write all of it; a line feed inside a string is written `\\n`.";
-	const one = unit === "line" ? "Write one JSON object per line." : "Write one list of objects; name the file `.jsonl` when it has one object per line.";
-	const [, what = "", todo = "", at = index] = [
-		[
-			code === "UnexpectedEndOfString",
-			"The line ends inside the string that begins here.",
-			complete
-		],
-		[
-			index >= text.length,
-			`Incomplete JSON at the end of the ${unit}.`,
-			complete
-		],
-		[
-			/^-?(?:NaN|Infinity)/.test(rest),
-			`\`${token}\` is not JSON.`,
-			"Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
-		],
-		[
-			/^(?:True|False|None)\b/.test(rest),
-			`\`${token}\` is Python, not JSON.`,
-			`Write the ${unit} with \`json.dumps\`, not with \`str\` or \`repr\`.`
-		],
-		[
-			/^[}\]]/.test(rest) && before.endsWith(","),
-			"There is a comma after the last entry.",
-			"Remove the comma.",
-			before.length - 1
-		],
-		[
-			rest.startsWith("'"),
-			"The string is in single quotes.",
-			`JSON allows only double quotes. ${library}`
-		],
-		[
-			/^(?:\/[/*]|#)/.test(rest),
-			`The ${unit} has a comment.`,
-			"Remove it: JSON has no comments."
-		],
-		[
-			rest.startsWith("﻿"),
-			"There is a byte-order mark inside the file.",
-			"Remove it; it comes from joining files that begin with one."
-		],
-		[
-			code === "EndOfFileExpected",
-			rest.startsWith("{") ? "There is a second object here." : `\`${word}\` is after the end of the object.`,
-			one
-		],
-		[
-			code === "InvalidCharacter",
-			"The string has a control character.",
-			"Write control characters in a string as escapes, a tab as `\\t`."
-		],
-		[
-			code === "InvalidEscapeCharacter" || code === "InvalidUnicode",
-			"The string has an escape that JSON does not have.",
-			"Write a backslash in a string as `\\\\`."
-		],
-		[
-			isNumber,
-			`\`${token}\` is not a number in JSON.`,
-			"Write it as JSON does: no leading zero or plus, digits on both sides of the point.",
-			index - tail.length
-		],
-		[
-			code === "InvalidSymbol" && /^\w+\s*:/.test(rest),
-			`The key \`${word}\` has no quotes.`,
-			`Write it in double quotes. ${library}`
-		],
-		[
-			code === "CommaExpected",
-			`A comma is missing before \`${word}\`.`,
-			library
-		],
-		[
-			code === "ColonExpected",
-			`A colon is missing before \`${word}\`.`,
-			library
-		],
-		[
-			true,
-			`\`${word}\` is not valid JSON here.`,
-			library
-		]
-	].find(([isIt]) => isIt) ?? [];
+	const word = cut(/^(?:"[^"]*"?|[-+.\w]+|.)/s.exec(rest)?.[0] ?? "");
+	if (code === "UnexpectedEndOfString" || index >= text.length) return {
+		index,
+		what: index >= text.length ? `Incomplete JSON at the end of the ${unit}.` : "The string that begins here has no end.",
+		todo: "Write all of it; a line feed inside a string is written `\\n`."
+	};
+	if (/^[}\]]/.test(rest) && before.endsWith(",")) return {
+		index: before.length - 1,
+		what: "There is a comma after the last entry.",
+		todo: "Remove the comma."
+	};
+	if (code === "EndOfFileExpected") {
+		const todo = unit === "line" ? "Write one JSON object per line." : "Write one list of objects; name the file `.jsonl` when it has one object per line.";
+		return {
+			index,
+			what: `\`${word}\` is after the end of the JSON.`,
+			todo
+		};
+	}
+	if (/^-?(?:NaN|Infinity)/.test(rest)) return {
+		index,
+		what: `\`${word}\` is not JSON.`,
+		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
+	};
 	return {
-		index: at,
-		what,
-		todo
+		index,
+		what: `\`${word}\` is not valid JSON here.`,
+		todo: library
 	};
 }
 function firstError(text) {
@@ -1615,7 +1588,10 @@ function parseExactly(text, valueAt = () => void 0) {
 		onArrayBegin: () => begin([]),
 		onObjectEnd: end,
 		onArrayEnd: end,
-		onLiteralValue: (value, offset) => add(inner(), valueAt(offset) ?? value),
+		onLiteralValue: (value, offset) => {
+			const exact = valueAt(offset);
+			add(inner(), exact === void 0 ? value : exact);
+		},
 		onObjectProperty: (key, offset) => {
 			const part = inner();
 			const first = part.keys.get(key);
@@ -1659,7 +1635,7 @@ function repairNotFinite(text) {
 	if (repaired === text || parseJson(repaired) === void 0) return null;
 	return {
 		text: repaired,
-		valueAt: (offset) => places.has(offset) ? NaN : void 0
+		valueAt: (offset) => places.has(offset) ? null : void 0
 	};
 }
 
@@ -1671,11 +1647,27 @@ const PRESETS = [
 	"openinference",
 	"inspect_ai",
 	"junit",
-	"pytest",
 	"mlflow",
 	"langsmith",
 	"braintrust",
-	"langfuse"
+	"langfuse",
+	"pytest",
+	"jest",
+	"playwright",
+	"trx",
+	"nunit",
+	"lm_eval",
+	"openai_evals",
+	"azure_evaluation",
+	"trulens",
+	"opik",
+	"llama_index",
+	"weave",
+	"swe_bench",
+	"human_eval",
+	"bfcl",
+	"ultralytics",
+	"openai_chat"
 ];
 const PRESET_ALIASES = { inspect: "inspect_ai" };
 function presetId(name) {
@@ -1694,6 +1686,7 @@ function namesIn(text) {
 	return text.trim().split(/\s+/);
 }
 const isString = (value) => typeof value === "string";
+const isBooleanText = (value) => /^(?:true|false)$/i.test(String(value));
 const isScalar$1 = (value) => isString(value) || typeof value === "number";
 const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
 const isText = (value) => isString(value) && value !== "";
@@ -1718,6 +1711,9 @@ const FIELD_NAMES = {
 	tool_calls: namesIn("toolcalls toolscalled calls"),
 	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
 };
+const CALL_ARGUMENTS = namesIn(`
+  arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
+  tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
 const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
 const ROLE_SIGNS = {
 	question: {
@@ -7344,6 +7340,10 @@ function noSlice(name, id, { metrics, context }) {
 	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
 	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
 	const what = `\`${name}\` is not a slice of this suite.`;
+	if (known.length > 0 && name === id) return {
+		what: `\`${id}\` needs a label or an average.`,
+		todo: `Write ${quoted(known, " or ")}.`
+	};
 	if (known.length === 0) return {
 		what,
 		todo: "Add the field to `slices` first."
@@ -7480,6 +7480,7 @@ const UNION_ADVICE = /* @__PURE__ */ new Map([
 	["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
 	["metrics", "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`."],
 	["pass", "Write a field, or a condition such as `\"faithfulness >= 0.7\"`."],
+	["id", "Write `row`, `file` or `{ from: file, pattern: \"^(.*)_pred\" }`; a field with another name is `fields: { id: … }`."],
 	["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."]
 ]);
 function describeInput(input) {
@@ -7589,6 +7590,11 @@ const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pu
 const preset = _enum([...PRESETS, ...Object.keys(PRESET_ALIASES)]).describe("The tool that wrote the files; its fields are mapped onto the family's.");
 const records = string$1().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
 const fields = record(string$1().min(1), string$1()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
+const idRule = union([_enum(["row", "file"]), strictObject({
+	from: string$1().describe("`row`, `file`, or the JMESPath of a string in the record."),
+	pattern: string$1().min(1).describe("A pattern of RE2's syntax: its first group, or else its match, is the id.").optional()
+})]).describe("Where the ids of records without one are from: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text.");
+const groupBy = string$1().describe("JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`.");
 const fieldName = string$1().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
 const gateSchema = union([metricConditionsSchema, shortCondition]);
 function suiteSchema(family, isAny = false, params = family.params.parse({})) {
@@ -7605,14 +7611,23 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 		preset: preset.optional(),
 		records: records.optional(),
 		fields: fields.optional(),
+		id: idRule.optional(),
+		group_by: groupBy.optional(),
+		trial: literal("repeat").describe("Records with the same id in one file are trials of the case.").optional(),
 		gold_preset: preset.optional(),
 		gold_records: records.optional(),
 		gold_fields: fields.optional(),
+		gold_id: idRule.optional(),
+		gold_group_by: groupBy.optional(),
 		params: family.params.optional(),
 		...Object.fromEntries(suiteParams),
 		...(family.judge || isAny) && { judge: judgeSchema.partial().optional() },
 		custom: customSchema.describe("Metrics of your own, by name: the question to the judge, and its choices.").optional(),
-		metrics: union([array(isAny ? union([named, string$1()]) : named).min(1), record(string$1(), union([writtenFieldMetricSchema, _null()]))]).describe("A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too.").optional(),
+		metrics: union([array(isAny ? union([named, string$1()]) : named).min(1), record(string$1(), union([
+			writtenFieldMetricSchema,
+			literal(false),
+			_null()
+		]))]).describe("The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score).").optional(),
 		slices: array(fieldName).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
 		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
 		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
@@ -7626,14 +7641,207 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 	}).describe(`A suite of the family \`${family.id}\`.`);
 }
 
+// src/families/fields/values.ts
+const SCORES = "scores";
+function readScores(line, reading, errors) {
+	const { metrics, finds } = reading;
+	const fields = isObject(line) ? line : {};
+	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+	const measured = {};
+	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+	const unread = [];
+	for (const [name, value] of Object.entries(given)) {
+		if (Object.hasOwn(measured, name) || value === void 0) continue;
+		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
+		if (found === null) unread.push(name);
+		else measured[name] = toNumber(value, {
+			path: [SCORES, name],
+			range: found.range
+		}, errors);
+	}
+	return {
+		measured,
+		unread,
+		numbers: fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
+	};
+}
+function findNumbers(line, { ownFields, finds }, measured, errors) {
+	const others = [];
+	for (const [name, value] of Object.entries(line)) {
+		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
+		const isNumber = isNumeric(value);
+		if (!isNumber && !(finds && isOtherNotation(value))) continue;
+		const found = finds ? fieldMetric(name) : null;
+		if (found !== null) measured[name] = toNumber(value, {
+			path: [name],
+			range: found.range
+		}, errors);
+		else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
+	}
+	return others;
+}
+function isNumeric(value) {
+	if (typeof value === "number" || typeof value === "boolean") return true;
+	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+function isOtherNotation(value) {
+	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
+}
+function scoreIn(line, name) {
+	const scores = isObject(line["scores"]) ? line[SCORES] : {};
+	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
+		path: [name],
+		range: void 0
+	}, []);
+}
+function scoresIn(fields, isRead, errors) {
+	const scores = fields[SCORES];
+	if (isObject(scores)) return scores;
+	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	return {};
+}
+function valueIn(line, scores, { name, range }, errors) {
+	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
+		path: [SCORES, name],
+		range
+	}, errors);
+	return Object.hasOwn(line, name) ? toNumber(line[name], {
+		path: [name],
+		range
+	}, errors) : null;
+}
+function toNumber(value, { path, range }, errors) {
+	if (value === null || value === void 0 || Number.isNaN(value)) return null;
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value === "string") {
+		const result = resultIn(value);
+		if (typeof result !== "string") return result === null ? null : Number(result);
+	}
+	if (typeof value !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
+		errors.push(kindError(path, "a number, true, false or null", value, todo));
+		return null;
+	}
+	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
+	if (value >= least && value <= most) return value;
+	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+	errors.push(kindError(path, expected, value));
+	return null;
+}
+
+// src/families/fields/family.ts
+var ScoredTrace = class {
+	trace;
+	scores;
+	constructor(trace, scores) {
+		this.trace = trace;
+		this.scores = scores;
+	}
+};
+function withFieldMetrics(family, fields) {
+	const { input } = family;
+	const isMeasured = fields.metrics.length > 0 || fields.finds;
+	const own = fields.metrics.map(aggregateMetric);
+	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
+	const reading = {
+		...fields,
+		ownFields
+	};
+	const plain = readThrough(family, plainCase);
+	return {
+		...plain,
+		evidence: custom((evidence) => {
+			const split = splitFieldScores(evidence);
+			return split !== null && family.evidence.safeParse(split.own).success;
+		}),
+		input: {
+			...plain.input,
+			fields: withScoresField(input.fields),
+			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading)
+		},
+		observe: (one, context) => {
+			const evidence = plain.observe(one, context);
+			return isMeasured ? addFieldScores(evidence, one.trace instanceof ScoredTrace ? one.trace.scores : {}) : evidence;
+		},
+		metrics: (params) => [...family.metrics(params), ...own]
+	};
+}
+function readThrough(family, plain) {
+	const { input, judge, describe, observeMissing } = family;
+	return {
+		...family,
+		input: {
+			...input,
+			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
+			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plain({
+				gold: null,
+				trace
+			}).trace) ?? true }
+		},
+		observe: (one, context) => family.observe(plain(one), context),
+		...observeMissing && { observeMissing: (gold, context) => observeMissing(plain({
+			gold,
+			trace: null
+		}).gold, context) },
+		...family.documents && { documents: (one) => family.documents?.(plain(one)) ?? [] },
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plain(one), ask, context)
+		} },
+		describe: {
+			...describe,
+			texts: (one) => describe.texts(plain(one)),
+			...describe.figures && { figures: (one) => describe.figures?.(plain(one)) ?? [] }
+		}
+	};
+}
+function withScoresField(fields) {
+	return Object.keys(fields).length === 0 ? fields : {
+		...fields,
+		[SCORES]: { role: "scores" }
+	};
+}
+function withScores(parsed, line, reading) {
+	const errors = [];
+	const scores = readScores(line, reading, errors);
+	if (errors.length > 0) return {
+		ok: false,
+		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
+	};
+	if (!parsed.ok) return parsed;
+	const { measured, unread, numbers } = scores;
+	const names = Object.keys(measured);
+	if (names.length + unread.length + numbers.length === 0) return parsed;
+	const found = names.filter((name) => measured[name] !== null);
+	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
+	return {
+		...parsed,
+		value,
+		scores: {
+			measured: found,
+			unread,
+			numbers
+		}
+	};
+}
+function plainCase(one) {
+	return one.trace instanceof ScoredTrace ? {
+		...one,
+		trace: one.trace.trace
+	} : one;
+}
+
 // src/families/custom/family.ts
 function withCustomMetrics(family, custom) {
-	const questions = Object.entries(custom).map(([name, metric]) => ({
-		name,
-		metric,
-		prompt: choicePrompt(name, metric),
-		fields: fieldsIn(metric.prompt)
-	}));
+	const questions = Object.entries(custom).map(([name, metric]) => {
+		return {
+			name,
+			metric,
+			prompt: choicePrompt(name, metric),
+			fields: fieldsIn(metric.prompt)
+		};
+	});
 	const own = customMetrics(custom);
 	return {
 		...readTemplateFields(addQuestions(family, questions), questions),
@@ -7731,20 +7939,14 @@ function choicesIn(questions, labels) {
 	return Object.fromEntries(chosen);
 }
 function readTemplateFields(family, questions) {
-	const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
-	const gold = [...all.values()].filter(({ from }) => from === "gold");
-	const trace = [...all.values()].filter(({ from }) => from === "trace");
-	const { input, judge, observeMissing, describe } = family;
-	const goldOf = (line) => gold.length > 0 ? line : {
-		value: line,
-		texts: {}
-	};
-	const traceOf = (line) => trace.length > 0 && line !== null ? line : {
+	const all = [...new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field]))).values()];
+	const [gold, trace] = [all.filter(({ from }) => from === "gold"), all.filter(({ from }) => from === "trace")];
+	const partsOf = (line, fields) => fields.length > 0 && line !== null ? line : {
 		value: line,
 		texts: {}
 	};
 	const plain = (one) => {
-		const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
+		const [expected, got] = [partsOf(one.gold, gold), partsOf(one.trace, trace)];
 		return {
 			...one,
 			gold: expected.value,
@@ -7755,26 +7957,13 @@ function readTemplateFields(family, questions) {
 			}
 		};
 	};
+	const own = readThrough(family, plain);
 	return {
-		...family,
+		...own,
 		input: {
-			...input,
-			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line) },
-			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line) },
-			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
-			hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true
-		},
-		observe: (one, context) => family.observe(plain(one), context),
-		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
-		documents: (one) => family.documents?.(plain(one)) ?? [],
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plain(one), ask, context)
-		} },
-		describe: {
-			...describe,
-			texts: (one) => describe.texts(plain(one)),
-			figures: (one) => describe.figures?.(plain(one)) ?? []
+			...own.input,
+			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((one) => family.input.readGold(one, params), gold)(line) },
+			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((one) => family.input.readTrace(one, params), trace)(line) }
 		}
 	};
 }
@@ -7795,10 +7984,11 @@ function entryOf({ name, metric }, evidence, choices) {
 	const label = choices.get(name);
 	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
 	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
+	const tags = [...choice === "" ? [] : [choice], `worth ${value}`];
 	return [{
 		text: name,
 		tone: toneOf(value, metric),
-		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
+		tags,
 		note: analysis,
 		share: isShare ? value : null
 	}];
@@ -7809,181 +7999,6 @@ function toneOf(value, { choices, better }) {
 	if (value === most) return better === "higher" ? "good" : "bad";
 	if (value === least) return better === "higher" ? "bad" : "good";
 	return "plain";
-}
-
-// src/families/fields/values.ts
-const SCORES = "scores";
-function readScores(line, reading, errors) {
-	const { metrics, finds } = reading;
-	const fields = isObject(line) ? line : {};
-	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
-	const measured = {};
-	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
-	const unread = [];
-	for (const [name, value] of Object.entries(given)) {
-		if (Object.hasOwn(measured, name) || value === void 0) continue;
-		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
-		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, {
-			path: [SCORES, name],
-			range: found.range
-		}, errors);
-	}
-	return {
-		measured,
-		unread,
-		numbers: finds && fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
-	};
-}
-function findNumbers(line, { ownFields }, measured, errors) {
-	const others = [];
-	for (const [name, value] of Object.entries(line)) {
-		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
-		const isNumber = isNumeric(value);
-		if (!isNumber && !isOtherNotation(value)) continue;
-		const found = fieldMetric(name);
-		if (found !== null) measured[name] = toNumber(value, {
-			path: [name],
-			range: found.range
-		}, errors);
-		else if (isNumber) others.push(name);
-	}
-	return others;
-}
-function isNumeric(value) {
-	if (typeof value === "number" || typeof value === "boolean") return true;
-	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
-}
-const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
-function isOtherNotation(value) {
-	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
-}
-function scoreIn(line, name) {
-	const scores = isObject(line["scores"]) ? line[SCORES] : {};
-	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
-		path: [name],
-		range: void 0
-	}, []);
-}
-function scoresIn(fields, isRead, errors) {
-	const scores = fields[SCORES];
-	if (isObject(scores)) return scores;
-	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
-	return {};
-}
-function valueIn(line, scores, { name, range }, errors) {
-	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
-		path: [SCORES, name],
-		range
-	}, errors);
-	return Object.hasOwn(line, name) ? toNumber(line[name], {
-		path: [name],
-		range
-	}, errors) : null;
-}
-function toNumber(value, { path, range }, errors) {
-	if (value === null || value === void 0 || Number.isNaN(value)) return null;
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
-		errors.push(kindError(path, "a number, true, false or null", value, todo));
-		return null;
-	}
-	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
-	if (value >= least && value <= most) return value;
-	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
-	errors.push(kindError(path, expected, value));
-	return null;
-}
-
-// src/families/fields/family.ts
-var ScoredTrace = class {
-	trace;
-	scores;
-	constructor(trace, scores) {
-		this.trace = trace;
-		this.scores = scores;
-	}
-};
-function withFieldMetrics(family, fields) {
-	const { input, judge, describe } = family;
-	const isMeasured = fields.metrics.length > 0 || fields.finds;
-	const own = fields.metrics.map(aggregateMetric);
-	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
-	const reading = {
-		...fields,
-		ownFields
-	};
-	return {
-		...family,
-		evidence: custom((evidence) => {
-			const plain = splitFieldScores(evidence);
-			return plain !== null && family.evidence.safeParse(plain.own).success;
-		}),
-		input: {
-			...input,
-			fields: withScoresField(input.fields),
-			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
-			...input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] },
-			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }
-		},
-		observe: (one, context) => {
-			const evidence = family.observe(plainCase(one), context);
-			return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
-		},
-		metrics: (params) => [...family.metrics(params), ...own],
-		...family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] },
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plainCase(one), ask, context)
-		} },
-		describe: {
-			...describe,
-			texts: (one) => describe.texts(plainCase(one)),
-			...describe.figures && { figures: (one) => describe.figures?.(plainCase(one)) ?? [] }
-		}
-	};
-}
-function withScoresField(fields) {
-	return Object.keys(fields).length === 0 ? fields : {
-		...fields,
-		[SCORES]: { role: "scores" }
-	};
-}
-function scoresOf(trace) {
-	return trace instanceof ScoredTrace ? trace.scores : {};
-}
-function withScores(parsed, line, reading) {
-	const errors = [];
-	const scores = readScores(line, reading, errors);
-	if (errors.length > 0) return {
-		ok: false,
-		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
-	};
-	if (!parsed.ok) return parsed;
-	const { measured, unread, numbers } = scores;
-	const names = Object.keys(measured);
-	if (names.length + unread.length + numbers.length === 0) return parsed;
-	const found = names.filter((name) => measured[name] !== null);
-	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
-	return {
-		...parsed,
-		value,
-		scores: {
-			measured: found,
-			unread,
-			numbers
-		}
-	};
-}
-function plainTrace(trace) {
-	return trace instanceof ScoredTrace ? trace.trace : trace;
-}
-function plainCase(one) {
-	return one.trace instanceof ScoredTrace ? {
-		...one,
-		trace: one.trace.trace
-	} : one;
 }
 
 // src/input/config/yaml.ts
@@ -8138,7 +8153,7 @@ function repeatedKeys(document) {
 		for (const { key } of map.items) {
 			if (!isScalar(key)) continue;
 			const at = startOf(key) ?? 0;
-			if (keys.has(key.value)) repeated.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique"));
+			if (keys.has(key.value)) repeated.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", `the key \`${String(key.value)}\` is there twice`));
 			keys.add(key.value);
 		}
 	} });
@@ -8163,20 +8178,25 @@ function readFieldMetrics(suite, { metrics: written, gates, custom, preset }, fa
 	});
 	if (isObject(written)) {
 		addProtoKeys(written, path, errors);
-		const names = Object.keys(written).filter((name) => name !== "__proto__");
-		if (names.length === 0) errors.addValue(path, {
+		const all = Object.keys(written).filter((name) => name !== "__proto__");
+		const ignored = all.filter((name) => written[name] === false);
+		const names = all.filter((name) => written[name] !== false);
+		if (all.length === 0) errors.addValue(path, {
 			what: "`metrics` is empty.",
 			todo: "Name a score, or remove it."
 		});
 		refuseMany(names.length, path, errors);
-		return result(names.flatMap((name) => {
-			const at = [...path, name];
-			if (!checkScoreName(name, at, family, errors)) return [];
-			const parsed = writtenFieldMetricSchema.safeParse(written[name] ?? {});
-			const metric = parsed.success ? fieldMetric(name, parsed.data) : null;
-			if (parsed.success && metric === null) errors.addKey(at, unclear(name));
-			return metric ?? placeholder(name);
-		}));
+		return {
+			...result(names.flatMap((name) => {
+				const at = [...path, name];
+				if (!checkScoreName(name, at, family, errors)) return [];
+				const parsed = writtenFieldMetricSchema.safeParse(written[name] ?? {});
+				const metric = parsed.success ? fieldMetric(name, parsed.data) : null;
+				if (parsed.success && metric === null) errors.addKey(at, unclear(name));
+				return metric ?? placeholder(name);
+			}), names.length === 0 && family.findsScores),
+			...ignored.length > 0 && { ignored }
+		};
 	}
 	if (!family.findsScores) return result([]);
 	const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
@@ -8321,9 +8341,15 @@ function checkPrompt(prompt, at, hasGold, errors) {
 const KEYS = [
 	"preset",
 	"records",
-	"fields"
+	"fields",
+	"id",
+	"group_by"
 ];
-const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+const SUITE_FIELD_KEYS = [
+	...KEYS,
+	"trial",
+	...KEYS.map((key) => `gold_${key}`)
+];
 function mayHaveExpressions(raw) {
 	return isObject(raw["metrics"]) || SUITE_FIELD_KEYS.some((key) => !key.endsWith("preset") && raw[key] !== void 0);
 }
@@ -8350,13 +8376,20 @@ function readSuiteFields(path, raw, fields, reading) {
 	}
 	const readSide = (prefix) => {
 		const at = (key) => [raw[`${prefix}${key}`], [...path, `${prefix}${key}`]];
+		const id = readIdRule(...at("id")[0] === void 0 ? [raw["id"], [...path, "id"]] : at("id"), reading);
+		const groupBy = readExpression(...at("group_by"), reading);
 		return {
 			preset: presetId(at("preset")[0]),
 			records: readExpression(...at("records"), reading),
-			fields: readFields(...at("fields"), fields, reading)
+			fields: readFields(...at("fields"), fields, reading),
+			...id && { id },
+			...groupBy !== null && { groupBy }
 		};
 	};
-	const traces = readSide("");
+	const traces = {
+		...readSide(""),
+		...raw["trial"] === "repeat" && { repeats: true }
+	};
 	return {
 		traces: scores.length > 0 ? {
 			...traces,
@@ -8364,6 +8397,16 @@ function readSuiteFields(path, raw, fields, reading) {
 		} : traces,
 		gold: readSide("gold_")
 	};
+}
+function readIdRule(raw, path, reading) {
+	const { from, pattern } = isObject(raw) ? raw : { from: raw };
+	if (typeof from !== "string") return null;
+	if (from !== "row" && from !== "file") readExpression(from, [...path, "from"], reading);
+	return typeof pattern === "string" ? {
+		from,
+		pattern,
+		at: reading.errors.positionOf([...path, "pattern"])
+	} : { from };
 }
 function readFields(raw, path, fields, reading) {
 	const { errors } = reading;
@@ -8536,7 +8579,7 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, par
 		...mapping && { mapping },
 		...judge && { judge },
 		...raw["custom"] !== void 0 && { custom },
-		...(fieldMetrics.metrics.length > 0 || fieldMetrics.finds) && { fieldMetrics }
+		...(fieldMetrics.metrics.length > 0 || fieldMetrics.finds || fieldMetrics.ignored) && { fieldMetrics }
 	};
 }
 function readGates(path, raw, context, errors) {
@@ -8752,4 +8795,4 @@ function checkLimits(gates, metrics) {
 	errors.throwIfAny("config");
 }
 
-export { COORDINATE, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, arePolygons, canonicalText, caseId, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isCoordinate, isLabel, isListOf, isMap, isPicture, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readExactly, readId, readJudge, repairNotFinite, resolveJudgeModels, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, withValueAt, withoutValueAt, writtenId };
+export { CALL_ARGUMENTS, COORDINATE, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, arePolygons, canonicalText, caseId, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isBlank, isBooleanText, isCoordinate, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readExactly, readId, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, withValueAt, withoutValueAt, writtenId };

@@ -1,4 +1,5 @@
 import { formatCount } from "./start.js";
+import { isMissing } from "./config.js";
 import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./evaluation.js";
 
 // src/input/formats/csv-cell.ts
@@ -10,10 +11,12 @@ function readCell(text) {
 	if (first > SPACE && first < 128 && text[0] !== "[" && text[0] !== "{" || !/^\s*[[{]/.test(text)) return text;
 	return structureIn(text) ?? text;
 }
-function readCellAgain(text) {
-	if (typeof readCell(text) !== "string") return text;
+function readCellAgain(padded) {
+	if (typeof readCell(padded) !== "string") return padded;
+	const text = padded.trim();
 	const truth = TRUTH.exec(text);
 	if (truth) return truth[1] !== void 0;
+	if (isMissing(text)) return null;
 	const number = NUMBER.test(text) ? Number(text) : NaN;
 	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
 }
@@ -1262,8 +1265,8 @@ function recordOf(place, cells, header, value = fieldsOf(cells, header), changed
 		const more = paths.flatMap(([field, ...deeper]) => {
 			const column = String(field);
 			const cell = cells[header.places.get(column) ?? -1] ?? null;
-			if (deeper.length > 0 || cell === null || changed.includes(column)) return [];
-			const again = readCellAgain(cell);
+			if (deeper.length > 0 || !header.places.has(column) || changed.includes(column)) return [];
+			const again = cell === null ? null : readCellAgain(cell);
 			return again === void 0 ? [] : [[column, again]];
 		});
 		if (more.length === 0) return null;

@@ -1,9 +1,9 @@
-import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isClear, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
+import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
 import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, editDistance, errorMessage, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$3, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactColumnSum, exactMean, exactSum, exitStatus, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, skipFreezes, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
-import { FIELD_NAMES, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, knownScore, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readExactly, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, withValueAt, withoutValueAt } from "./config.js";
-import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, scopeOf, sha256, statOf } from "./config-files.js";
+import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$3, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseKey, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { CALL_ARGUMENTS, FIELD_NAMES, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readExactly, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, withValueAt, withoutValueAt } from "./config.js";
+import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, sha256, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -11,19 +11,19 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { crc32, createGunzip, createGzip, gunzipSync, inflateSync } from "node:zlib";
 import { createHash, hash } from "node:crypto";
 import { pathToFileURL } from "node:url";
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, win32 } from "node:path";
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { execFile, execFileSync } from "node:child_process";
 
 // src/report/report-text.ts
 const BUDGET = {
-	cases: 10,
-	openCases: 10,
-	openGroups: 10,
+	cases: 5,
+	openCases: 5,
+	openGroups: 5,
 	openNotes: Number.POSITIVE_INFINITY,
-	moved: 5,
 	flaky: 5,
 	parts: 5,
 	slices: 5,
@@ -33,11 +33,7 @@ const BUDGET = {
 	isFull: false,
 	isDrawn: false
 };
-const UNFOLDED = {
-	slices: "open",
-	trials: "open",
-	skipped: "plain"
-};
+const UNFOLDED = { trials: "open" };
 const LEFT_OUT = /* @__PURE__ */ new Set(["tests"]);
 const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
 function renderReportText(report, options) {
@@ -49,7 +45,14 @@ function renderReportText(report, options) {
 		docs: null,
 		created: report.created
 	};
-	const { head, sections, footer } = createDocument(report, context, NO_LINKS, BUDGET);
+	const links = htmlReport === void 0 ? NO_LINKS : {
+		...NO_LINKS,
+		rest: {
+			code: htmlReport.path,
+			limit: 1e3
+		}
+	};
+	const { head, sections, footer } = createDocument(report, context, links, BUDGET);
 	const hint = head.outcome === "ungated" ? [NO_GATES] : [];
 	const document = {
 		head: {
@@ -266,209 +269,6 @@ function selectClusters(clusters, indices) {
 	};
 }
 
-// src/scoring/case-counts.ts
-function caseCounter(cases, evidenceOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const byName = /* @__PURE__ */ new Map();
-	return ({ isCounted, part, unscored }) => {
-		if (part) {
-			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
-			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
-		}
-		if (!isCounted) return cases;
-		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
-	};
-}
-function countCases$1(cases, isCounted) {
-	let count = 0;
-	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
-	return count;
-}
-function countNames(cases, namesOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const last = /* @__PURE__ */ new Map();
-	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
-		if (last.get(name) === index) continue;
-		last.set(name, index);
-		counts.set(name, (counts.get(name) ?? 0) + 1);
-	}
-	return counts;
-}
-
-// src/scoring/ratios.ts
-function ratioValue({ top, bottom }) {
-	const below = exactColumnSum(bottom);
-	return below === 0 ? null : exactColumnSum(top) / below;
-}
-function isProportion({ top, bottom }) {
-	for (let i = 0; i < top.length; i += 1) {
-		const [hit, counts] = [top[i], bottom[i]];
-		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
-	}
-	return true;
-}
-function countMeasured({ bottom }) {
-	let count = 0;
-	for (const share of bottom) if (share !== 0) count += 1;
-	return count;
-}
-const LARGEST_SCALE = 2520;
-function weightRows(rows, evidence) {
-	const sizes = /* @__PURE__ */ new Set();
-	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	if (sizes.size === 0) return {
-		evidence,
-		times: null,
-		scale: 1
-	};
-	const least = [...sizes].reduce(leastCommonMultiple, 1);
-	const scale = least > LARGEST_SCALE ? 1 : least;
-	const times = rows.flatMap(({ trials }) => trials?.map(() => scale / trials.length) ?? [scale]);
-	return {
-		evidence,
-		times: Float64Array.from(times),
-		scale
-	};
-}
-function leastCommonMultiple(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0) [x, y] = [y, x % y];
-	return a / x * b;
-}
-function sumRatio(metric, weighed) {
-	const { evidence, times, scale } = ofPart(metric, weighed);
-	const terms = {
-		top: columnOf$2(evidence, (one) => metric.top(one)),
-		bottom: columnOf$2(evidence, (one) => metric.bottom(one))
-	};
-	const bottom = weightedSum(terms.bottom, times);
-	return {
-		top: weightedSum(terms.top, times),
-		bottom: metric.total && bottom !== 0 ? scale : bottom,
-		counted: times === null ? countMeasured(terms) : 0,
-		isProportion: times === null && !metric.total && isProportion(terms)
-	};
-}
-function columnOf$2(evidence, of) {
-	const column = new Float64Array(evidence.length);
-	for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index]);
-	return column;
-}
-function weightedSum(column, times) {
-	if (times === null) return exactColumnSum(column);
-	if (times.every(Number.isInteger)) return exactColumnSum(column, times);
-	return exactSum([...column.keys()], (place) => column[place], (place) => times[place]);
-}
-function ofPart(metric, all) {
-	const own = indicesOfPart(metric, all.evidence, (one) => [one]);
-	if (own === null) return all;
-	const { times } = all;
-	return {
-		...all,
-		evidence: own.map((index) => all.evidence[index]),
-		times: times && Float64Array.from(own, (index) => times[index])
-	};
-}
-function countRatioCases(metric, rows) {
-	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
-// src/scoring/case-set.ts
-var CaseSet = class {
-	prepared = /* @__PURE__ */ new Map();
-	sums = /* @__PURE__ */ new Map();
-	scored = /* @__PURE__ */ new Map();
-	count = null;
-	rows;
-	weights = null;
-	evidence = null;
-	rounds = null;
-	constructor(rows) {
-		this.rows = rows;
-	}
-	values(metrics) {
-		const found = /* @__PURE__ */ new Map();
-		for (const { rounds, places } of this.byTable(metrics)) {
-			const each = rounds.map((evaluate) => {
-				const table = evaluate(null);
-				return places.map((place) => metrics[place]?.read(table) ?? null);
-			});
-			for (const [index, place] of places.entries()) {
-				const values = each.map((round) => round[index] ?? null);
-				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
-				found.set(metrics[place], sum === null ? null : sum / values.length);
-			}
-		}
-		return found;
-	}
-	weightedValues(metrics) {
-		const values = new Float64Array(metrics.length);
-		const parts = this.byTable(metrics);
-		return (weights, left) => {
-			values.fill(0);
-			for (const { rounds, places } of parts) {
-				if (left && !places.some((place) => left[place])) continue;
-				for (const evaluate of rounds) {
-					const table = evaluate(weights);
-					for (const place of places) values[place] = values[place] + valueIn(metrics[place], table);
-				}
-				for (const place of places) values[place] = values[place] / rounds.length;
-			}
-			return values;
-		};
-	}
-	costOf(metrics) {
-		const evidence = this.evidenceByRound()[0] ?? [];
-		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
-	}
-	weighed() {
-		this.weights ??= weightRows(this.rows, this.allEvidence());
-		return this.weights;
-	}
-	ratioSums(metric) {
-		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
-	}
-	isScored(unscored) {
-		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
-	}
-	countOf(metric) {
-		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
-		return this.count(metric);
-	}
-	allEvidence() {
-		this.evidence ??= allEvidence(this.rows);
-		return this.evidence;
-	}
-	byTable(metrics) {
-		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
-			rounds: this.prepare(table),
-			places
-		}));
-	}
-	prepare(table) {
-		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
-	}
-	evidenceByRound() {
-		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()];
-		return this.rounds;
-	}
-};
-function valueIn(metric, table) {
-	return metric?.read(table) ?? NaN;
-}
-function allEvidence(rows) {
-	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
-}
-const MOST_ROUNDS = 20;
-function countRounds(rows) {
-	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
-	const even = [...sizes].reduce(leastCommonMultiple, 1);
-	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
-}
-function evidenceIn({ evidence, trials }, round) {
-	return trials?.[round % trials.length]?.evidence ?? evidence;
-}
-
 // src/math/statistics/distributions.ts
 function normalUpperTail(z) {
 	if (Number.isNaN(z)) return NaN;
@@ -626,6 +426,203 @@ function sumOf$1(values) {
 	return values.reduce((sum, value) => sum + value, 0);
 }
 
+// src/scoring/case-counts.ts
+function caseCounter(cases, evidenceOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const byName = /* @__PURE__ */ new Map();
+	return ({ isCounted, part, unscored }) => {
+		if (part) {
+			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
+			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
+		}
+		if (!isCounted) return cases;
+		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
+	};
+}
+function countCases$1(cases, isCounted) {
+	let count = 0;
+	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
+	return count;
+}
+function countNames(cases, namesOf) {
+	const counts = /* @__PURE__ */ new Map();
+	const last = /* @__PURE__ */ new Map();
+	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
+		if (last.get(name) === index) continue;
+		last.set(name, index);
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return counts;
+}
+
+// src/scoring/ratios.ts
+function ratioValue({ top, bottom }) {
+	const below = exactSum(bottom);
+	return below === 0 ? null : exactSum(top) / below;
+}
+function isProportion({ top, bottom }) {
+	for (let i = 0; i < top.length; i += 1) {
+		const [hit, counts] = [top[i], bottom[i]];
+		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
+	}
+	return true;
+}
+function countMeasured({ bottom }) {
+	let count = 0;
+	for (const share of bottom) if (share !== 0) count += 1;
+	return count;
+}
+const LARGEST_SCALE = 2520;
+function weightRows(rows, evidence) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	if (sizes.size === 0) return {
+		evidence,
+		times: null,
+		scale: 1
+	};
+	const least = [...sizes].reduce(leastCommonMultiple, 1);
+	const scale = least > LARGEST_SCALE ? 1 : least;
+	const times = rows.flatMap(({ trials }) => trials?.map(() => scale / trials.length) ?? [scale]);
+	return {
+		evidence,
+		times: Float64Array.from(times),
+		scale
+	};
+}
+function leastCommonMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+function sumRatio(metric, weighed) {
+	const { evidence, times, scale } = ofPart(metric, weighed);
+	const terms = {
+		top: columnOf$2(evidence, (one) => metric.top(one)),
+		bottom: columnOf$2(evidence, (one) => metric.bottom(one))
+	};
+	const bottom = exactSum(terms.bottom, times);
+	return {
+		top: exactSum(terms.top, times),
+		bottom: metric.total && bottom !== 0 ? scale : bottom,
+		counted: times === null ? countMeasured(terms) : 0,
+		isProportion: times === null && !metric.total && isProportion(terms)
+	};
+}
+function columnOf$2(evidence, of) {
+	const column = new Float64Array(evidence.length);
+	for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index]);
+	return column;
+}
+function ofPart(metric, all) {
+	const own = indicesOfPart(metric, all.evidence, (one) => [one]);
+	if (own === null) return all;
+	const { times } = all;
+	return {
+		...all,
+		evidence: own.map((index) => all.evidence[index]),
+		times: times && Float64Array.from(own, (index) => times[index])
+	};
+}
+function countRatioCases(metric, rows) {
+	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+}
+
+// src/scoring/case-set.ts
+var CaseSet = class {
+	prepared = /* @__PURE__ */ new Map();
+	sums = /* @__PURE__ */ new Map();
+	scored = /* @__PURE__ */ new Map();
+	count = null;
+	rows;
+	weights = null;
+	evidence = null;
+	rounds = null;
+	constructor(rows) {
+		this.rows = rows;
+	}
+	values(metrics) {
+		const found = /* @__PURE__ */ new Map();
+		for (const { rounds, places } of this.byTable(metrics)) {
+			const each = rounds.map((evaluate) => {
+				const table = evaluate(null);
+				return places.map((place) => metrics[place]?.read(table) ?? null);
+			});
+			for (const [index, place] of places.entries()) {
+				const values = each.map((round) => round[index] ?? null);
+				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
+				found.set(metrics[place], sum === null ? null : sum / values.length);
+			}
+		}
+		return found;
+	}
+	weightedValues(metrics) {
+		const values = new Float64Array(metrics.length);
+		const parts = this.byTable(metrics);
+		return (weights) => {
+			values.fill(0);
+			for (const { rounds, places } of parts) {
+				for (const evaluate of rounds) {
+					const table = evaluate(weights);
+					for (const place of places) values[place] = values[place] + valueIn$1(metrics[place], table);
+				}
+				for (const place of places) values[place] = values[place] / rounds.length;
+			}
+			return values;
+		};
+	}
+	costOf(metrics) {
+		const evidence = this.evidenceByRound()[0] ?? [];
+		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
+	}
+	weighed() {
+		this.weights ??= weightRows(this.rows, this.allEvidence());
+		return this.weights;
+	}
+	ratioSums(metric) {
+		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
+	}
+	isScored(unscored) {
+		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
+	}
+	countOf(metric) {
+		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
+		return this.count(metric);
+	}
+	allEvidence() {
+		this.evidence ??= allEvidence(this.rows);
+		return this.evidence;
+	}
+	byTable(metrics) {
+		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
+			rounds: this.prepare(table),
+			places
+		}));
+	}
+	prepare(table) {
+		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
+	}
+	evidenceByRound() {
+		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()];
+		return this.rounds;
+	}
+};
+function valueIn$1(metric, table) {
+	return metric?.read(table) ?? NaN;
+}
+function allEvidence(rows) {
+	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+const MOST_ROUNDS = 20;
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastCommonMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
+}
+
 // src/scoring/quantiles.ts
 function isExtreme(metric) {
 	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
@@ -644,49 +641,6 @@ function quantileSample({ quantile }, set, clusters) {
 		unitOf,
 		units: clusters?.count ?? cases
 	};
-}
-
-// src/scoring/intervals.ts
-const CONFIDENCE = .95;
-function scoreIntervals(metrics, set, clusters) {
-	const wholes = metrics.filter((metric) => metric.kind === "whole" && !isQuantile(metric));
-	const blocks = dealCases(set.rows.length, clusters);
-	const left = wholes.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(wholes));
-	return (metric, value) => {
-		const by = {
-			confidence: CONFIDENCE,
-			range: metric.range
-		};
-		if (isQuantile(metric)) return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
-		if (metric.kind === "whole") return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
-		return ratioInterval(metric, value, {
-			set,
-			clusters
-		});
-	};
-}
-function ratioInterval(metric, value, { set, clusters }) {
-	const { range } = metric;
-	const isUnitRange = clusters === null && range[0] === 0 && range[1] === 1;
-	if (isUnitRange && metric.kind === "ratio") {
-		const sums = set.ratioSums(metric);
-		if (sums.isProportion) return wilsonInterval(sums.top, sums.bottom, CONFIDENCE);
-	}
-	const own = indicesThatCount(metric, set.rows);
-	const rows = own === null ? set.rows : own.map((index) => set.rows[index]);
-	const terms = ratioTerms(metric, rows);
-	if (isUnitRange && isProportion(terms)) {
-		const sum = (column) => column.reduce((all, one) => all + one, 0);
-		return wilsonInterval(sum(terms.top), sum(terms.bottom), CONFIDENCE);
-	}
-	const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
-	return jackknifeInterval(value, left, {
-		confidence: CONFIDENCE,
-		range
-	});
-}
-function indicesThatCount(metric, rows) {
-	return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
 }
 
 // src/scoring/unscored.ts
@@ -711,6 +665,10 @@ function isFullyScored(metric, row) {
 	const { unscored } = metric;
 	if (!unscored) return true;
 	return row.trials ? evidenceOf(row).every((evidence) => unscored(evidence) === null) : unscored(row.evidence) === null;
+}
+function isUncounted(metric, row) {
+	if (metric.kind !== "ratio" || !metric.losesCases) return false;
+	return evidenceOf(row).every((evidence) => metric.bottom(evidence) === 0);
 }
 function caseRange({ total, range }) {
 	return total?.range ?? range;
@@ -740,16 +698,10 @@ function ratioBounds(metric, unscored, set) {
 	const range = caseRange(metric);
 	if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
 	const timesAt = (times, place) => times?.[place] ?? 1;
-	const missing = exactSum([...all.evidence.keys()], (place) => unscored(all.evidence[place]) === null ? 0 : timesAt(all.times, place) * maxWeight);
+	const missing = exactSum(all.evidence.map((row, place) => unscored(row) === null ? 0 : timesAt(all.times, place) * maxWeight));
 	const own = ofPart(metric, all);
-	const parts = [...own.evidence.map((row, place) => ({
-		row,
-		times: timesAt(own.times, place)
-	})), {
-		row: null,
-		times: missing
-	}];
-	const sum = (of, end) => exactSum(parts, ({ row }) => row === null ? end : of(row), ({ times }) => times);
+	const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
+	const sum = (of, end) => exactSum([...own.evidence.map(of), end], times);
 	const bottom = metric.total ? scale : sum(metric.bottom, 1);
 	const [lowest, highest] = range;
 	const bound = (end) => Number.isFinite(end) ? sum(metric.top, end) / bottom : end;
@@ -758,7 +710,7 @@ function ratioBounds(metric, unscored, set) {
 function wholeBounds({ bounds, range }, set) {
 	if (!bounds) return range;
 	const each = set.evidenceByRound().map((evidence) => bounds(evidence));
-	const mean = (end) => exactSum(each, (one) => one[end]) / each.length;
+	const mean = (end) => exactSum(each.map((one) => one[end])) / each.length;
 	return [mean(0), mean(1)];
 }
 function unscoredTrials(metric, rows) {
@@ -771,7 +723,7 @@ function unscoredTrials(metric, rows) {
 	});
 	const unscored = counting.filter(({ isKnown }) => !isKnown).length;
 	if (unscored === 0) return null;
-	const mean = (end) => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
+	const mean = (end) => exactSum(counting.map(({ bounds }) => bounds[end])) / counting.length;
 	return {
 		unscored,
 		why: `${unscored} unscored`,
@@ -812,8 +764,7 @@ function scoreValues$1(metrics, rows, fields) {
 }
 function scoreSlice(metrics, { name, set, clusters }) {
 	const scores = summarizeRows(metrics, set, name);
-	const measured = metrics.filter((_, index) => scores[index]?.status === "measured");
-	const intervalOf = scoreIntervals(measured, set, clusters);
+	const intervalOf = scoreIntervals(metrics.filter((_, index) => scores[index]?.status === "measured"), set, clusters);
 	return scores.map((score, index) => {
 		const metric = metrics[index];
 		if (score.status !== "measured" || metric === void 0) return score;
@@ -825,10 +776,11 @@ function scoreSlice(metrics, { name, set, clusters }) {
 	});
 }
 function summarize$1(metrics, evidence) {
-	const rows = evidence.map((one) => ({
+	const known = /* @__PURE__ */ new Map();
+	const rows = evidence.map((one) => getOrCreate(known, one, () => ({
 		outcome: "unscored",
 		evidence: one
-	}));
+	})));
 	return summarizeRows(metrics, new CaseSet(rows), "");
 }
 function summarizeRows(metrics, set, slice) {
@@ -953,6 +905,47 @@ function whyNoValue(metric, set, { unscored, why }) {
 	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
 	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
 	return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
+}
+const CONFIDENCE = .95;
+function scoreIntervals(metrics, set, clusters) {
+	const wholes = metrics.filter((metric) => metric.kind === "whole" && !isQuantile(metric));
+	const blocks = dealCases(set.rows.length, clusters);
+	const left = wholes.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(wholes));
+	return (metric, value) => {
+		const by = {
+			confidence: CONFIDENCE,
+			range: metric.range
+		};
+		if (isQuantile(metric)) return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
+		if (metric.kind === "whole") return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
+		return ratioInterval(metric, value, {
+			set,
+			clusters
+		});
+	};
+}
+function ratioInterval(metric, value, { set, clusters }) {
+	const { range } = metric;
+	const isUnitRange = clusters === null && range[0] === 0 && range[1] === 1;
+	if (isUnitRange && metric.kind === "ratio") {
+		const sums = set.ratioSums(metric);
+		if (sums.isProportion) return wilsonInterval(sums.top, sums.bottom, CONFIDENCE);
+	}
+	const own = indicesThatCount(metric, set.rows);
+	const rows = own === null ? set.rows : own.map((index) => set.rows[index]);
+	const terms = ratioTerms(metric, rows);
+	if (isUnitRange && isProportion(terms)) {
+		const sum = (column) => column.reduce((all, one) => all + one, 0);
+		return wilsonInterval(sum(terms.top), sum(terms.bottom), CONFIDENCE);
+	}
+	const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
+	return jackknifeInterval(value, left, {
+		confidence: CONFIDENCE,
+		range
+	});
+}
+function indicesThatCount(metric, rows) {
+	return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
 }
 
 // src/scoring/trials.ts
@@ -1082,7 +1075,7 @@ function varianceOf(counts) {
 function passRates(counts) {
 	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
 	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
-		const mean = (chance) => exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
+		const mean = (chance) => exactSum(counts.map(({ scored, passed }) => chance(scored, passed, k))) / counts.length;
 		return {
 			k,
 			at_least_one: mean(passAtK),
@@ -1093,7 +1086,7 @@ function passRates(counts) {
 
 // src/run/base-runs.ts
 const MAX_ROWS = 5e5;
-const MAX_NAMED$3 = 3;
+const MAX_NAMED$2 = 3;
 function selectRuns(baseline, wanted) {
 	if (!isFound(baseline)) return baseline;
 	const { runs: given = [], ...whole } = baseline;
@@ -1112,8 +1105,8 @@ function selectRuns(baseline, wanted) {
 	for (const [index, run] of [...pooled, ...further].entries()) {
 		if (arePooled && kept.some((one) => hasSameAnswers(one, run))) continue;
 		const { comparable, reasons } = comparableSuites(run, kept);
-		const name = nameOf(run.report, index + 2);
-		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
+		const name = nameOf$1(run.report, index + 2);
+		for (const why of reasons.slice(0, MAX_NAMED$2)) notes.push(`${name} is left out: ${why}`);
 		if (comparable !== null) kept.push(comparable);
 	}
 	const runs = kept.slice(1);
@@ -1158,7 +1151,7 @@ function describeCount(kept, wanted) {
 	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
 	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
 }
-function nameOf({ source: { run_id, run_attempt } }, place) {
+function nameOf$1({ source: { run_id, run_attempt } }, place) {
 	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
 	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
 }
@@ -1603,7 +1596,10 @@ function compareParts(suite, { base, head }, { of, one, many, passed, failed }) 
 		fixed: 0,
 		still_failing: 0,
 		kinds: [],
-		flips: noFlips$1()
+		flips: {
+			regressed: [],
+			fixed: []
+		}
 	};
 	const kinds = /* @__PURE__ */ new Map();
 	const pairs = pairComparable(base, head);
@@ -1666,12 +1662,6 @@ function kindIn(kinds, kind) {
 }
 function flippedKinds(kinds) {
 	return [...kinds.values()].filter(({ regressed, fixed }) => regressed + fixed > 0).sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1)).slice(0, 50);
-}
-function noFlips$1() {
-	return {
-		regressed: [],
-		fixed: []
-	};
 }
 
 // src/comparison/score-drops.ts
@@ -1880,8 +1870,8 @@ function countDirections({ base, head }, whichIsBetter) {
 }
 function pooledRatio(base, head) {
 	if (base.bottom.every((bottom, index) => bottom === head.bottom[index])) return 0;
-	const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
-	return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+	const bottom = exactSum(base.bottom) + exactSum(head.bottom);
+	return bottom === 0 ? 0 : (exactSum(base.top) + exactSum(head.top)) / bottom;
 }
 function compareWholes(metrics, { base, head, clusters }, confidence) {
 	if (metrics.length === 0) return () => ({
@@ -1952,28 +1942,23 @@ function isUnchanged(row, before) {
 }
 
 // src/comparison/score-changes.ts
-function suiteChanges(suite, [base, head], { redefined, paired, isComplete, isDisjoint }) {
+function suiteChanges(suite, [base, head], basis) {
 	const before = new Map((base?.scores ?? []).map((score) => [scoreName$1(score), score]));
 	const after = new Map((head?.scores ?? []).map((score) => [scoreName$1(score), score]));
-	const pairs = new Map((paired ?? []).map((pair) => [scoreName$1(pair), pair]));
+	const pairs = new Map((basis.paired ?? []).map((pair) => [scoreName$1(pair), pair]));
 	const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
 	return [.../* @__PURE__ */ new Set([...after.keys(), ...before.keys()])].map((name) => {
 		const now = after.get(name);
 		const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
-		const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
-		return changeOf({
-			suite,
-			redefined: redefined((now ?? comparable)?.metric ?? ""),
+		return changeOf(suite, {
 			before: before.get(name),
 			comparable,
 			now,
-			pair: pairs.get(name),
-			isUnpaired,
-			isDisjoint
-		});
+			pair: pairs.get(name)
+		}, basis);
 	});
 }
-function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired, isDisjoint }) {
+function changeOf(suite, { before, comparable, now, pair }, basis) {
 	const { metric = "", slice = "" } = now ?? before ?? {};
 	const { unit, headline, fine } = now ?? before ?? {};
 	const name = {
@@ -1999,6 +1984,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 	const isNew = before === void 0 && pair?.base === null && pair.head !== null;
 	if (!comparable || isNew) return withheld("added", "the baseline has no such score");
 	if (!now) return withheld("removed", "this run has no such score");
+	const redefined = basis.redefined(now.metric);
 	if (redefined !== null) return withheld("redefined", redefined);
 	if (comparable.revision !== now.revision) return withheld("redefined", "the baseline measured it by another definition");
 	if (before?.status === "undefined" && now.status === "undefined") return withheld("same", "the score is undefined in both runs");
@@ -2006,11 +1992,12 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 		...withheld("redefined", UNPAIRED),
 		...unlabelled
 	};
+	const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
 	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$3(before), measured$3(now)];
 	const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
 		const both = measured$3(before) !== null && measured$3(now) !== null;
-		const whyNothing = pair?.unscored ? NONE_SCORED : isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
+		const whyNothing = pair?.unscored ? NONE_SCORED : basis.isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
 			...impact,
@@ -2021,7 +2008,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 			lost: true
 		} : change;
 	}
-	const delta = differenceOf(base, head);
+	const delta = isEqualRounded(base, head) ? 0 : head - base;
 	const kind = kindOf(delta, now.better);
 	const { n, interval, cases } = pair ?? UNTESTED;
 	const uncertainty = interval === null ? NO_INTERVAL : {
@@ -2044,9 +2031,6 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired,
 		why: null,
 		...impact
 	};
-}
-function differenceOf(base, head) {
-	return isEqualRounded(base, head) ? 0 : head - base;
 }
 function fullScores(compared, all) {
 	const [base = null, head = null] = all;
@@ -2107,7 +2091,7 @@ function diffReports(base, head, families, depth = {}) {
 		diff.renamed.push(...renamed);
 		const compared = compareSuite(suite, sides, {
 			rows,
-			cluster: families.clusterOf ? families.clusterOf(suite) : clusterField(sides),
+			cluster: families.clusterOf ? families.clusterOf(suite) : (sides[0]?.clusters ?? sides[1]?.clusters)?.field,
 			families,
 			depth
 		});
@@ -2165,16 +2149,13 @@ function noFlips() {
 		flaky: []
 	};
 }
-function clusterField([base, head]) {
-	return (base?.clusters ?? head?.clusters)?.field;
-}
 function compareSuite(suite, sides, { rows, cluster, families, depth }) {
 	const [base, head] = sides;
 	const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
 	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
 	const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
 	const mayBeJudged = (id) => metrics.length === 0 || judged.has(id);
-	const whyNotJudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, whyNothing) : null;
+	const whyNotJudged = base && head && whyNothing === null && !isSameJudge(base, head) && (metrics.length === 0 || judged.size > 0) ? "the judge changed" : null;
 	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
 	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
 	const unscored = judged.size > 0 || head?.field_metrics !== void 0;
@@ -2204,10 +2185,6 @@ function compareSuite(suite, sides, { rows, cluster, families, depth }) {
 		whyNot,
 		dependence: pairs === null || cluster !== void 0 || whyNot !== null || depth.intervals === false ? null : findDependence(suite, pairs)
 	};
-}
-function whyRejudged([base, head], whyNothing) {
-	if (!base || !head || whyNothing !== null || isSameJudge(base, head)) return null;
-	return "the judge changed";
 }
 function whyRedefined([base, head]) {
 	if (!base || !head) return null;
@@ -2427,7 +2404,7 @@ function arrangeValues(of, { units, ways }, tables, { rowsOf, count }) {
 // src/comparison/gate-columns.ts
 function ratioColumn(metric, places, layout) {
 	const terms = layout.runs.map((rows) => ratioTerms(metric, pick$1(rows, places)));
-	const total = (column) => terms.reduce((sum, run) => sum + exactColumnSum(run[column]), 0);
+	const total = (column) => terms.reduce((sum, run) => sum + exactSum(run[column]), 0);
 	const bottom = total("bottom");
 	const ratio = bottom === 0 ? 0 : total("top") / bottom;
 	const sign = metric.better === "higher" ? -1 : 1;
@@ -2438,7 +2415,7 @@ function ratioColumn(metric, places, layout) {
 		effectOf: (at, difference) => sign * (difference((run) => numbers(run, at)[0]) - ratio * difference((run) => numbers(run, at)[1])),
 		isSame: (at) => terms.every(({ top, bottom: below }) => top[at] === terms[0]?.top[at] && below[at] === terms[0]?.bottom[at]),
 		isCounted: (at) => terms.some((run) => run.bottom[at] !== 0),
-		scale: ratioScale(terms.map((run) => exactColumnSum(run.bottom)), layout)
+		scale: ratioScale(terms.map((run) => exactSum(run.bottom)), layout)
 	});
 }
 function ratioScale(bottoms, { isHead, runs }) {
@@ -2708,28 +2685,40 @@ function regressions(suite, scores, layout) {
 			level,
 			minEffect,
 			column,
-			rise: 0
+			rise: 0,
+			lost: 0
 		}];
 	});
 }
 function missingShares(suite, scores, pairs, layout) {
-	const lacking = scores.filter(({ slice, places }) => places.length < slice.length);
-	return [...groupBy(lacking, ({ slice, places }) => `${slice.join()};${places.join()}`).values()].map((group) => {
+	const lacking = scores.filter(({ metric, slice, places }) => places.length < slice.length || slice.some((at) => isLost(metric, pairs, at)));
+	return [...groupBy(lacking, keyOfMissing).values()].map((group) => {
 		const [{ metric, slice }] = group;
-		const lacks = (row) => Number(row !== void 0 && !isFullyScored(metric, row));
+		const lacks = (row) => Number(row !== void 0 && (!isFullyScored(metric, row) || isUncounted(metric, row)));
 		const column = shareColumn((row) => lacks(row) === 1, slice, layout);
 		const rise = slice.reduce((sum, at) => sum + lacks(pairs.head[at]) - lacks(pairs.base[at]), 0) / slice.length;
 		const isBlocking = group.some(({ gate }) => gate.severity === "fail");
+		const keys = group.map(({ gate }) => testName(suite, gate));
+		const lost = slice.filter((at) => isLost(metric, pairs, at)).length;
 		return {
-			keys: group.map(({ gate }) => testName(suite, gate)),
+			keys,
 			kind: "missing",
 			isBlocking,
 			level: MISSING_LEVEL,
 			minEffect: 0,
 			column,
-			rise
+			rise,
+			lost
 		};
 	});
+}
+function keyOfMissing({ metric, slice, places }) {
+	const own = metric.kind === "ratio" && metric.losesCases ? metric.id : "";
+	return `${slice.join()};${places.join()};${own}`;
+}
+function isLost(metric, { base, head }, at) {
+	const [was, is] = [base[at], head[at]];
+	return isFullyScored(metric, is) && isUncounted(metric, is) && isFullyScored(metric, was) && !isUncounted(metric, was);
 }
 function gateIntervals(suite, scores, pairs) {
 	return new Map(scores.flatMap(({ gate, metric }) => {
@@ -2757,9 +2746,10 @@ function testGates(suites, reports, context) {
 		...tests.get(key),
 		...test
 	});
-	for (const together of [blocking, ...warnings]) for (const [{ keys, kind, rise }, test] of testTogether(together, context)) for (const key of keys) add(key, kind === "regression" ? { regression: test } : { missing: {
+	for (const together of [blocking, ...warnings]) for (const [{ keys, kind, rise, lost }, test] of testTogether(together, context)) for (const key of keys) add(key, kind === "regression" ? { regression: test } : { missing: {
 		...test,
-		rise
+		rise,
+		lost
 	} });
 	for (const { intervals } of found) for (const [key, interval] of intervals) add(key, { interval });
 	return tests;
@@ -2972,11 +2962,13 @@ function definitionSettings(metrics) {
 	return Object.fromEntries(entries);
 }
 function mappingSettings(mapping) {
-	const entries = ({ preset, records, fields }, prefix) => [
-		...preset === null ? [] : [[`${prefix}preset`, preset]],
-		...records === null ? [] : [[`${prefix}records`, records]],
-		...fields.map(([own, expression]) => [`${prefix}fields.${own}`, expression])
-	];
+	const entries = ({ preset, records, fields, id, repeats, groupBy }, prefix) => [...Object.entries({
+		preset,
+		records,
+		id: id && [id.from, id.pattern ?? []].flat().join(" "),
+		trial: repeats && "repeat",
+		group_by: groupBy
+	}).flatMap(([key, value]) => value ? [[`${prefix}${key}`, value]] : []), ...fields.map(([own, expression]) => [`${prefix}fields.${own}`, expression])];
 	return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
 
@@ -3055,7 +3047,11 @@ function compareCases(suite, { before, head, renamed = [] }) {
 	if (before.cases === null || head.cases === null) return isSame ? [] : [goldChange("unknown", [], {})];
 	const other = renamed.filter((one) => one.suite === suite);
 	const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
-	const moved = [...movedToSlices(kept), ...was.clusters?.field === is.clusters?.field ? movedToClusters(kept) : []];
+	const moved = [
+		...changedBasis(kept),
+		...movedToSlices(kept),
+		...was.clusters?.field === is.clusters?.field ? movedToClusters(kept) : []
+	];
 	if (isSame) return [...moved, ...changedTrials(kept)];
 	return [
 		...removedCases(removed),
@@ -3113,7 +3109,7 @@ function changesOf(suite, [before, now], renamed) {
 		if (old && !current && !from.has(old.id)) changes.removed.push(old);
 		if (current && !old && !to.has(current.id)) changes.added.push(current);
 		if (!old || !current) return;
-		if (isGrouped(old) || isGrouped(current)) changes.kept.push({
+		if (isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({
 			before: old,
 			now: current
 		});
@@ -3124,8 +3120,8 @@ function changesOf(suite, [before, now], renamed) {
 	});
 	return changes;
 }
-function isGrouped({ slices, cluster, trials }) {
-	return (slices ?? cluster ?? trials) !== void 0;
+function isComparedByCase({ slices, cluster, trials, basis }) {
+	return (slices ?? cluster ?? trials ?? basis) !== void 0;
 }
 const passes = ({ outcome }) => outcome === "pass";
 const fails = ({ outcome }) => outcome === "fail";
@@ -3158,6 +3154,22 @@ function movedToSlices(kept) {
 }
 function movedToClusters(kept) {
 	return movedCases(kept.filter(({ before, now }) => differ(before.cluster, now.cluster)), null);
+}
+function changedBasis(kept) {
+	const changed = kept.filter(({ before, now }) => differ(before.basis, now.basis));
+	if (changed.length === 0) return [];
+	const rows = changed.map(({ now }) => now);
+	const listed = (all) => [...new Set(all.map(({ basis = "" }) => basis))].sort();
+	return [{
+		what: "basis",
+		part: "lines",
+		before: listed(changed.map((one) => one.before)),
+		after: listed(rows),
+		effect: {
+			cases: rows.length,
+			ids: firstIds(rows)
+		}
+	}];
 }
 function movedCases(moved, field) {
 	if (moved.length === 0) return [];
@@ -3440,112 +3452,83 @@ function compareGates(base, head) {
 	};
 	return [...head].flatMap(([suite, after]) => {
 		const before = base.get(suite);
-		return before ? compareConditions(suite, listConditions(before), listConditions(after)) : [{
+		if (before === void 0) return [{
 			suite,
 			...whole
 		}];
+		const [was, is] = [listConditions(before), listConditions(after)];
+		const changes = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])].flatMap((key) => compareConditions(was.get(key), is.get(key)));
+		return [...new Map(changes.map((one) => [JSON.stringify(one), {
+			suite,
+			...one
+		}])).values()];
 	});
 }
-function listConditions(gates) {
+function listConditions({ metrics, cases, casesSeverity, freeze, quarantine }) {
 	const onCases = {
 		metric: "cases",
 		slice: "",
-		severity: gates.casesSeverity
+		severity: "fail"
 	};
-	const cases = {
-		max_missing: 0,
-		...gates.cases
-	};
+	const quarantined = quarantine?.map(({ case: id, until }) => `${id} until ${until}`);
 	const all = [
-		...gates.metrics.flatMap(({ conditions, ...gate }) => definedEntries(conditions).map((one) => ({
-			...gate,
-			...one
-		}))),
-		...definedEntries(cases).map((one) => ({
+		...metrics,
+		{
 			...onCases,
-			...one
-		})),
-		...definedEntries({
-			freeze: gates.freeze,
-			quarantine: gates.quarantine?.map(printQuarantined)
-		}).map((one) => ({
+			severity: casesSeverity,
+			conditions: {
+				max_missing: 0,
+				...cases
+			}
+		},
+		{
 			...onCases,
-			...one,
-			severity: "fail"
-		}))
-	];
-	return new Map(all.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
-}
-const UNTIL = " until ";
-function printQuarantined({ case: id, until }) {
-	return `${id}${UNTIL}${until}`;
-}
-function quarantineDirection(before, after) {
-	const parse = (one) => {
-		const at = one.lastIndexOf(UNTIL);
-		return [one.slice(0, at), one.slice(at + 7)];
-	};
-	const old = new Map(before.map(parse));
-	if (after.map(parse).some(([id, until]) => until > (old.get(id) ?? ""))) return "loosened";
-	return listDirection(before, after) === null ? null : "tightened";
-}
-function definedEntries(conditions) {
-	return Object.entries(conditions).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
+			conditions: {
+				freeze,
+				quarantine: quarantined
+			}
+		}
+	].flatMap(({ conditions, ...gate }) => Object.entries(conditions).flatMap(([demand, limit]) => limit === void 0 ? [] : [{
+		...gate,
 		demand,
 		limit
-	}]);
+	}]));
+	return new Map(all.map((one) => [JSON.stringify([
+		one.metric,
+		one.slice,
+		one.demand
+	]), one]));
 }
-function compareConditions(suite, base, head) {
-	const changes = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
-		const [before, after] = [base.get(key), head.get(key)];
-		return [limitChange(suite, before, after), severityChange(suite, before, after)].filter((change) => change !== null);
-	});
-	return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
-}
-function limitChange(suite, base, head) {
-	const either = head ?? base;
-	if (!either || JSON.stringify(base?.limit) === JSON.stringify(head?.limit)) return null;
-	const { metric, slice, demand } = either;
-	const before = base?.limit ?? (demand === "quarantine" ? [] : void 0);
-	const after = head?.limit ?? (demand === "quarantine" ? [] : void 0);
-	const kind = before === void 0 ? "added" : after === void 0 ? "removed" : directionOf(demand, before, after);
-	if (kind === null) return null;
-	return {
-		suite,
+function compareConditions(was, is) {
+	const { metric, slice, demand } = is ?? was;
+	const none = demand === "quarantine" ? [] : null;
+	const [before, after] = [was?.limit ?? none, is?.limit ?? none];
+	const kind = before === null ? "added" : after === null ? "removed" : directionOf([demand], before, after);
+	const name = {
 		metric,
-		slice,
+		slice
+	};
+	const changes = [];
+	if (kind !== null) changes.push({
+		...name,
 		demand,
-		before: before ?? null,
-		after: head?.limit ?? null,
+		before,
+		after: is?.limit ?? null,
 		kind
-	};
+	});
+	if (was && is && was.severity !== is.severity) {
+		const direction = is.severity === "warn" ? "loosened" : "tightened";
+		changes.push({
+			...name,
+			demand: "severity",
+			before: was.severity,
+			after: is.severity,
+			kind: direction
+		});
+	}
+	return changes;
 }
-function severityChange(suite, base, head) {
-	if (!base || !head || base.severity === head.severity) return null;
-	const kind = head.severity === "warn" ? "loosened" : "tightened";
-	const { metric, slice } = head;
-	return {
-		suite,
-		metric,
-		slice,
-		demand: "severity",
-		before: base.severity,
-		after: head.severity,
-		kind
-	};
-}
-function directionOf(demand, before, after) {
-	if (Array.isArray(before) && Array.isArray(after)) return demand === "quarantine" ? quarantineDirection(before, after) : listDirection(before, after);
-	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-	if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
-	return "changed";
-}
-function listDirection(before, after) {
-	const [old, current] = [new Set(before), new Set(after)];
-	if (before.some((id) => !current.has(id))) return "loosened";
-	return after.some((id) => !old.has(id)) ? "tightened" : null;
-}
-const LOOSER_WHEN = {
+const LOOSER = {
 	min: "lower",
 	max: "higher",
 	max_drop: "higher",
@@ -3556,33 +3539,39 @@ const LOOSER_WHEN = {
 	max_new_failures: "higher",
 	max_unscored: "higher",
 	confidence: "higher",
+	"non_inferior.confidence": "lower",
 	min_effect: "higher",
-	margin: "higher"
+	margin: "higher",
+	scope: "gold"
 };
 const DEFAULT_PARTS = { min_effect: 0 };
-const LOOSER_WORD = { scope: "gold" };
-function numberDirection(demand, before, after) {
-	const looser = LOOSER_WHEN[demand];
-	if (looser === void 0) return "changed";
-	return after > before === (looser === "higher") ? "loosened" : "tightened";
+function directionOf(path, was, is) {
+	if (JSON.stringify(was) === JSON.stringify(is)) return null;
+	if (Array.isArray(was) && Array.isArray(is)) return listDirection(path[0] === "quarantine", was, is);
+	if (isRecord(was) && isRecord(is)) {
+		const parts = [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].map((key) => {
+			const [before, after] = [was, is].map((one) => one[key] ?? DEFAULT_PARTS[key]);
+			return directionOf([...path, key], before, after);
+		});
+		const [first = null, ...others] = new Set(parts.filter((part) => part !== null));
+		return others.length > 0 ? "changed" : first;
+	}
+	const looser = LOOSER[path.join(".")] ?? LOOSER[path.at(-1) ?? ""];
+	const isNumber = typeof was === "number" && typeof is === "number";
+	if (looser === void 0 || !isNumber && (looser === "lower" || looser === "higher")) return "changed";
+	return (isNumber ? is > was === (looser === "higher") : is === looser) ? "loosened" : "tightened";
 }
 function isRecord(limit) {
-	return typeof limit === "object" && !Array.isArray(limit);
+	return typeof limit === "object" && limit !== null && !Array.isArray(limit);
 }
-function recordDirection(demand, before, after) {
-	const partOf = (limit, key) => limit[key] ?? DEFAULT_PARTS[key];
-	const changed = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => partOf(before, key) !== partOf(after, key));
-	const directions = new Set(changed.map((key) => partDirection(demand, key, [partOf(before, key), partOf(after, key)])));
-	const [first = null] = directions;
-	return directions.size > 1 ? "changed" : first;
-}
-function partDirection(demand, key, [was, is]) {
-	if (typeof was !== "number" || typeof is !== "number") {
-		const looser = LOOSER_WORD[key];
-		return looser === void 0 ? "changed" : is === looser ? "loosened" : "tightened";
-	}
-	const direction = numberDirection(key, was, is);
-	return demand === "non_inferior" && key === "confidence" ? direction === "loosened" ? "tightened" : "loosened" : direction;
+function listDirection(isQuarantine, before, after) {
+	const [old, current] = [new Set(before), new Set(after)];
+	const isLost = before.some((one) => !current.has(one));
+	if (!isLost && after.every((one) => old.has(one))) return null;
+	if (!isQuarantine) return isLost ? "loosened" : "tightened";
+	const parse = (one) => one.split(/ until (?!.* until )/s);
+	const ends = new Map(before.map(parse));
+	return after.map(parse).some(([id, until]) => until > (ends.get(id) ?? "")) ? "loosened" : "tightened";
 }
 
 // src/gates/base-requirements.ts
@@ -3816,7 +3805,8 @@ const RELATIONS = {
 };
 function evaluateLimit(kind, limit, score) {
 	const value = scoreValue(score) ?? NaN;
-	const passes = isWithin(kind, value, limit);
+	const rounding = roundingOf(limit);
+	const passes = kind === "min" ? value >= limit - rounding : value <= limit + rounding;
 	const [actual, bound] = formatFor(score.unit).pair(value, limit);
 	const why = `${actual}${score.status === "partial" ? ` over the cases with a value (${score.unscored} have none)` : ""} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
 	return {
@@ -3824,13 +3814,6 @@ function evaluateLimit(kind, limit, score) {
 		actual: value,
 		why
 	};
-}
-function isWithin(kind, value, limit) {
-	const rounding = roundingOf(limit);
-	return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
-}
-function isRelative({ kind }) {
-	return kind.endsWith("_relative");
 }
 function evaluateDrop(allowed, score, context) {
 	const { base, head, delta } = context.change ?? {
@@ -3850,7 +3833,8 @@ function evaluateDrop(allowed, score, context) {
 		actual: drop,
 		why: `not ${worse} than the baseline`
 	};
-	const most = allowedFrom(allowed, base);
+	const isRelative = allowed.kind.endsWith("_relative");
+	const most = isRelative ? allowed.limit * Math.abs(base) : allowed.limit;
 	const format = formatFor(score.unit);
 	const rounding = roundingOf(base, head);
 	const [size, limit] = formatDropAndLimit(drop, {
@@ -3858,16 +3842,13 @@ function evaluateDrop(allowed, score, context) {
 		limit: allowed.limit,
 		rounding
 	}, format);
-	const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
+	const share = isRelative ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
 	const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
 	return {
 		outcome: drop <= most + rounding ? "pass" : "fail",
 		actual: drop,
 		why
 	};
-}
-function allowedFrom(allowed, base) {
-	return isRelative(allowed) ? allowed.limit * Math.abs(base) : allowed.limit;
 }
 function formatDropAndLimit(drop, { most, limit, rounding }, format) {
 	if (Math.abs(drop - most) <= rounding) {
@@ -3890,7 +3871,7 @@ function dropOf(change, better) {
 	return delta === null ? null : better === "higher" ? 0 - delta : delta;
 }
 function formatDrops([low, high], { limit, rounding, format }) {
-	const exact = (drop) => limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop;
+	const exact = (drop) => Math.abs(drop - limit) <= rounding ? limit : drop;
 	const least = exact(low);
 	const most = high - low <= rounding ? least : exact(high);
 	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
@@ -3898,7 +3879,7 @@ function formatDrops([low, high], { limit, rounding, format }) {
 	const isBoth = least < 0 && most > 0;
 	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
 	const range = isBoth ? `${print(leastSize)} better to ${print(mostSize)} worse` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
-	const size = limitSize === "1" && limit !== null ? limit : void 0;
+	const size = limitSize === "1" ? limit : void 0;
 	return {
 		range: `${range} than the baseline`,
 		limit: format.withSizeUnit(limitSize, size)
@@ -3915,8 +3896,9 @@ function evaluateMissing(gated, tests) {
 	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
 	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
 	const { unscored: withoutResult } = gated.suite.cases;
-	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, gated.suite.scores.find((one) => scoreName$1(one) === scoreName$1(gate))));
-	const most = found.reduce((count, one) => Math.max(count, one.count), withoutResult);
+	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, findByKey(gated.suite.scores, scoreName$1, scoreName$1(gate)), tests.get(testName(suite, gate))?.missing?.lost));
+	const byOther = evaluateBasis(gated);
+	const most = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)].reduce((count, one) => Math.max(count, one), withoutResult);
 	const like = {
 		suite,
 		metric: "cases",
@@ -3949,7 +3931,11 @@ function evaluateMissing(gated, tests) {
 		why: whyNoResult(gated.suite),
 		isGated
 	};
-	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => evaluateShare(one, risesOf(gated, one, tests)));
+	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => {
+		const gate = findByKey(gates.metrics, scoreName$1, one.name);
+		return evaluateShare(one, gate && tests.get(testName(suite, gate))?.missing);
+	});
+	worst.push(...byOther);
 	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
 	return shown === void 0 ? [] : [{
 		...like,
@@ -3957,32 +3943,38 @@ function evaluateMissing(gated, tests) {
 		implied: true
 	}];
 }
+function evaluateBasis({ name, suite, diff, approval }) {
+	const count = (approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(({ what }) => what === "basis")).reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
+	if (count === 0) return [];
+	const all = suite.cases.total;
+	const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+	const why = `${formatCount(count, "case")} of ${formatInteger(all)} measured by something else than in the baseline: what their lines contain decides it`;
+	return [{
+		demand: { max_unscored: Math.floor(allowed) },
+		outcome: count <= allowed ? "pass" : "fail",
+		actual: count,
+		why
+	}];
+}
 function whyNoResult(suite) {
 	const { scores, field_metrics: ofLines = {} } = suite;
 	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(suite, score))[0]?.why ?? "";
 }
-function missingOf({ cases }, score) {
-	if (score === void 0 || unscoredCount(score) === 0 || !("why" in score)) return [];
-	const count = unscoredCount(score);
-	const scored = score.status === "partial" ? score.n : 0;
+function missingOf({ cases }, score, lost = 0) {
+	if (score === void 0 || unscoredCount(score) + lost === 0) return [];
+	const count = unscoredCount(score) + lost;
+	const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
 	const all = Math.min(cases.total, count + scored);
+	const why = [unscoredCount(score) > 0 && "why" in score && score.why, lost > 0 && `${lost} no score`];
 	return [{
 		name: scoreName$1(score),
 		count,
 		all,
-		why: score.why,
+		why: why.filter(Boolean).join(", "),
 		isGated: true
 	}];
 }
-function risesOf({ name: suite, gates }, { name }, tests) {
-	const gate = gates.metrics.find((one) => scoreName$1(one) === name);
-	const missing = gate && tests.get(testName(suite, gate))?.missing;
-	return missing ? {
-		size: missing.rise,
-		p: missing.adjusted
-	} : null;
-}
-function evaluateShare({ name, count, all, why, isGated }, rise) {
+function evaluateShare({ name, count, all, why, isGated }, test) {
 	const of = name === "result" ? "a result" : `a value of \`${name}\``;
 	const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
 	const advice = why === "" ? "" : `: ${adviceFor$3(why)}`;
@@ -3999,15 +3991,18 @@ function evaluateShare({ name, count, all, why, isGated }, rise) {
 		...result(allowed, "inconclusive", `${text}${advice}`),
 		incomplete: true
 	} : result(allowed, "fail", `${text}${advice}`);
-	const most = MAX_SHARE * all;
+	const limit = MAX_SHARE * all;
 	if (isGated && NOT_AT_RANDOM.test(why)) return open(0, `${cases} (${why})`);
-	if (!(count <= most)) return open(most, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
-	if (rise !== null && rise.size > MAX_RISE && rise.p <= .05) return open(count - (rise.size - MAX_RISE) * all, `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})`);
-	return result(most, "pass", cases);
+	if (!(count <= limit)) return open(limit, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
+	if (test !== void 0 && test.rise > MAX_RISE && test.adjusted <= .05) {
+		const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+		return open(count - test.rise * all + most + ROUNDING, `${cases}, ${`${formatPercent(test.rise)} fewer than in the baseline (${formatEquality(test.adjusted)})`}`);
+	}
+	return result(limit, "pass", cases);
 }
 
 // src/gates/relative.ts
-function evaluateRegression({ condition, change, tested: test, better }) {
+function evaluateRegression({ min_effect }, change, test, better) {
 	const drop = dropOf(change, better);
 	if (drop === null || change.n === null) return {
 		outcome: "inconclusive",
@@ -4033,7 +4028,6 @@ function evaluateRegression({ condition, change, tested: test, better }) {
 	});
 	if (drop <= 0) return result("pass", "not worse than the baseline");
 	const format = formatFor(change.unit);
-	const { min_effect } = condition;
 	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
 	const [size, least] = formatDropAndLimit(drop, {
 		most: min_effect,
@@ -4051,7 +4045,7 @@ function evaluateRegression({ condition, change, tested: test, better }) {
 function formatChance({ p, adjusted, tests }) {
 	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
 }
-function evaluateNonInferior({ condition, change, interval, better }) {
+function evaluateNonInferior(condition, change, interval, better) {
 	const drop = dropOf(change, better);
 	const result = (outcome, why) => ({
 		outcome,
@@ -4103,41 +4097,33 @@ function evaluateSuites(suites, tests) {
 		], suite);
 	});
 }
-function changeFor(gate, { name, diff }) {
-	const key = suiteScoreKey({
-		...gate,
-		suite: name
-	});
-	return diff.changes.find((change) => suiteScoreKey(change) === key);
-}
 function evaluateMetricGate(gate, gated, tests) {
 	const { name, suite, diff, approval } = gated;
 	const { metric, slice, severity } = gate;
-	const score = suite.scores.find((one) => scoreName$1(one) === scoreName$1(gate));
+	const score = findByKey(suite.scores, scoreName$1, scoreName$1(gate));
+	const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({
+		...gate,
+		suite: name
+	}));
+	const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
+	const unit = like?.unit && { unit: like.unit };
 	const context = {
 		total: suite.cases.total,
-		change: changeFor(gate, gated),
+		change,
 		baseline: diff.baseline,
-		approval
+		approval,
+		metric,
+		slice,
+		tested: tests.get(testName(name, gate)),
+		hasNoResults: suite.no_results === true,
+		isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric)
 	};
-	const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
-	const unit = like?.unit && { unit: like.unit };
-	const hasNoResults = suite.no_results === true;
-	const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
 	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
 		if (limit === void 0) return [];
-		const tested = tests.get(testName(name, gate));
 		const result = evaluateCondition({
 			kind,
 			limit
-		}, score, {
-			...context,
-			tested,
-			metric,
-			slice,
-			hasNoResults,
-			isOfLines
-		});
+		}, score, context);
 		return [{
 			suite: name,
 			metric,
@@ -4150,19 +4136,16 @@ function evaluateMetricGate(gate, gated, tests) {
 	});
 }
 function evaluateCondition({ kind, limit }, score, context) {
-	const { total, change, baseline, tested, metric, slice, hasNoResults, isOfLines } = context;
+	const { total, change, baseline, tested } = context;
 	if (total === 0) return {
 		outcome: "fail",
 		actual: null,
 		why: "there are no cases"
 	};
 	const without = evaluateWithoutNumber({
+		...context,
 		kind,
-		metric,
-		slice,
-		score,
-		hasNoResults,
-		isOfLines
+		score
 	}, context);
 	if (without !== null) return without;
 	if (score === void 0 || !Number.isFinite(scoreValue(score))) return {
@@ -4177,17 +4160,7 @@ function evaluateCondition({ kind, limit }, score, context) {
 			why: whyNoChange(context)
 		};
 		const { better } = score;
-		return "margin" in limit ? evaluateNonInferior({
-			condition: limit,
-			change,
-			interval: tested?.interval ?? null,
-			better
-		}) : evaluateRegression({
-			condition: limit,
-			change,
-			tested: tested?.regression,
-			better
-		});
+		return "margin" in limit ? evaluateNonInferior(limit, change, tested?.interval ?? null, better) : evaluateRegression(limit, change, tested?.regression, better);
 	}
 	if (!Number.isFinite(limit)) return {
 		outcome: "inconclusive",
@@ -4233,9 +4206,10 @@ function evaluateGates(head, diff, own, policy) {
 	const isOfBaseline = policy.source?.file === null;
 	const frozen = freezesOf(policy.base, own);
 	const changed = new Set(diff.measure.map(({ suite }) => suite));
+	const local = policy.approvesMeasure === void 0 ? null : localApproval(policy.approvesMeasure);
 	const approvalOf = (suite) => {
 		const label = approvalLabel(frozen.get(suite));
-		const state = changed.has(suite) ? policy.labels?.get(label) ?? (policy.isUnapproved ? ABSENT : null) : null;
+		const state = changed.has(suite) ? policy.labels?.get(label) ?? local : null;
 		return state ? {
 			label,
 			state
@@ -4277,12 +4251,12 @@ function evaluateGates(head, diff, own, policy) {
 		}, approval);
 	});
 	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-	const incomplete = policy.isUnapproved ? skipFreezes(frozen, diff) : [];
-	const freezes = policy.labels === null ? incomplete : evaluateFreezes(frozen, diff, policy.labels);
+	const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local);
+	const freezes = policy.labels && evaluateFreezes(frozen, diff, policy.labels, policy.frozenFiles);
 	return [
 		...all,
 		...missing,
-		...freezes
+		...freezes ?? onCommandLine
 	];
 }
 function compareWithEdited(plain, suites, { changes, testGates }) {
@@ -4307,7 +4281,17 @@ function compareWithEdited(plain, suites, { changes, testGates }) {
 		};
 	});
 }
-const ABSENT = { kind: "absent" };
+function localApproval(isGiven) {
+	if (!isGiven) return { kind: "absent" };
+	return {
+		kind: "given",
+		approval: {
+			label: APPROVE_OPTION,
+			by: null,
+			at: null
+		}
+	};
+}
 
 // src/store/rows.ts
 const CHUNK_BYTES = 1 << 20;
@@ -4590,45 +4574,6 @@ function countClusters(field, rows) {
 	};
 }
 
-// src/scoring/shown-texts.ts
-var ShownTexts = class {
-	#most;
-	#rows = [];
-	#cut = null;
-	constructor(most = MAX_SHOWN_CASES) {
-		this.#most = most;
-	}
-	fits(rank) {
-		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
-	}
-	add(row) {
-		if (row.shown === null) return;
-		if (!this.fits(row)) {
-			row.shown = null;
-			return;
-		}
-		this.#rows.push(row);
-		if (this.#rows.length >= 2 * this.#most) this.drop(Math.floor(1.5 * this.#most));
-	}
-	drop(most = this.#most) {
-		if (this.#rows.length <= most) return;
-		this.#rows.sort(compareRanks);
-		const dropped = this.#rows.splice(most);
-		const [first] = dropped;
-		if (first) this.#cut = {
-			outcome: first.outcome,
-			id: first.id
-		};
-		for (const row of dropped) row.shown = null;
-	}
-};
-function limitTexts(rows, most = MAX_SHOWN_CASES) {
-	if (rows.length <= most) return;
-	const texts = new ShownTexts(most);
-	for (const row of rows) texts.add(row);
-	texts.drop();
-}
-
 // src/run/observe-cases.ts
 var SuiteCases = class {
 	#views;
@@ -4721,6 +4666,7 @@ function caseRow(suite, one, labels, keepsTexts) {
 	const { groups } = one;
 	const evidence = observeCase(suite, one, labels);
 	const outcome = family.outcome(evidence);
+	const basis = family.basis?.(evidence);
 	const documents = gates.cluster === void 0 ? family.documents?.(one) ?? [] : [];
 	return {
 		suite: suite.name,
@@ -4733,6 +4679,7 @@ function caseRow(suite, one, labels, keepsTexts) {
 		shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
 		...groups?.cluster !== void 0 && { cluster: groups.cluster },
 		...suite.slices.length > 0 && groups && { slices: groups.slices },
+		...basis !== void 0 && { basis },
 		...documents.length > 0 && { documents: documents.slice(0, 5).map(nameDocument) }
 	};
 }
@@ -4771,6 +4718,40 @@ async function labelCases(suite, cases, labeller, samples) {
 		...one,
 		labels: labels[index]
 	}));
+}
+var ShownTexts = class {
+	#most;
+	#rows = [];
+	#cut = null;
+	constructor(most = MAX_SHOWN_CASES) {
+		this.#most = most;
+	}
+	fits(rank) {
+		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
+	}
+	add(row) {
+		if (row.shown === null) return;
+		if (this.fits(row)) this.#rows.push(row);
+		else row.shown = null;
+		if (this.#rows.length >= 2 * this.#most) this.drop(Math.floor(1.5 * this.#most));
+	}
+	drop(most = this.#most) {
+		if (this.#rows.length <= most) return;
+		this.#rows.sort(compareRanks);
+		const dropped = this.#rows.splice(most);
+		const [first] = dropped;
+		if (first) this.#cut = {
+			outcome: first.outcome,
+			id: first.id
+		};
+		for (const row of dropped) row.shown = null;
+	}
+};
+function limitTexts(rows, most = MAX_SHOWN_CASES) {
+	if (rows.length <= most) return;
+	const texts = new ShownTexts(most);
+	for (const row of rows) texts.add(row);
+	texts.drop();
 }
 
 // src/input/formats/png/picture-fields.ts
@@ -5096,6 +5077,17 @@ function idText(id) {
 	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
 	return typeof id === "string" && id !== "" ? id : null;
 }
+function namesOf$1(file) {
+	if (typeof file !== "string" || file === "") return [];
+	const last = file.replace(/^.*[/\\]/, "");
+	const stem = last.replace(/(?<=.)\.\w+$/, "");
+	return [.../* @__PURE__ */ new Set([
+		file,
+		last,
+		stem,
+		.../^\d{1,15}$/.test(stem) ? [String(Number(stem))] : []
+	])];
+}
 function shortenId(id) {
 	return truncate$1(id, 100);
 }
@@ -5253,7 +5245,7 @@ function* readResults(document, truth, errors) {
 	}));
 	return list.length;
 }
-function groupByImage(list, { categories }, errors) {
+function groupByImage(list, truth, errors) {
 	const images = /* @__PURE__ */ new Map();
 	for (const [index, item] of list.entries()) {
 		if (!isObject(item)) {
@@ -5261,17 +5253,17 @@ function groupByImage(list, { categories }, errors) {
 			continue;
 		}
 		const { image_id: id, category_id: category } = item;
-		const text = idText(id);
-		const isKnown = categories.nameOf(category) !== void 0;
+		const text = truth.imageOf(item);
+		const isKnown = truth.categories.nameOf(category) !== void 0;
 		if (!isKnown) {
 			const expected = {
 				owner: "the ground truth's `categories`",
-				todo: categories.describe()
+				todo: truth.categories.describe()
 			};
 			errors.addUnknownId(itemAt(index), "category_id", category, expected);
 		}
 		const results = text === null ? null : getOrCreate(images, text, () => ({
-			id,
+			id: truth.images.get(text)?.["id"] ?? id,
 			indices: []
 		}));
 		if (results === null) errors.addIdType(itemAt(index), "image_id", id, "Write the id of the image as the ground truth has it.");
@@ -5379,9 +5371,22 @@ function isLabel(name, item, errors) {
 var CocoTruth = class {
 	categories = new Categories();
 	images = /* @__PURE__ */ new Map();
+	#names = /* @__PURE__ */ new Map();
 	warnings = [];
 	detections = 0;
 	hasResults = false;
+	addImage(id, image) {
+		this.images.set(id, image);
+		for (const name of namesOf$1(image["file_name"])) {
+			const known = this.#names.get(name);
+			this.#names.set(name, known === void 0 || known === id ? id : null);
+		}
+	}
+	imageOf({ image_id: given, file_name: name }) {
+		const id = idText(given);
+		const named = namesOf$1(name).map((one) => this.#names.get(one)).find((one) => typeof one === "string");
+		return id === null ? null : named ?? (this.images.has(id) ? id : this.#names.get(id) ?? id);
+	}
 };
 const KEPT$1 = [
 	"bbox",
@@ -5398,7 +5403,7 @@ function* readTruth(document, truth, fileErrors) {
 	const items = readImages(images, errors);
 	const objects = readAnnotations(annotations, items, truth.categories, errors);
 	const drawn = [...items].flatMap(([id, { image, indices }]) => {
-		truth.images.set(id, image);
+		truth.addImage(id, image);
 		return indices.map((index) => ({
 			item: annotations[index],
 			image
@@ -5656,8 +5661,12 @@ const ENDINGS = /* @__PURE__ */ new Map([
 	["parquet", "Parquet"],
 	["png", "PNG"],
 	["xml", "XML"],
+	["trx", "XML"],
+	["trec", "TREC"],
+	["qrels", "TREC"],
 	["eval", "Inspect log"]
 ]);
+const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
 const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", [
 	"parquet",
@@ -5668,6 +5677,11 @@ const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", [
 	"an Inspect log (a zip archive)",
 	"Name it after its format."
 ]]]);
+const TREC_ROWS = {
+	qrels: /^(?:\S+[ \t]+){3}[-+]?\d+[ \t]*$/,
+	run: /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/,
+	beir: /^query-id[\t,]corpus-id[\t,]score[ \t]*$/
+};
 const SNIFFED_BYTES = 65536;
 function isGzip(head, name) {
 	if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === void 0;
@@ -5684,6 +5698,9 @@ function detectFormat(head, name) {
 	const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
 	if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
 	const text = head.toString("utf8").replace(/^\ufeff/, "");
+	const [firstLine = ""] = text.split(/\r?\n/, 1);
+	const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
+	if ((named === void 0 || named === "CSV") && isTrec) return "TREC";
 	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
 		const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
 		const right = hasLines(text) ? "jsonl" : "json";
@@ -5694,7 +5711,7 @@ function detectFormat(head, name) {
 	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
 }
 function formatByName(name) {
-	const ending = NAME_ENDING.exec(name)?.[1] ?? "";
+	const ending = QRELS_NAME.test(name) ? "qrels" : NAME_ENDING.exec(name)?.[1] ?? "";
 	return ENDINGS.get(ending.toLowerCase());
 }
 function hasLines(text) {
@@ -5721,14 +5738,14 @@ function isLfsPointer(head) {
 }
 
 // src/input/formats/json/json-position.ts
-const QUOTE$1 = 34;
-const COMMA$1 = 44;
-const COLON$1 = 58;
-const BACKSLASH$1 = 92;
-const OPEN_LIST$1 = 91;
-const CLOSE_LIST$1 = 93;
-const OPEN_OBJECT$1 = 123;
-const CLOSE_OBJECT$1 = 125;
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const BACKSLASH = 92;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
 function columnOf(line, path) {
 	return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
 }
@@ -5764,28 +5781,28 @@ function findStarts(text, root, maxDepth) {
 	let depth = 0;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit > COMMA$1 && unit <= COLON$1) continue;
-		if (unit === QUOTE$1) {
+		if (unit > COMMA && unit <= COLON) continue;
+		if (unit === QUOTE) {
 			const end = stringEnd(text, at);
 			if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end));
 			at = end - 1;
-		} else if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) {
+		} else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
 			if (depth <= maxDepth) {
-				const part = childOf(parts[depth], keys[depth] ?? null);
+				const part = childOf$1(parts[depth], keys[depth] ?? null);
 				if (typeof part === "object" && part !== null) starts.set(part, at);
 				parts[depth + 1] = part;
-				keys[depth + 1] = unit === OPEN_LIST$1 ? 0 : null;
+				keys[depth + 1] = unit === OPEN_LIST ? 0 : null;
 			}
 			depth += 1;
-		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
-		else if (unit === COMMA$1 && depth <= maxDepth) {
+		} else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth -= 1;
+		else if (unit === COMMA && depth <= maxDepth) {
 			const key = keys[depth];
 			keys[depth] = typeof key === "number" ? key + 1 : null;
 		}
 	}
 	return starts;
 }
-function childOf(part, key) {
+function childOf$1(part, key) {
 	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
 }
 function stringEnd(text, from) {
@@ -5795,7 +5812,7 @@ function stringEnd(text, from) {
 }
 function isEscaped(text, quote) {
 	let at = quote - 1;
-	while (text.charCodeAt(at) === BACKSLASH$1) at -= 1;
+	while (text.charCodeAt(at) === BACKSLASH) at -= 1;
 	return (quote - at) % 2 === 0;
 }
 var TextCursor = class {
@@ -5825,190 +5842,6 @@ var TextCursor = class {
 		return end < 0 ? this.#text.length : end;
 	}
 };
-
-// src/input/formats/json/shape-parser.ts
-const QUOTE = 34;
-const PLUS = 43;
-const COMMA = 44;
-const MINUS = 45;
-const ZERO = 48;
-const NINE = 57;
-const COLON = 58;
-const CAPITAL_E = 69;
-const OPEN_LIST = 91;
-const BACKSLASH = 92;
-const CLOSE_LIST = 93;
-const SMALL_E = 101;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
-const SPACE$1 = 32;
-const TAB = 9;
-const RETURN = 13;
-const WORDS$2 = [
-	[Buffer.from("true"), true],
-	[Buffer.from("false"), false],
-	[Buffer.from("null"), null]
-];
-const NUMBER$1 = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-const MOST_DIGITS = 15;
-const SHORT = 12;
-const NEAR = 64;
-const PLACES = 1024;
-const MOST_OTHERS = 65536;
-const LARGEST_SHARE = 1 / 8;
-const MAX_DEPTH$2 = 64;
-var ShapeParser = class {
-	shape = null;
-	tried = 0;
-	others = 0;
-	bytes = Buffer.alloc(0);
-	ascii = null;
-	at = 0;
-	known = new Array(PLACES).fill("");
-	parse(bytes, ascii, from, to) {
-		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE * this.tried) return void 0;
-		this.bytes = bytes;
-		this.ascii = ascii;
-		this.at = from;
-		if (this.skipSpace() !== OPEN_OBJECT) return void 0;
-		this.tried += to - from;
-		const value = this.value(this.shape, 0);
-		if (value !== void 0) {
-			this.skipSpace();
-			if (this.at === to) return value;
-		}
-		this.others += to - from;
-		this.shape = shapeOf(this.parsed(from, to)) ?? this.shape;
-	}
-	value(shape, depth) {
-		const unit = this.skipSpace();
-		if (unit === QUOTE) return this.string();
-		if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : void 0;
-		if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
-		if (unit === MINUS || unit >= ZERO && unit <= NINE) return this.number();
-		for (const [word, value] of WORDS$2) if (this.hasRead(word)) return value;
-	}
-	object({ keys, written, values, template }, depth) {
-		const object = { ...template };
-		this.at += 1;
-		for (let index = 0; index < keys.length; index += 1) {
-			if (index > 0 && !this.hasReadUnit(COMMA)) return void 0;
-			this.skipSpace();
-			if (!this.hasRead(written[index]) || !this.hasReadUnit(COLON)) return void 0;
-			const value = this.value(values[index], depth + 1);
-			if (value === void 0) return void 0;
-			object[keys[index]] = value;
-		}
-		return this.hasReadUnit(CLOSE_OBJECT) ? object : void 0;
-	}
-	list(items, depth) {
-		if (depth === MAX_DEPTH$2) return void 0;
-		const list = [];
-		this.at += 1;
-		if (this.hasReadUnit(CLOSE_LIST)) return list;
-		do {
-			const item = this.value(items, depth + 1);
-			if (item === void 0) return void 0;
-			list.push(item);
-		} while (this.hasReadUnit(COMMA));
-		return this.hasReadUnit(CLOSE_LIST) ? list.slice() : void 0;
-	}
-	string() {
-		const { bytes } = this;
-		const from = this.at + 1;
-		const near = from + NEAR;
-		let at = from;
-		let unit = bytes[at];
-		while (unit !== QUOTE) {
-			if (unit === BACKSLASH || at === near) return this.parsedString();
-			if (!(unit >= SPACE$1)) return void 0;
-			at += 1;
-			unit = bytes[at];
-		}
-		this.at = at + 1;
-		return at - from > SHORT || this.ascii === null ? bytes.toString("utf8", from, at) : this.short(this.ascii, from, at);
-	}
-	parsedString() {
-		const { bytes, at: from } = this;
-		let end = bytes.indexOf(QUOTE, from + 1);
-		while (end >= 0 && this.isEscaped(end)) end = bytes.indexOf(QUOTE, end + 1);
-		this.at = end + 1;
-		return end < 0 ? void 0 : this.parsed(from, this.at);
-	}
-	parsed(from, to) {
-		return parseJson$1(this.ascii?.slice(from, to) ?? this.bytes.toString("utf8", from, to));
-	}
-	isEscaped(quote) {
-		let at = quote - 1;
-		while (this.bytes[at] === BACKSLASH) at -= 1;
-		return (quote - at) % 2 === 0;
-	}
-	short(ascii, from, to) {
-		const { bytes, known } = this;
-		const length = to - from;
-		if (length === 0) return "";
-		const place = 7 * length + 31 * bytes[from] + 131 * bytes[to - 1] + bytes[to - 2] & 1023;
-		const earlier = known[place];
-		if (earlier.length === length && this.isAt(earlier, from)) return earlier;
-		const text = ascii.slice(from, to);
-		known[place] = text;
-		return text;
-	}
-	isAt(text, from) {
-		for (let at = 0; at < text.length; at += 1) if (this.bytes[from + at] !== text.charCodeAt(at)) return false;
-		return true;
-	}
-	number() {
-		const { bytes } = this;
-		const from = this.at;
-		let whole = 0;
-		let unit = bytes[from];
-		while (unit >= ZERO && unit <= NINE) {
-			whole = 10 * whole + unit - ZERO;
-			this.at += 1;
-			unit = bytes[this.at];
-		}
-		const digits = this.at - from;
-		if (digits > 0 && digits <= MOST_DIGITS && (bytes[from] !== ZERO || digits === 1) && !this.isInNumber(unit)) return whole;
-		while (this.isInNumber(bytes[this.at])) this.at += 1;
-		const text = bytes.toString("latin1", from, this.at);
-		return NUMBER$1.test(text) ? Number(text) : void 0;
-	}
-	isInNumber(unit) {
-		return unit >= PLUS && unit <= NINE && unit !== COMMA || unit === SMALL_E || unit === CAPITAL_E;
-	}
-	hasRead(word) {
-		const { bytes, at } = this;
-		for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
-		this.at = at + word.length;
-		return true;
-	}
-	hasReadUnit(unit) {
-		if (this.skipSpace() !== unit) return false;
-		this.at += 1;
-		return true;
-	}
-	skipSpace() {
-		const { bytes } = this;
-		let unit = bytes[this.at];
-		while (unit === SPACE$1 || unit === TAB || unit === RETURN) {
-			this.at += 1;
-			unit = bytes[this.at];
-		}
-		return unit;
-	}
-};
-function shapeOf(value, depth = 0) {
-	if (typeof value !== "object" || value === null || depth === MAX_DEPTH$2) return null;
-	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
-	const keys = Object.keys(value);
-	return {
-		keys,
-		written: keys.map((key) => Buffer.from(JSON.stringify(key))),
-		values: keys.map((key) => shapeOf(value[key], depth + 1)),
-		template: Object.fromEntries(keys.map((key) => [key, null]))
-	};
-}
 
 // src/input/formats/open-file.ts
 const MAX_UNPACKED = 2 * 1024 ** 3;
@@ -6115,10 +5948,7 @@ function decodeText(bytes, name, line) {
 		line,
 		what: "The file is not UTF-8 here."
 	});
-	return {
-		text: bytes.toString(ascii ? "latin1" : "utf8"),
-		isAscii: ascii
-	};
+	return bytes.toString(ascii ? "latin1" : "utf8");
 }
 function byteError(bytes, index, file) {
 	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
@@ -6139,7 +5969,7 @@ const MAX_WHOLE_SIZE = 268435456;
 function readWholeText({ open, format, todo }) {
 	const { size, file } = open;
 	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
-	const { text } = decodeText(open.read(0, size), file.name, 1);
+	const text = decodeText(open.read(0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;
 }
 
@@ -6150,11 +5980,9 @@ const NEWLINE = 10;
 var TextLine = class TextLine {
 	text;
 	line;
-	value;
-	constructor(text, line, value) {
+	constructor(text, line) {
 		this.text = text;
 		this.line = line;
-		this.value = value;
 	}
 	positionOf(path) {
 		return `${this.line}:${columnOf(this.text, path)}`;
@@ -6163,7 +5991,7 @@ var TextLine = class TextLine {
 		return this.line === 1 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line) : this;
 	}
 };
-function* readLines(open, chunk = CHUNK, parser = null) {
+function* readLines(open, chunk = CHUNK) {
 	const { name } = open.file;
 	let buffer = Buffer.allocUnsafe(chunk);
 	let [offset, filled, line, isEnd] = [
@@ -6181,29 +6009,21 @@ function* readLines(open, chunk = CHUNK, parser = null) {
 		const bytes = buffer.subarray(0, filled);
 		const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
 		if (whole === 0) continue;
-		const lines = linesIn(bytes.subarray(0, whole), {
-			name,
-			line,
-			parser
-		});
+		const lines = linesIn(bytes.subarray(0, whole), name, line);
 		yield lines;
 		line += lines.length;
 		buffer.copy(buffer, 0, whole, filled);
 		filled -= whole;
 	}
 }
-function linesIn(bytes, { name, line: first, parser }) {
-	const { text, isAscii } = decodeText(bytes, name, first);
+function linesIn(bytes, name, first) {
+	const text = decodeText(bytes, name, first);
 	const lines = [];
-	for (let from = 0, byte = 0; from < text.length;) {
+	for (let from = 0; from < text.length;) {
 		const newline = text.indexOf("\n", from);
 		const end = newline < 0 ? text.length : newline;
-		const nextByte = isAscii ? end : bytes.indexOf(NEWLINE, byte);
-		const endByte = nextByte < 0 ? bytes.length : nextByte;
-		const value = parser?.parse(bytes, isAscii ? text : null, byte, endByte);
-		lines.push(new TextLine(text.slice(from, end), first + lines.length, value));
+		lines.push(new TextLine(text.slice(from, end), first + lines.length));
 		from = end + 1;
-		byte = endByte + 1;
 	}
 	return lines;
 }
@@ -6214,22 +6034,17 @@ function enlarge(buffer, at) {
 	return larger;
 }
 const readJsonl = function* (open, errors, options) {
-	for (const lines of readLines(open, options.chunk, new ShapeParser())) yield parseLines(lines, errors, options);
+	for (const lines of readLines(open, options.chunk)) yield parseLines(lines, errors, options);
 };
 function parseLines(lines, errors, options) {
 	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parseText(line.withoutMark(), options));
-	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf$1(parsed, errors, options);
+	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf$2(parsed, errors, options);
 }
 function isBlank(text) {
 	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
 }
 const SPACE = 32;
 function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
-	if (place.value !== void 0) return {
-		value: place.value,
-		place,
-		isInexact: false
-	};
 	const value = parseJson$1(place.text);
 	const repaired = value === void 0 && allowsNotFinite ? repairNotFinite(place.text) : null;
 	if (repaired) return {
@@ -6244,7 +6059,7 @@ function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
 		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text, value)
 	};
 }
-function* recordsOf$1(lines, errors, options) {
+function* recordsOf$2(lines, errors, options) {
 	for (const line of lines) {
 		const parts = line.value === void 0 ? parseParts(line.place, errors, options) : [line];
 		for (const part of parts) {
@@ -6319,6 +6134,7 @@ const SIGNS = [
 ];
 
 // src/input/formats/read-files.ts
+setFlagsFromString("--no-allocation-site-pretenuring");
 const READERS = {
 	JSONL: async () => readJsonl,
 	JSON: async () => (await import("./evaluation.js")).readJson,
@@ -6326,6 +6142,7 @@ const READERS = {
 	Parquet: async () => (await import("./parquet-format.js")).readParquet,
 	PNG: async () => readPng,
 	XML: async () => (await import("./xml-format.js")).readXml,
+	TREC: async () => (await import("./evaluation.js")).readTrec,
 	"Inspect log": async () => (await import("./inspect-log-format.js")).readInspectLog
 };
 var FileReading = class {
@@ -6366,11 +6183,12 @@ async function openRecords(file, errors, options) {
 		const detected = detectFormat(head, file.name);
 		const format = detected === "JSONL" && isOneLineDocument(open, head, options.documents) ? "JSON" : detected;
 		const read = await READERS[format]();
-		const { picker } = options;
+		const { picker, groupOf } = options;
 		const noun = NOUNS.get(format);
 		const isJoined = noun !== void 0 && picker?.joinsLines === true;
 		errors.startFile(file.name, isJoined ? "record" : noun ?? "record");
-		return new FileReading(open, format, (isJoined ? joiningReader(read, picker) : read)(open, errors, options));
+		const joined = isJoined ? joiningReader(read, picker) : read;
+		return new FileReading(open, format, (groupOf ? groupingReader(joined, groupOf) : joined)(open, errors, options));
 	} catch (error) {
 		open.close();
 		throw error;
@@ -6433,13 +6251,10 @@ const FIRST_LINE$1 = {
 	line: 1,
 	positionOf: () => "1"
 };
-const MAX_DEPTH$1 = 7;
+const MAX_DEPTH$2 = 7;
 function joiningReader(read, picker) {
 	return async function* (open, errors, options) {
-		if (open.size > 268435456) {
-			const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-			throw inputError(open.file.name, what, "Write several files, each with all lines of its cases.");
-		}
+		checkSize(open);
 		const lines = [];
 		for await (const batch of read(open, errors, {
 			...options,
@@ -6457,6 +6272,32 @@ function joiningReader(read, picker) {
 		}));
 	};
 }
+function checkSize({ size, file }) {
+	if (size <= 268435456) return;
+	const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+	throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+}
+function groupingReader(read, groupOf) {
+	return async function* (open, errors, options) {
+		checkSize(open);
+		const rows = [];
+		for await (const batch of read(open, errors, options)) rows.push(...batch);
+		yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
+			const first = group[0]?.place ?? FIRST_LINE$1;
+			const positionOf = ([key, index, ...path]) => (key === "rows" && group[Number(index)]?.place || first).positionOf(path);
+			return {
+				value: {
+					id,
+					rows: group.map(({ value }) => value)
+				},
+				place: {
+					...first,
+					positionOf
+				}
+			};
+		});
+	};
+}
 function placesOf(lines) {
 	const places = /* @__PURE__ */ new Map();
 	for (const { value, place } of lines) {
@@ -6465,7 +6306,7 @@ function placesOf(lines) {
 			positionOf: () => place.positionOf([])
 		};
 		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) {
+		for (let depth = 0; depth < MAX_DEPTH$2 && level.length > 0; depth += 1) {
 			for (const one of level) if (isObject(one)) places.set(one, own);
 			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
 		}
@@ -6510,8 +6351,7 @@ var CaseJoin = class {
 	}
 	takeTrace(line, place) {
 		const { id, value, repeat } = line;
-		const { at } = place;
-		const { isWhole } = this.#options;
+		const [{ at }, { isWhole }] = [place, this.#options];
 		if (id === null) {
 			this.#withoutId.push(at);
 			return;
@@ -6559,12 +6399,11 @@ var CaseJoin = class {
 		const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
 		for (const entry of entries) {
 			if (entry.first !== null) continue;
-			const { id } = entry;
-			const line = emptyTrace(id);
+			const line = emptyTrace(entry.id);
 			const { family, params } = this.#reader.suite;
 			const trace = line === null ? null : family.input.readTrace(line, params);
 			if (!trace?.ok) missing.push({
-				id,
+				id: entry.id,
 				at: this.#decode(entry.at)
 			});
 			this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, {
@@ -6595,15 +6434,18 @@ var CaseJoin = class {
 		return `sha256:${all.digest("hex")}`;
 	}
 	#find(id) {
+		if (this.#byId !== null) return this.#byId.get(id);
 		const last = this.#entries.at(-1);
-		if (this.#byId === null && (last === void 0 || last.id < id)) return void 0;
+		if (last === void 0 || last.id < id) return void 0;
 		const next = this.#entries[this.#next];
-		const found = next?.id === id ? next : this.#index().get(id);
-		if (found) this.#next = found.index + 1;
-		return found;
+		if (next?.id !== id) return this.#index().get(id);
+		this.#next += 1;
+		return next;
 	}
 	#index() {
-		this.#byId ??= new Map(this.#entries.map((entry) => [entry.id, entry]));
+		if (this.#byId !== null) return this.#byId;
+		this.#byId = /* @__PURE__ */ new Map();
+		for (const entry of this.#entries) this.#byId.set(entry.id, entry);
 		return this.#byId;
 	}
 	#add(id, { value, content, readAgain }, at) {
@@ -6620,9 +6462,8 @@ var CaseJoin = class {
 			first: null,
 			trials: null
 		};
-		const last = this.#entries.at(-1);
 		this.#entries.push(entry);
-		if (this.#byId || last && last.id > id) this.#index().set(id, entry);
+		if (this.#byId || (this.#entries.at(-2)?.id ?? "") > id) this.#index().set(id, entry);
 		return entry;
 	}
 	#encode({ file, line }) {
@@ -6674,7 +6515,8 @@ var CaseJoin = class {
 		errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
 			const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
 			const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
-			const todo = this.#options.isWhole ? "Give every case its own id." : REMOVE_DUPLICATE;
+			const repeat = trial === null && first.file === at.file ? ", or add `trial: repeat` if they are its trials" : "";
+			const todo = this.#options.isWhole ? `Give every case its own id${repeat}.` : REMOVE_DUPLICATE;
 			return {
 				what: `${name} is used twice, first at ${printPlace(first)}.`,
 				at: `${errors.file}:${record.positionOf(["id"])}`,
@@ -6716,6 +6558,54 @@ function trialsOf(entry, first) {
 }
 function digestGold(content) {
 	return hash("sha256", content, "buffer").toString("hex", 0, 8);
+}
+
+// src/input/join/file-groups.ts
+async function groupFiles(files, kind, reader) {
+	const parts = reader.asReference ? null : differingParts(files.map(({ name }) => name));
+	if (parts === null) return null;
+	let common = null;
+	for (const file of files) {
+		const id = await firstId(file, kind, reader);
+		if (id === null || common !== null && id !== common) return null;
+		common = id;
+	}
+	return new Map(files.map(({ path }, index) => [path, parts[index] ?? ""]));
+}
+async function firstId(file, kind, reader) {
+	const side = kind === "gold" ? "gold" : "traces";
+	const errors = new FileErrors(new ErrorList());
+	const apart = reader.copy();
+	try {
+		const reading = await openRecords(file, errors, {
+			...apart.fileOptions(side),
+			hasDigests: false
+		});
+		try {
+			for await (const batch of reading.batches) for (const record of batch) {
+				const line = apart.read(kind, record, reading, errors);
+				if (line !== null) return line.value.trial === null ? line.id : null;
+			}
+		} finally {
+			reading.open.close();
+		}
+	} catch {}
+	return null;
+}
+const TIME = /\d\d[-:]\d\d|\d{8}/;
+function differingParts(names) {
+	const [first = [], ...others] = names.map((name) => name.split(/([/_.\- ]+)/));
+	if (others.length === 0) return null;
+	const shortest = Math.min(first.length, ...others.map(({ length }) => length));
+	const countEqual = (at, most) => {
+		const index = Array.from({ length: most }).findIndex((_, one) => others.some((name) => at(name, one) !== at(first, one)));
+		return index < 0 ? most : index;
+	};
+	const start = countEqual((tokens, index) => tokens[index], shortest);
+	const end = countEqual((tokens, index) => tokens.at(-1 - index), shortest - start);
+	const parts = [first, ...others].map((tokens) => tokens.slice(start, tokens.length - end).join(""));
+	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
+	return words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
 }
 
 // src/input/join/unmatched-lines.ts
@@ -6861,6 +6751,9 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk 
 			onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2))
 		});
 	};
+	const groups = await groupFiles(isWhole ? files.traces : files.gold, isWhole ? "case" : "gold", reader);
+	const ofTraces = groups && !isWhole ? await groupFiles(files.traces, "trace", reader) : null;
+	for (const [path, group] of [...groups ?? [], ...ofTraces ?? []]) reader.identity.groups.set(path, group);
 	const gold = isWhole ? [] : await readSide("gold", "gold");
 	const traces = await readSide("traces", isWhole ? "case" : "trace");
 	addMismatches(files, reader, errors);
@@ -6868,7 +6761,8 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk 
 	addNothingJoined(files, reader, {
 		unmatched,
 		total,
-		errors
+		errors,
+		isCoco: (coco?.summaries.size ?? 0) > 1
 	});
 	errors.throwIfAny("input");
 	const { missing, withoutId } = unmatched;
@@ -6882,6 +6776,7 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk 
 		goldDigest: reader.asReference ? "" : join.digestOfGold(),
 		duplicateIds: duplicateIds(unmatched.duplicates),
 		warnings: [
+			...groupWarnings(groups),
 			...unmatchedWarnings(unmatched),
 			...reader.mapperWarnings(),
 			...coco?.warnings ?? [],
@@ -6898,14 +6793,14 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk 
 function addMismatches(files, { mappers }, errors) {
 	if (errors.total > 0) return;
 	for (const side of ["gold", "traces"]) {
-		const mismatch = mappers?.[side].presetMismatch() ?? null;
+		const mismatch = mappers?.[side].inspection.mismatch() ?? null;
 		if (mismatch) errors.add({
 			...mismatch,
 			at: namesOf(files, side)
 		});
 	}
 }
-function addNothingJoined(files, { asReference, mappers }, { unmatched, total, errors }) {
+function addNothingJoined(files, { asReference, mappers }, { unmatched, total, errors, isCoco }) {
 	if (errors.total > 0) return;
 	const isWhole = files.gold.length === 0;
 	if (total === 0) {
@@ -6919,14 +6814,16 @@ function addNothingJoined(files, { asReference, mappers }, { unmatched, total, e
 		});
 	} else if (!asReference && !isWhole && unmatched.missing.length === total) {
 		const why = nothingJoined(unmatched);
-		const other = unmatched.unmatched.length === 0 ? mappers?.traces.missingFieldsWarning()?.todo : void 0;
+		const other = unmatched.unmatched.length === 0 ? mappers?.traces.inspection.warning()?.todo : void 0;
+		const todo = isCoco ? COCO_IDS : other;
 		errors.add({
 			...why,
 			at: namesOf(files, "traces"),
-			...other !== void 0 && { todo: other }
+			...todo !== void 0 && { todo }
 		});
 	}
 }
+const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 function namesOf(files, side) {
 	return files[side].map(({ name }) => name).join(", ");
 }
@@ -6940,6 +6837,10 @@ function placeOf({ line, entry }, file) {
 	};
 }
 const MOST_NAMED$1 = 5;
+function groupWarnings(groups) {
+	if (groups === null) return [];
+	return [{ what: `The files have the same ids, so that each is a group of cases: ${firstFew([...groups.values()], MOST_NAMED$1, (group) => `\`${group}/…\``)}.` }];
+}
 function emptyFiles({ traces }, filled) {
 	const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
 	if (empty.length === 0 || filled.size === 0) return [];
@@ -6953,7 +6854,7 @@ function emptyFiles({ traces }, filled) {
 // src/input/mapping/group-fields.ts
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
-const MAX_NAMED$2 = 10;
+const MAX_NAMED$1 = 10;
 var GroupFields = class {
 	#slices;
 	#byDefault;
@@ -6966,13 +6867,14 @@ var GroupFields = class {
 		this.#byDefault = slicesByDefault === true;
 		this.#cluster = gates?.cluster;
 	}
-	read(line) {
+	read(line, file = "") {
 		const field = this.#cluster;
 		if (this.#slices.length === 0 && field === void 0) return void 0;
 		if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
 		const slices = {};
 		for (const name of this.#slices) {
-			const values = valuesOf$2(line, name, MAX_VALUE_LENGTH);
+			const own = valuesOf$2(line, name, MAX_VALUE_LENGTH);
+			const values = name === "file" && own?.length === 0 ? [file] : own;
 			if (values === null && this.#byDefault) continue;
 			if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
 			if (values.length === 0) continue;
@@ -6993,7 +6895,7 @@ var GroupFields = class {
 	checkFields(suite) {
 		const errors = new ErrorList();
 		const known = [...this.#fieldNames];
-		const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`;
+		const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$1))}.`;
 		const addMissing = (field, key) => errors.add({
 			what: `No gold line has the field \`${field}\`.`,
 			at: `suite \`${suite}\`, \`${key}\``,
@@ -7038,8 +6940,102 @@ function valuesOf$2(line, name, length) {
 	return [...new Set(values)].filter((value) => value !== "");
 }
 
+// src/input/mapping/identity.ts
+var Identity = class Identity {
+	#bySide;
+	#file = "";
+	#rows = 0;
+	#repeats = /* @__PURE__ */ new Map();
+	groups = /* @__PURE__ */ new Map();
+	constructor(bySide) {
+		this.#bySide = bySide;
+	}
+	static async load(mapping) {
+		return new Identity({
+			gold: await loadRule(mapping?.gold.id),
+			traces: await loadRule(mapping?.traces.id)
+		});
+	}
+	idOf(side, { value }, { path, name }) {
+		if (path !== this.#file) {
+			this.#repeats.clear();
+			[this.#file, this.#rows] = [path, 0];
+		}
+		this.#rows += 1;
+		return this.#bySide[side]?.(value, this.#rows, basename(name)) ?? null;
+	}
+	wholeId(id, { path }) {
+		const group = this.groups.get(path);
+		return group === void 0 ? id : `${group}/${id}`;
+	}
+	sliceOf({ path, name }) {
+		return this.groups.get(path) ?? fileStem(basename(name));
+	}
+	countRepeat(id) {
+		const count = (this.#repeats.get(id) ?? 0) + 1;
+		this.#repeats.set(id, count);
+		return count;
+	}
+};
+async function loadRule(rule) {
+	if (rule === void 0) return null;
+	const find = textFinder(rule);
+	const { pattern } = rule;
+	if (pattern === void 0) return find;
+	const match = await compileAt(pattern, rule.at ?? "id");
+	return (record, row, file) => {
+		const text = find(record, row, file);
+		if (typeof text !== "string") return text;
+		const what = `\`${text}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
+		return match(text) ?? {
+			path: [],
+			what,
+			todo: "Write a pattern that matches every one of them."
+		};
+	};
+}
+async function compileAt(pattern, at) {
+	const { compileFinder } = await import("./regex.js");
+	try {
+		return compileFinder(pattern);
+	} catch (error) {
+		throw new UserError("config", [{
+			what: `\`${pattern}\` ${errorMessage(error)}.`,
+			at
+		}]);
+	}
+}
+function textFinder({ from, pattern }) {
+	if (from === "row") return (_record, row) => String(row);
+	if (from === "file") return (_record, _row, file) => pattern === void 0 ? fileStem(file) : file;
+	const expression = compileExpression(from);
+	return (record) => {
+		const value = expression.valueIn(record);
+		if (typeof value === "string" && value !== "" || typeof value === "number") return String(value);
+		return {
+			path: [],
+			what: `\`id\` (from \`${from}\`) is missing`,
+			todo: "Name a string of every record."
+		};
+	};
+}
+function fileStem(file) {
+	return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
+}
+function readTrial(line) {
+	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+	if (trial === null) return null;
+	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
+	const given = typeof trial === "number" ? trial : describeValue(trial);
+	return {
+		path: ["trial"],
+		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
+}
+
 // src/input/mapping/field-names.ts
-const MAX_DEPTH = 4;
+const MAX_DEPTH$1 = 4;
 const MAX_FIELDS = 500;
 function fieldsIn(record) {
 	const found = [{
@@ -7047,7 +7043,7 @@ function fieldsIn(record) {
 		value: record
 	}];
 	for (const { path, value } of found) {
-		if (!isObject(value) || path.length >= MAX_DEPTH) continue;
+		if (!isObject(value) || path.length >= MAX_DEPTH$1) continue;
 		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
 			path: [...path, key],
 			value: part
@@ -7205,14 +7201,23 @@ var LeftOut = class {
 		this.noun = noun;
 	}
 };
-function recordsOf({ records = [], findRecords }, document) {
+function contradictionIn({ totals, prepare }, document, found) {
+	const { cases, failed, error } = totals?.(document) ?? {};
+	if (error) return `the evaluation failed: ${error}`;
+	if (cases && cases > found.length) return `the file has ${found.length} of the ${cases} cases that it counts`;
+	const fails = ({ value }) => isObject(value) && prepare?.(value, () => {})?.["pass"] === false;
+	const failing = failed ? found.filter(fails).length : 0;
+	if (failed && failed > failing) return `the file counts ${failed} failed cases, of which it has ${failing}`;
+	return null;
+}
+function recordsOf$1({ records = [], findRecords, joinsLines }, document) {
 	if (findRecords) return findRecords(document);
-	if (Array.isArray(document)) return asFound(document);
+	if (Array.isArray(document) && joinsLines !== true) return asFound(document);
 	for (const expression of records) {
 		const list = compileExpression(expression).valueIn(document);
 		if (Array.isArray(list)) return asFound(list);
 	}
-	return tableRows(document) ?? asFound([document]);
+	return tableRows(document) ?? asFound([document].flat());
 }
 function foundIn(preset, record) {
 	if (!isObject(record)) return {};
@@ -7237,20 +7242,11 @@ function hasSigns({ detects }, record) {
 }
 function firstRecord(preset, document) {
 	try {
-		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+		return recordsOf$1(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
 	} catch {
 		return;
 	}
 }
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
-const WORDS$1 = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["", null],
-	["nan", null],
-	["none", null],
-	["null", null]
-]);
 function scoreValues(found, areStrings, leaveOut) {
 	const scores = Object.create(null);
 	for (const [name, written] of Object.entries(isObject(found) ? found : {})) {
@@ -7267,10 +7263,10 @@ function scoreName(name) {
 	return short === "__proto__" ? "" : short;
 }
 function valueOfCell(text) {
-	const plain = text.trim();
-	const word = WORDS$1.get(plain.toLowerCase());
-	if (word !== void 0) return word;
-	return NUMBER.test(plain) ? Number(plain) : text;
+	if (isMissing(text)) return null;
+	const word = text.trim().toLowerCase();
+	if (word === "true" || word === "false") return word === "true";
+	return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 // src/input/mapping/presets/fields.ts
@@ -7439,9 +7435,9 @@ const deepeval = {
 	prepare(record, leaveOut) {
 		const turns = objectsIn(record["turns"]);
 		const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
-		const pass = passOf$1(record, metrics);
+		const pass = passOf$2(record, metrics);
 		const values = metrics.map((one) => [textAt$1(one, "name", "metric"), one["score"]]);
-		const calls = callsIn$1(record);
+		const calls = callsIn(record);
 		const derived = {
 			id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
 			scores: {
@@ -7451,8 +7447,8 @@ const deepeval = {
 			},
 			...pass !== void 0 && { pass },
 			reason: reasonOf$2(metrics),
-			tool_calls: calls ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsIn$1(turn) ?? [])),
-			expected_tool_calls: callsIn$1(record, ["expected_tools", "expectedTools"])
+			tool_calls: calls ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsIn(turn) ?? [])),
+			expected_tool_calls: callsIn(record, ["expected_tools", "expectedTools"])
 		};
 		if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
 			...record,
@@ -7514,7 +7510,7 @@ function measured$2(record) {
 		evaluation_cost: of("evaluationCost", "evaluation_cost")
 	});
 }
-function passOf$1({ success }, metrics) {
+function passOf$2({ success }, metrics) {
 	if (success !== false) return success;
 	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
 	const isError = (one) => textAt$1(one, "error") !== null && at(one, "score") === null;
@@ -7529,13 +7525,9 @@ function reasonOf$2(metrics) {
 	});
 	return reasons.length === 0 ? null : reasons.join("\n");
 }
-function callsIn$1(of, names = ["tools_called", "toolsCalled"]) {
+function callsIn(of, names = ["tools_called", "toolsCalled"]) {
 	const calls = at(of, ...names);
-	if (!Array.isArray(calls)) return null;
-	return objectsIn(calls).map((one) => ({
-		name: one["name"],
-		arguments: at(one, "input_parameters", "inputParameters") ?? {}
-	}));
+	return Array.isArray(calls) ? calls : null;
 }
 
 // src/input/mapping/presets/inspect-ai.ts
@@ -7563,12 +7555,16 @@ const inspectAi = {
 		tool_calls: "tool_calls"
 	},
 	trial: "trial",
+	totals: (log) => ({
+		cases: numberAt(log, "results.total_samples"),
+		error: endedWithout(fieldsOf(log))
+	}),
 	prepare(sample, leaveOut) {
 		const log = fieldsOf(sample["log"]);
 		const scorers = scorersOf(sample, log);
 		const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
 		const [first] = scorers;
-		const pass = first ? passOf(first, log) : null;
+		const pass = first ? passOf$1(first, log) : null;
 		const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
 		const messages = objectsIn(sample["messages"]);
 		const measured = {
@@ -7583,16 +7579,20 @@ const inspectAi = {
 			answer: textOf$2(at(sample, "output.completion", "output.choices.0.message.content"), sample),
 			target: sample["target"],
 			task: log["task"],
-			tool_calls: messages.flatMap((message) => objectsIn(message["tool_calls"])).map(({ function: name, arguments: given }) => ({
-				name,
-				arguments: given ?? {}
-			})),
+			tool_calls: messages.flatMap((message) => objectsIn(message["tool_calls"])),
 			...pass !== void 0 && { pass },
 			reason: reasonOf$1(sample, first),
 			scores: Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut)), present(measured))
 		};
 	}
 };
+function endedWithout(log) {
+	const { status } = log;
+	return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+}
+function namesSamples(log) {
+	return Array.isArray(at(log, "eval.dataset.sample_ids"));
+}
 const UNREAD = {
 	events: null,
 	store: null
@@ -7637,7 +7637,7 @@ const GRADES = {
 	I: 0,
 	N: 0
 };
-const WORDS = {
+const WORDS$1 = {
 	yes: 1,
 	true: 1,
 	no: 0,
@@ -7647,7 +7647,7 @@ function numberOf(value) {
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value !== "string") return value;
 	const plain = value.trim();
-	for (const [known, key] of [[GRADES, value], [WORDS, plain.toLowerCase()]]) if (Object.hasOwn(known, key)) return known[key];
+	for (const [known, key] of [[GRADES, value], [WORDS$1, plain.toLowerCase()]]) if (Object.hasOwn(known, key)) return known[key];
 	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
 }
 function valuesOf({ name, score }, leaveOut) {
@@ -7659,7 +7659,7 @@ function valuesOf({ name, score }, leaveOut) {
 	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
 }
-function passOf({ name, score }, log) {
+function passOf$1({ name, score }, log) {
 	const value = score?.["value"] ?? null;
 	const number = numberOf(value);
 	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
@@ -7703,6 +7703,266 @@ function missingSamples({ status, eval: spec }, isThere) {
 	})).filter(({ epoch }) => !isThere(String(id), epoch)));
 }
 
+// src/input/mapping/presets/test-reports.ts
+const REPORT = {
+	fields: {
+		...SAME_NAMES,
+		question: "name",
+		answer: "output",
+		pass: "pass",
+		group: "suite"
+	},
+	unanswered: "`false`"
+};
+function caseOf({ suite, name, pass, reason, latency }) {
+	return {
+		id: suite === null || suite === "" ? name : `${suite}::${name}`,
+		name,
+		suite,
+		pass,
+		reason: firstText(reason),
+		scores: {
+			success: pass,
+			latency_ms: latency
+		}
+	};
+}
+function passOf(status, passed, failed) {
+	const word = String(status);
+	return passed.includes(word) ? true : failed.includes(word) ? false : null;
+}
+function leavesOf(node, lists, above = []) {
+	const name = firstText(node["title"], fieldsOf(node["attributes"])["name"]);
+	return lists.flatMap((list) => objectsIn(node[list]).flatMap((child) => {
+		const path = name === null ? above : [...above, name];
+		return lists.some((key) => Array.isArray(child[key])) && child["tag"] !== "test-case" ? leavesOf(child, lists, path) : [{
+			value: {
+				...child,
+				above: path
+			},
+			origin: child
+		}];
+	}));
+}
+const lastPart = (path) => String(path ?? "").replace(/^.*[/\\]/, "");
+const isTag = (tag) => ({ value }) => fieldsOf(value)["tag"] === tag;
+const childOf = (element, tag) => objectsIn(fieldsOf(element)["children"]).find((one) => one["tag"] === tag) ?? {};
+const pytest = {
+	id: "pytest",
+	title: "a pytest-json-report",
+	command: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	detects: [
+		["nodeid"],
+		["outcome"],
+		[
+			"setup",
+			"call",
+			"keywords"
+		]
+	],
+	records: ["tests"],
+	totals: (report) => ({
+		cases: numberAt(report, "summary.total"),
+		failed: sumOf(numberAt(report, "summary.failed"), numberAt(report, "summary.error")),
+		error: pytestError(fieldsOf(report))
+	}),
+	prepare: (record) => {
+		const { nodeid, outcome, user_properties: properties, metadata } = record;
+		const stages = [
+			record["setup"],
+			record["call"],
+			record["teardown"]
+		].map(fieldsOf);
+		const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
+		const recorded = Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
+		const [suite = ""] = String(nodeid).split("::");
+		const test = caseOf({
+			suite,
+			name: String(nodeid),
+			pass: passOf(outcome, ["passed", "xpassed"], ["failed", "error"]),
+			reason: textAt$1(decisive, "crash.message", "longrepr"),
+			latency: millisecondsOf(at(record, "call.duration"))
+		});
+		const numbers = recorded.filter(([, value]) => typeof value === "number" || typeof value === "boolean");
+		const scores = {
+			...Object.fromEntries(numbers),
+			...fieldsOf(test["scores"])
+		};
+		return {
+			...test,
+			id: nodeid,
+			output: textAt$1(record, "call.stdout"),
+			scores
+		};
+	},
+	...REPORT
+};
+function pytestError({ collectors, exitcode }) {
+	const broken = objectsIn(collectors).find(({ outcome }) => outcome === "failed");
+	if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
+	return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
+}
+const jest = {
+	id: "jest",
+	title: "a test report of Jest or vitest",
+	command: (file) => `npx jest --json --outputFile=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	detects: [
+		[
+			"ancestorTitles",
+			"fullName",
+			"assertionResults"
+		],
+		["status"],
+		[
+			"title",
+			"failureMessages",
+			"message"
+		]
+	],
+	findRecords: (document) => objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
+		const tests = objectsIn(file["assertionResults"]);
+		const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
+		return [...tests, ...whole].map((one) => ({
+			value: {
+				...one,
+				file: lastPart(file["name"])
+			},
+			origin: one
+		}));
+	}),
+	totals: (report) => ({
+		cases: numberAt(report, "numTotalTests"),
+		failed: numberAt(report, "numFailedTests")
+	}),
+	prepare: ({ file, fullName, title, status, duration, failureMessages, message }) => caseOf({
+		suite: String(file),
+		name: firstText(fullName, title) ?? "(file)",
+		pass: passOf(status, ["passed"], ["failed"]),
+		reason: firstText(listOf(failureMessages)[0], message),
+		latency: numberIn(duration)
+	}),
+	...REPORT
+};
+const playwright = {
+	id: "playwright",
+	title: "a test report of Playwright",
+	command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
+	detects: [
+		["projectName", "projectId"],
+		["expectedStatus", "status"],
+		["results"]
+	],
+	findRecords: (document) => leavesOf(fieldsOf(document), [
+		"suites",
+		"specs",
+		"tests"
+	]),
+	totals: (report) => ({
+		failed: numberAt(report, "stats.unexpected"),
+		error: textAt$1(objectsIn(fieldsOf(report)["errors"])[0], "message")
+	}),
+	prepare: ({ above, projectName, status, results }) => {
+		const [suite = "", ...titles] = listOf(above).map(String);
+		const last = objectsIn(results).at(-1);
+		const project = firstText(projectName);
+		return caseOf({
+			suite,
+			name: `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`,
+			pass: passOf(status, ["expected", "flaky"], ["unexpected"]),
+			reason: textAt$1(last, "error.message", "errors.0.message"),
+			latency: numberIn(last?.["duration"])
+		});
+	},
+	...REPORT
+};
+const trx = {
+	id: "trx",
+	title: "a TRX test report",
+	command: (file) => `dotnet test --logger "trx;LogFileName=${lastPart(file)}" || [ $? -eq 1 ]`,
+	detects: [
+		["tag"],
+		["attributes"],
+		["testClass"]
+	],
+	findRecords: (root) => {
+		const definitions = objectsIn(childOf(root, "TestDefinitions")["children"]);
+		const classes = new Map(definitions.map((one) => [at(one, "attributes.id"), at(childOf(one, "TestMethod"), "attributes.className")]));
+		return objectsIn(childOf(root, "Results")["children"]).map((one) => ({
+			value: {
+				...one,
+				testClass: classes.get(at(one, "attributes.testId")) ?? null
+			},
+			origin: one
+		}));
+	},
+	totals: (root) => {
+		const counters = fieldsOf(childOf(childOf(root, "ResultSummary"), "Counters")["attributes"]);
+		const failed = [
+			"failed",
+			"error",
+			"timeout",
+			"aborted"
+		].map((how) => Number(counters[how] ?? 0));
+		return {
+			cases: Number(counters["total"] ?? 0),
+			failed: sumOf(...failed)
+		};
+	},
+	prepare: ({ attributes, testClass, children }) => {
+		const { testName, outcome, duration } = fieldsOf(attributes);
+		const [hours, minutes, seconds] = String(duration ?? "").split(":").map(Number);
+		const owner = firstText(testClass)?.replace(/,.*$/s, "") ?? null;
+		const name = String(testName);
+		return caseOf({
+			suite: owner,
+			name: owner !== null && name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name,
+			pass: passOf(outcome, [
+				"Passed",
+				"PassedButRunAborted",
+				"Warning"
+			], [
+				"Failed",
+				"Error",
+				"Timeout",
+				"Aborted"
+			]),
+			reason: childOf(childOf(childOf({ children }, "Output"), "ErrorInfo"), "Message")["text"],
+			latency: seconds === void 0 ? null : millisecondsOf((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + seconds)
+		});
+	},
+	...REPORT
+};
+const nunit = {
+	id: "nunit",
+	title: "a test report of NUnit",
+	command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
+	detects: [
+		["tag"],
+		["attributes"],
+		["above"]
+	],
+	findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter(isTag("test-case")),
+	totals: (root) => ({ failed: Number(fieldsOf(fieldsOf(root)["attributes"])["failed"] ?? 0) }),
+	prepare: (test) => {
+		const { name, fullname, result, duration } = fieldsOf(test["attributes"]);
+		return caseOf({
+			suite: null,
+			name: firstText(fullname, name) ?? "",
+			pass: passOf(result, ["Passed", "Warning"], ["Failed", "Error"]),
+			reason: firstText(...["failure", "reason"].map((tag) => childOf(childOf(test, tag), "message")["text"])),
+			latency: millisecondsOf(duration)
+		});
+	},
+	...REPORT
+};
+const testReports = [
+	pytest,
+	jest,
+	playwright,
+	trx,
+	nunit
+];
+
 // src/input/mapping/presets/junit.ts
 const junit = {
 	id: "junit",
@@ -7714,15 +7974,9 @@ const junit = {
 		["attributes"]
 	],
 	findRecords: testCasesIn,
-	prepare: describeTest$1,
-	fields: {
-		...SAME_NAMES,
-		question: "name",
-		answer: "output",
-		pass: "pass",
-		group: "suite"
-	},
-	unanswered: "`false`"
+	totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
+	prepare: describeTest,
+	...REPORT
 };
 function testCasesIn(root, suite = null) {
 	const { tag, attributes, children } = fieldsOf(root);
@@ -7755,6 +8009,17 @@ function partsIn(child, suite) {
 		origin: child
 	}];
 }
+function missingFailure(element) {
+	const { failures, errors, name } = fieldsOf(element["attributes"]);
+	const counted = [failures, errors].map((count) => Number(count ?? 0)).reduce((sum, count) => sum + count, 0);
+	const found = failuresIn(element);
+	if (counted > found) return `\`${firstText(name) ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
+	return objectsIn(element["children"]).filter(({ tag }) => tag === "testsuite").reduce((why, suite) => why ?? missingFailure(suite), null);
+}
+function failuresIn({ tag, children }) {
+	const own = tag === "failure" || tag === "error" ? 1 : 0;
+	return objectsIn(children).reduce((sum, child) => sum + failuresIn(child), own);
+}
 function isTeardown(test, before) {
 	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf(attributes));
 	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
@@ -7767,7 +8032,7 @@ const NOT_RUN = /* @__PURE__ */ new Set([
 	"ignored",
 	"suppressed"
 ]);
-function describeTest$1({ attributes, children, suite }) {
+function describeTest({ attributes, children, suite }) {
 	const { classname, name, time, status, result } = fieldsOf(attributes);
 	const parts = objectsIn(children);
 	const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
@@ -7776,17 +8041,21 @@ function describeTest$1({ attributes, children, suite }) {
 	const owner = firstText(classname, suite);
 	const test = firstText(name) ?? "";
 	const pass = failure ? false : isSkipped ? null : true;
-	return {
-		id: owner === null || owner === test ? test : `${owner}::${test}`,
+	const reason = messageOf$2(failure ?? skipped ?? {});
+	const one = caseOf({
+		suite: owner === test ? null : owner,
 		name: test,
+		pass,
+		reason,
+		latency: latencyOf$1(time)
+	});
+	return {
+		...one,
 		suite,
 		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
-		pass,
-		reason: messageOf$2(failure ?? skipped ?? {}),
 		scores: {
 			...propertiesOf(parts),
-			success: pass,
-			latency_ms: latencyOf$1(time)
+			...fieldsOf(one["scores"])
 		}
 	};
 }
@@ -7800,15 +8069,10 @@ function latencyOf$1(time) {
 function propertiesOf(parts) {
 	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
 		const { name, value } = fieldsOf(attributes);
-		const score = scoreOf(firstText(value, text));
-		return typeof name === "string" && score !== null ? [[name, score]] : [];
+		const score = valueOfCell(firstText(value, text) ?? "");
+		return typeof name === "string" && score !== null && typeof score !== "string" ? [[name, score]] : [];
 	});
 	return Object.fromEntries(found);
-}
-function scoreOf(text) {
-	const plain = text?.trim().toLowerCase() ?? "";
-	if (plain === "true" || plain === "false") return plain === "true";
-	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
 }
 
 // src/input/mapping/presets/langfuse.ts
@@ -7823,7 +8087,7 @@ const langfuse = {
 		],
 		[
 			"totalCost",
-			"total_cost",
+			"html_path",
 			"observations",
 			"evaluations",
 			"htmlPath",
@@ -8023,21 +8287,20 @@ const mlflow = {
 		const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
 		const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [textAt$1(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))]);
 		const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
-		const latency = [
+		const durations = [
 			"execution_duration_ms",
 			"execution_duration",
 			"execution_time_ms"
-		].map((name) => info[name]).map(durationOf).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
+		].map((name) => info[name]);
+		const root = rootSpan({
+			...record,
+			info
+		});
+		const latency = durations.map(durationOf).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
 		return {
 			id: at(record, "id"),
-			question: at(record, "inputs", "question", "questions", "query", "request") ?? at({
-				...record,
-				info
-			}, "info.request_preview", "data.request"),
-			answer: at(record, "outputs", "prediction", "response") ?? at({
-				...record,
-				info
-			}, "info.response_preview", "data.response"),
+			question: at(record, "inputs", "question", "questions", "query", "request", "data.request") ?? valueIn(root, "mlflow.spanInputs") ?? wholePreview(info["request_preview"]),
+			answer: at(record, "outputs", "prediction", "response", "data.response") ?? valueIn(root, "mlflow.spanOutputs") ?? info["response_preview"] ?? null,
 			expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
 			scores: {
 				...firstByName(values, "assessment", leaveOut),
@@ -8048,6 +8311,19 @@ const mlflow = {
 		};
 	}
 };
+function rootSpan(record) {
+	const spans = objectsIn(jsonIn(at(record, "data.spans", "spans")));
+	return fieldsOf(spans.find((span) => !at(span, "parent_span_id", "parent_id"))?.["attributes"]);
+}
+function valueIn(attributes, name) {
+	const written = attributes[name] ?? null;
+	const value = jsonIn(written);
+	return typeof value === "string" ? value : textOrJson(written);
+}
+const PREVIEW_LENGTH = 1e3;
+function wholePreview(preview) {
+	return typeof preview === "string" && preview.length < PREVIEW_LENGTH ? preview : null;
+}
 const METRIC = /\/(?:score|value)$/;
 const PLAIN = /* @__PURE__ */ new Set([
 	"token_count",
@@ -8394,7 +8670,8 @@ function textOf$1(value) {
 function callOf(call) {
 	const inner = isObject(call["function"]) ? call["function"] : call;
 	const name = firstText(inner["name"], inner["toolName"]);
-	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
+	const key = CALL_ARGUMENTS.find((one) => inner[one] !== void 0 && inner[one] !== null);
+	const given = key === void 0 ? {} : inner[key];
 	return name === null ? [] : [{
 		id: firstText(call["id"], call["toolCallId"], call["call_id"]),
 		name,
@@ -8744,6 +9021,10 @@ const promptfoo = {
 	adviceFor: (record) => Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null,
 	findRecords: recordsIn,
 	joinsLines: true,
+	totals: (document) => {
+		const stats = fieldsOf(at(document, "results.stats", "stats"));
+		return { cases: sumOf(stats["successes"], stats["failures"], stats["errors"]) };
+	},
 	prepare: describeResult,
 	fields: {
 		id: "derived.id",
@@ -8837,7 +9118,7 @@ function describeResult(record, leaveOut) {
 		group: group === "" ? null : group,
 		scores: {
 			...pass !== void 0 && { success: pass },
-			...scoresOf$1(record, leaveOut)
+			...scoresOf$2(record, leaveOut)
 		},
 		...pass !== void 0 && { pass },
 		reason: pass === true ? null : reasonOf(record)
@@ -8866,7 +9147,7 @@ function isError$1({ success, failureReason, error, gradingResult, response }) {
 	if (typeof failureReason === "number") return failureReason === 2;
 	return [error, fieldsOf(response)["error"]].some((one) => typeof one === "string") && !isObject(gradingResult);
 }
-function scoresOf$1(record, leaveOut) {
+function scoresOf$2(record, leaveOut) {
 	const { score, namedScores, cost, gradingResult, response, tokenUsage } = record;
 	if (isError$1(record)) return {
 		score: null,
@@ -8950,56 +9231,6 @@ const descriptionOf = ({ testCase, description }) => firstText(fieldsOf(testCase
 const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
 const textOf = (value) => typeof value === "string" ? value : stringifyJson(value) ?? "";
 
-// src/input/mapping/presets/pytest.ts
-const pytest = {
-	id: "pytest",
-	title: "a pytest-json-report",
-	command: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	detects: [
-		["nodeid"],
-		["outcome"],
-		[
-			"setup",
-			"call",
-			"keywords"
-		]
-	],
-	records: ["tests"],
-	prepare: describeTest,
-	fields: {
-		...SAME_NAMES,
-		id: "nodeid",
-		question: "nodeid",
-		answer: "output",
-		pass: "pass",
-		group: "group"
-	},
-	unanswered: "`false`"
-};
-function describeTest(record) {
-	const { nodeid, outcome, user_properties: properties, metadata } = record;
-	const stages = [
-		record["setup"],
-		record["call"],
-		record["teardown"]
-	].map(fieldsOf);
-	const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
-	const recorded = Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
-	const pass = outcome === "passed" || outcome === "xpassed" ? true : outcome === "failed" || outcome === "error" ? false : null;
-	return {
-		nodeid,
-		group: String(nodeid).split("::")[0],
-		output: textAt$1(record, "call.stdout"),
-		pass,
-		reason: textAt$1(decisive, "crash.message", "longrepr"),
-		scores: {
-			...Object.fromEntries(recorded.filter(([, value]) => typeof value === "number" || typeof value === "boolean")),
-			success: pass,
-			latency_ms: millisecondsOf(at(record, "call.duration"))
-		}
-	};
-}
-
 // src/input/mapping/presets/ragas.ts
 const ragas = {
 	id: "ragas",
@@ -9069,9 +9300,9 @@ function describeSample(record) {
 	const messages = objectsIn(input);
 	const isConversation = messages.length > 0;
 	const derived = {
-		scores: scoresOf(record),
-		tool_calls: isConversation ? messages.flatMap((message) => callsIn(message["tool_calls"])) : null,
-		expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null
+		scores: scoresOf$1(record),
+		tool_calls: isConversation ? messages.flatMap((message) => objectsIn(message["tool_calls"])) : null,
+		expected_tool_calls: Array.isArray(expected) ? expected : null
 	};
 	if (!isConversation) return {
 		...record,
@@ -9088,13 +9319,7 @@ function describeSample(record) {
 function said(messages, types) {
 	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
 }
-function callsIn(calls) {
-	return objectsIn(calls).map(({ name, args }) => ({
-		name,
-		arguments: args ?? {}
-	}));
-}
-function scoresOf(record) {
+function scoresOf$1(record) {
 	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
 	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
 }
@@ -9102,6 +9327,276 @@ function isScore(value) {
 	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
 	return value === null || typeof value === "number" || typeof value === "boolean";
 }
+
+// src/input/mapping/presets/tables.ts
+function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
+	return {
+		...preset,
+		fields: {
+			...fields,
+			scores: "derived.scores"
+		},
+		prepare(record, leaveOut) {
+			try {
+				return {
+					...record,
+					derived: { scores: scoresOf(compileExpression(scores).valueIn(record)) }
+				};
+			} catch {
+				leaveOut(["record whose scores cannot be read", "records whose scores cannot be read"]);
+				return null;
+			}
+		}
+	};
+}
+const WORDS = /* @__PURE__ */ new Map([
+	["pass", true],
+	["passed", true],
+	["fail", false],
+	["failed", false]
+]);
+function scoresOf(found, prefix = "") {
+	const entries = Object.entries(isObject(found) ? found : {}).map(([name, value]) => [`${prefix}${name}`, value]);
+	return Object.assign({}, ...entries.map(([name, value]) => {
+		if (isObject(value)) return scoresOf(value, `${name}.`);
+		const score = WORDS.get(value) ?? value;
+		return typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score))) || Array.isArray(score) ? {} : { [name]: score };
+	}));
+}
+const text = (expression) => `(${expression}) && to_string(${expression})`;
+const allBut = (names) => `from_items(items(@)[?!contains(\`${JSON.stringify(names.split(" "))}\`, [0])])`;
+const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
+const VERDICTS = "items(@)[?ends_with([0], '_result')][1]";
+const tables = [
+	table({
+		id: "lm_eval",
+		title: "samples of lm-evaluation-harness",
+		command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
+		detects: [
+			["doc_id"],
+			["filtered_resps"],
+			[
+				"doc",
+				"doc_hash",
+				"arguments"
+			]
+		],
+		fields: {
+			id: "filter && filter != 'none' && join('/', [to_string(doc_id), filter]) || doc_id",
+			question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
+			answer: "length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
+			references: text("target"),
+			group: "filter",
+			scores: allBut("doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash")
+		}
+	}),
+	table({
+		id: "openai_evals",
+		title: "results of OpenAI Evals",
+		detects: [
+			["sample_id", "datasource_item_id"],
+			["data", "results"],
+			["event_id", "run_id"]
+		],
+		records: ["data", "[?datasource_item || sample_id && (type == 'match' || type == 'metrics')]"],
+		joinsLines: true,
+		fields: {
+			id: "sample_id || not_null(datasource_item.id, datasource_item_id)",
+			question: text("not_null(datasource_item.input, datasource_item.question, datasource_item.query)"),
+			answer: "not_null(data.sampled, sample.output[-1].content)",
+			references: text("not_null(data.expected, datasource_item.ground_truth, datasource_item.expected)"),
+			pass: "not_null(data.correct, (status == 'pass' || status == 'fail') && [status == 'pass'] | [0])",
+			scores: "merge(from_items(results[].[name[-37:-36] == '-' && name[:-37] || name, score] || `[]`), from_items(items(data || `{}`)[?[0] != 'expected' && [0] != 'sampled']), {tokens: sample.usage.total_tokens})"
+		}
+	}),
+	table({
+		id: "azure_evaluation",
+		title: "rows of azure-ai-evaluation",
+		detects: [[
+			"inputs.query",
+			"inputs.conversation",
+			"inputs.response",
+			"line_number"
+		], [
+			"outputs.groundedness.groundedness",
+			"outputs.relevance.relevance",
+			"outputs.coherence.coherence"
+		].concat([
+			"outputs.fluency.fluency",
+			"outputs.similarity.similarity",
+			"outputs.f1_score.f1_score",
+			"outputs.qa.f1_score"
+		])],
+		records: ["rows"],
+		fields: {
+			id: "\"inputs.id\"",
+			question: "\"inputs.query\"",
+			answer: "not_null(\"inputs.response\", \"outputs.response\")",
+			passages: "\"inputs.context\"",
+			references: "\"inputs.ground_truth\"",
+			pass: `length(${VERDICTS}) > \`0\` && [!contains(${VERDICTS}, 'fail')] | [0]`,
+			scores: "from_items(items(@)[?starts_with([0], 'outputs.') && !ends_with([0], '_threshold') && !contains([0], '.gpt_') && type([1]) != 'object'].[starts_with(split([0], '.')[2], split([0], '.')[1]) && split([0], '.')[2] || [0][8:], [1]])"
+		}
+	}),
+	table({
+		id: "trulens",
+		title: "records of TruLens with their feedback",
+		detects: [
+			["record_id"],
+			[
+				"app_version",
+				"app_id",
+				"app_name"
+			],
+			["input", "main_input"]
+		],
+		records: ["records"],
+		fields: {
+			question: "not_null(input, main_input)",
+			answer: "not_null(output, main_output)",
+			scores: `merge(${allBut("app_name app_version app_id app_json type record_id input output main_input main_output tags record_json cost_json perf_json ts latency total_tokens total_cost cost_currency meta events num_events")}, {latency_ms: to_number(latency) && to_number(latency) * \`1000\` || null, tokens: total_tokens, cost: total_cost})`
+		}
+	}),
+	table({
+		id: "opik",
+		title: "experiment items of Opik",
+		detects: [["feedback_scores", "score_results"], ["dataset_item_id", "test_case"]],
+		records: [
+			"test_results",
+			"items",
+			"content"
+		],
+		trial: "trial_id",
+		fields: {
+			id: "not_null(dataset_item_id, test_case.dataset_item_id)",
+			question: text("not_null(input, dataset_item_data.input, test_case.scoring_inputs.input)"),
+			answer: text("not_null(evaluation_task_output.output, output, test_case.task_output.output)"),
+			references: "dataset_item_data.expected_output",
+			scores: "from_items(not_null(feedback_scores, score_results)[].[name, !scoring_failed && value || `null`])"
+		}
+	}),
+	table({
+		id: "llama_index",
+		title: "evaluation results of LlamaIndex",
+		detects: [
+			["passing"],
+			["feedback"],
+			["query"],
+			["response", "contexts"]
+		],
+		fields: {
+			question: "query",
+			answer: "response",
+			passages: "contexts",
+			pass: "passing",
+			reason: "feedback",
+			scores: "{passing: passing, score: score}"
+		}
+	}),
+	table({
+		id: "weave",
+		title: "evaluation calls of Weave",
+		detects: [
+			["op_name"],
+			["inputs"],
+			["output"],
+			["trace_id", "project_id"]
+		],
+		records: ["[?type(op_name) == 'string' && (contains(op_name, 'predict_and_score') || contains(op_name, 'predictAndScore'))]"],
+		joinsLines: true,
+		fields: {
+			id: "inputs.example.id",
+			question: text("not_null(inputs.example.question, inputs.example.input, inputs.example.query)"),
+			answer: text("not_null(output.output, output.model_output)"),
+			references: text("not_null(inputs.example.expected, inputs.example.target, inputs.example.answer)"),
+			scores: "merge(output.scores || `{}`, {latency_s: output.model_latency})"
+		}
+	}),
+	table({
+		id: "swe_bench",
+		title: "a report of SWE-bench",
+		detects: [["instance_id"], ["swe_bench"]],
+		records: ["resolved_ids && [resolved_ids[].{instance_id: @, swe_bench: 'resolved', success: `true`}, [unresolved_ids, empty_patch_ids, error_ids][][].{instance_id: @, swe_bench: 'unresolved', success: `false`}, incomplete_ids[].{instance_id: @, swe_bench: 'incomplete'}][]"],
+		fields: {
+			id: "instance_id",
+			question: "instance_id",
+			reason: "swe_bench",
+			pass: "success",
+			scores: "{success: success}"
+		}
+	}),
+	table({
+		id: "human_eval",
+		title: "results of HumanEval or EvalPlus",
+		detects: [
+			["task_id"],
+			["completion", "solution"],
+			[
+				"passed",
+				"plus_status",
+				"base_status"
+			]
+		],
+		records: ["eval.*[]"],
+		fields: {
+			id: "task_id",
+			question: "task_id",
+			answer: "not_null(completion, solution)",
+			reason: "result",
+			pass: SOLVED,
+			scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`
+		}
+	}),
+	table({
+		id: "bfcl",
+		title: "a score file of BFCL",
+		detects: [
+			["accuracy"],
+			["correct_count"],
+			["total_count"]
+		],
+		records: ["[?total_count]"],
+		joinsLines: true,
+		fields: {
+			id: "'all'",
+			question: "'all'",
+			scores: "{accuracy: accuracy}"
+		}
+	}),
+	table({
+		id: "ultralytics",
+		title: "results.csv of Ultralytics",
+		detects: [["epoch"], [
+			"metrics/mAP50(B)",
+			"metrics/mAP50-95(B)",
+			"metrics/mAP50(M)",
+			"metrics/accuracy_top1"
+		]],
+		records: ["[-1:]"],
+		joinsLines: true,
+		fields: {
+			id: "'last epoch'",
+			question: "'last epoch'",
+			scores: "from_items(items(@)[?starts_with([0], 'metrics/')].[[0][8:], [1]])"
+		}
+	}),
+	table({
+		id: "openai_chat",
+		title: "chat messages",
+		detects: [["messages"], [
+			"tools",
+			"tool_choice",
+			"expected_tool_calls",
+			"custom_id"
+		]],
+		fields: {
+			id: "not_null(id, custom_id, metadata.id)",
+			question: "messages[?role == 'user'].content | [?type(@) == 'string'] | @ && join('\n', @)",
+			answer: "messages[?role == 'assistant' && type(content) == 'string'].content | [-1]",
+			tool_calls: "messages[].tool_calls[].not_null(function, @)"
+		}
+	})
+];
 
 // src/input/mapping/presets/presets.ts
 const presets = [
@@ -9111,11 +9606,12 @@ const presets = [
 	openinference,
 	inspectAi,
 	junit,
-	pytest,
 	mlflow,
 	langsmith,
 	braintrust,
-	langfuse
+	langfuse,
+	...testReports,
+	...tables
 ];
 function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
@@ -9179,17 +9675,10 @@ function explainAssigned(error, from, mapped) {
 		...missing,
 		todo: "Write it into the record as the preset expects it, or map it in `fields`."
 	};
-	const [found = []] = expression.paths;
-	const length = found.findLastIndex((_, index) => isObject(valueAt$1(record, found.slice(0, index + 1)))) + 1;
-	const keys = listKeys(valueAt$1(record, found.slice(0, length)));
-	const suggested = withSuggestion(missing, field, mapped);
-	const owner = length === 0 ? "The record" : `\`${found.slice(0, length).join(".")}\``;
-	const isExplained = suggested.todo !== void 0 && !isMissingId(suggested) || found.length === 0 || keys === "";
-	const named = {
-		...suggested,
-		given: String(found.at(-1) ?? field)
+	return {
+		...withAdvice(missing, field, mapped),
+		given: String(expression.paths[0]?.at(-1) ?? field)
 	};
-	return isExplained ? named : withTodo(named, suggested.todo, `${owner} has ${keys}.`);
 }
 function explainMissing(error, mapped) {
 	const { record, fields, keys } = mapped;
@@ -9209,23 +9698,22 @@ function explainMissing(error, mapped) {
 		...error,
 		todo: advice
 	};
-	const suggested = withSuggestion(error, field, mapped);
-	const names = listKeys(record);
-	if (suggested.todo !== void 0 && !(isMissingId(error) && suggested.todo === error.todo) || names === "") return suggested;
-	return withTodo(suggested, suggested.todo, `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`.`);
-}
-function isMissingId({ todo }) {
-	return todo?.endsWith("an id of its own.") === true;
+	return withAdvice(error, field, mapped);
 }
 const MAX_NAMES$1 = 50;
-function withSuggestion(error, field, { record, fields, mapping, keys }) {
-	const suggestion = suggestField(field, fields, mapping.preset?.id ?? null, record);
-	const names = fieldsIn(record).slice(0, MAX_NAMES$1);
+function withAdvice(error, field, { record, fields, mapping, keys }) {
+	const known = fieldsIn(record).slice(0, MAX_NAMES$1).map(({ path }) => expressionOf(path));
+	const suggestion = suggestionText([suggestField(field, fields, mapping.preset?.id ?? null, record)], keys);
+	const names = listKeys(record);
+	const isId = error.todo?.endsWith("an id of its own.") === true;
+	const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
+	const map = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`${orRow}.`;
+	const isListed = names !== "" && (error.todo === void 0 || isId);
 	return withTodo({
 		...error,
 		given: field,
-		known: names.map(({ path }) => expressionOf(path))
-	}, error.todo, suggestionText([suggestion], keys));
+		known
+	}, error.todo, suggestion ?? (isListed ? map : void 0));
 }
 function adviceFor$1(record) {
 	return (isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : []).find((one) => one !== null) ?? null;
@@ -9337,6 +9825,9 @@ var Inspection = class {
 		if (id !== null) this.#found.add("id");
 		for (const [field, { role }] of Object.entries(this.#fields)) if (role !== void 0 && valueAt$1(line, pathOf(field, this.#fields)) !== void 0) this.#found.add(role);
 	}
+	warning() {
+		return this.unreadWarning() ?? this.#missingWarning();
+	}
 	missing() {
 		if (this.#lines === 0) return [];
 		const done = new Set(this.#found);
@@ -9353,7 +9844,7 @@ var Inspection = class {
 			}];
 		});
 	}
-	missingWarning() {
+	#missingWarning() {
 		const missing = this.missing();
 		if (missing.length === 0) return null;
 		const suggestions = missing.map(({ suggestion }) => suggestion);
@@ -9440,19 +9931,19 @@ var Mapping = class {
 		this.isPlain = this.preset === null && records === null && own.length === 0;
 	}
 	recordsOf(document, isLine) {
-		if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
+		if (this.records === null) return this.preset ? recordsOf$1(this.preset, document) : asFound([document]);
 		const value = this.records.valueIn(document);
 		if (Array.isArray(value)) return asFound(value);
 		return isLine ? asFound(value === null ? [] : [value]) : null;
 	}
-	lineOf(record, isRow = false) {
+	lineOf(record, isRow = false, id = null) {
 		if (record instanceof LeftOut) return {
 			line: void 0,
 			errors: [],
 			leftOut: [record.noun]
 		};
 		const { preset, assignments } = this;
-		if (!isObject(record) || preset === null && assignments.length === 0) return {
+		if (!isObject(record) || preset === null && assignments.length === 0 && id === null) return {
 			line: record,
 			errors: [],
 			leftOut: []
@@ -9487,12 +9978,14 @@ var Mapping = class {
 				});
 			}
 		}
-		if (preset === null) return {
+		if (preset !== null) line = this.#withTrial(line, prepared, preset);
+		if (id !== null) line = this.#targetsOf("id").reduce((filled, target) => withValueAt(filled, target, id), line);
+		if (preset === null || id !== null) return {
 			line,
 			errors,
 			leftOut
 		};
-		const whole = this.#withId(this.#withTrial(line, prepared, preset), prepared, preset);
+		const whole = this.#withId(line, prepared, preset);
 		if (whole !== null) return {
 			line: whole,
 			errors,
@@ -9561,13 +10054,13 @@ var Mapping = class {
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
 var LineMapper = class {
 	picker;
-	allowsNotFinite;
 	repeatsAreTrials;
+	groupOf;
 	#mapping;
 	#fields;
 	#idKey;
 	#keys;
-	#inspection;
+	inspection;
 	#isPlain;
 	#leftOut = /* @__PURE__ */ new Map();
 	#side;
@@ -9587,10 +10080,10 @@ var LineMapper = class {
 			hasFields
 		};
 		const { preset, isPlain } = this.#mapping;
-		this.#inspection = new Inspection(preset, fields, this.#keys);
+		this.inspection = new Inspection(preset, fields, this.#keys);
 		this.#isPlain = isPlain && scores?.finds === true;
-		this.allowsNotFinite = preset !== null || scores?.finds === true || (scores?.metrics.length ?? 0) > 0;
-		this.repeatsAreTrials = preset !== null && preset.trial === void 0;
+		this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === void 0);
+		this.groupOf = mapping.groupBy === void 0 ? void 0 : compileExpression(mapping.groupBy).valueIn;
 		this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : void 0;
 	}
 	suggestPreset = (document) => {
@@ -9598,11 +10091,11 @@ var LineMapper = class {
 		if (preset === void 0) return null;
 		return `It looks like an export of ${preset}: add \`${this.#keys.presetKey}: ${preset}\` to the suite.`;
 	};
-	parse(record, parseLine, isRow = false) {
-		const { line, errors, leftOut } = this.#map(record, isRow);
+	parse(record, parseLine, { isRow = false, id = null } = {}) {
+		const { line, errors, leftOut } = this.#map(record, isRow, id);
 		const parsed = line === void 0 ? null : parseLine(line);
 		const isRead = parsed === null || parsed.ok || errors.length > 0;
-		const mismatch = record instanceof LeftOut ? null : this.#inspection.check(record, isRead);
+		const mismatch = record instanceof LeftOut ? null : this.inspection.check(record, isRead);
 		if (mismatch) return {
 			parsed: {
 				ok: false,
@@ -9617,7 +10110,7 @@ var LineMapper = class {
 			leftOut
 		};
 		if (parsed.ok && errors.length === 0) {
-			this.#inspection.note(record, line, {
+			this.inspection.note(record, line, {
 				id: parsed.id,
 				isPlain: this.#isPlain,
 				isRow
@@ -9658,27 +10151,15 @@ var LineMapper = class {
 		const of = this.#side === "gold" ? " of the gold files" : "";
 		return { what: `The preset \`${this.#mapping.preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
 	}
-	presetMismatch() {
-		return this.#inspection.mismatch();
-	}
-	missingFieldsWarning() {
-		return this.#inspection.unreadWarning() ?? this.#inspection.missingWarning();
-	}
-	missingFields() {
-		return this.#inspection.missing().map(({ field }) => field);
-	}
-	unreadResultsWarning() {
-		return this.#inspection.unreadWarning();
-	}
 	contentOf = (line) => canonicalText(line, this.#idKey);
-	#map(record, isRow) {
-		if (this.#mapping.isPlain) return {
+	#map(record, isRow, id) {
+		if (this.#mapping.isPlain && id === null) return {
 			line: record,
 			errors: [],
 			leftOut: []
 		};
 		try {
-			return this.#mapping.lineOf(record, isRow);
+			return this.#mapping.lineOf(record, isRow, id);
 		} catch (error) {
 			return {
 				line: record,
@@ -9695,7 +10176,14 @@ var LineMapper = class {
 		const find = (document, isLine) => {
 			try {
 				const found = this.#mapping.recordsOf(document, isLine);
-				return (found?.every(({ value }) => value instanceof LeftOut) ? this.#inspection.ofOtherTool(document) : null) ?? found;
+				const preset = this.#mapping.records === null && !isLine ? this.#mapping.preset : null;
+				const why = preset && found && contradictionIn(preset, document, found);
+				if (why) return {
+					path: [],
+					what: why,
+					todo: "Run the evaluation again, to its end."
+				};
+				return (found?.every(({ value }) => value instanceof LeftOut) ? this.inspection.ofOtherTool(document) : null) ?? found;
 			} catch (error) {
 				return {
 					path: [],
@@ -9725,11 +10213,11 @@ function createLineMappers({ family: { input }, mapping, fieldMetrics }) {
 // src/input/mapping/misspelt-fields.ts
 const MOST_WARNINGS = 10;
 const LONGEST_FIELD = 80;
-const MOST_SHAPES = 1e3;
+const MOST_FIELDS = 1e3;
 var MisspeltFields = class {
 	#objects;
 	#others;
-	#shapes = /* @__PURE__ */ new Map();
+	#files = /* @__PURE__ */ new Map();
 	#file = "";
 	#last = [];
 	constructor(suite, side) {
@@ -9745,52 +10233,42 @@ var MisspeltFields = class {
 			"trial"
 		]);
 	}
-	note(line, file, { line: number, entry }) {
+	note(line, file, place) {
 		const isSame = ({ path }, index) => haveKeys(objectAt(line, path), this.#last[index] ?? []);
-		if (file === this.#file && this.#objects.every(isSame)) return;
-		const shapes = getOrCreate(this.#shapes, file, () => /* @__PURE__ */ new Map());
-		if (shapes.size >= MOST_SHAPES || isWide(line)) return;
+		if (file === this.#file && this.#objects.every(isSame) || isWide(line)) return;
 		this.#file = file;
 		this.#last = this.#objects.map(({ path }) => Object.keys(objectAt(line, path)));
-		getOrCreate(shapes, JSON.stringify(this.#last), () => entry === void 0 ? number : 0);
-	}
-	warnings(known = []) {
-		const all = [...this.#shapes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
-		const shown = all.slice(0, MOST_WARNINGS);
-		const left = all.length - shown.length;
-		return left === 0 ? shown : [...shown, { what: `${left} more fields of the files seem to be misspelt.` }];
-	}
-	#ofFile(file, shapes, known) {
-		const lines = [...shapes].map(([shape, line]) => ({
-			line,
-			keys: JSON.parse(shape)
-		}));
-		return this.#objects.flatMap(({ path, needed }, index) => {
-			const found = /* @__PURE__ */ new Map();
-			const ofObject = lines.map(({ line, keys }) => ({
-				line,
-				keys: new Set(keys[index])
-			}));
-			for (const { line, keys } of ofObject) {
-				const absent = [...needed].filter((name) => !keys.has(name) && !known.includes(name));
-				for (const key of keys) {
-					if (found.has(key) || needed.has(key) || this.#others.has(key)) continue;
-					const meant = mostSimilar(key, absent);
-					if (meant === null || ofObject.some((other) => other.keys.has(key) && other.keys.has(meant))) continue;
-					const [field, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
-					const what = `The field ${field} is not read, and the line has no ${name}.`;
-					found.set(key, {
-						what,
-						at: printPlace({
-							file,
-							line
-						}),
-						todo: `If ${name} is meant, rename it.`
+		const found = getOrCreate(this.#files, file, () => /* @__PURE__ */ new Map());
+		for (const [index, { path, needed }] of this.#objects.entries()) {
+			const keys = this.#last[index] ?? [];
+			for (const key of keys) {
+				const field = [...path, key].join(".");
+				const known = found.get(field);
+				if (known === null || needed.has(key) || this.#others.has(key)) continue;
+				if (known === void 0 && found.size >= MOST_FIELDS) continue;
+				const meant = known?.[0] ?? mostSimilar(key, [...needed]);
+				if (meant === null || keys.includes(meant)) found.set(field, null);
+				else if (known === void 0) {
+					const [written, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
+					const what = `The field ${written} is not read, and the line has no ${name}.`;
+					const at = printPlace({
+						file,
+						line: place.entry === void 0 ? place.line : 0
 					});
+					found.set(field, [meant, {
+						what,
+						at,
+						todo: `If ${name} is meant, rename it.`
+					}]);
 				}
 			}
-			return [...found.values()];
-		});
+		}
+	}
+	warnings(known = []) {
+		const all = [...this.#files.values()].flatMap((fields) => [...fields.values()]).flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
+		const left = all.length - MOST_WARNINGS;
+		if (left <= 0) return all;
+		return [...all.slice(0, MOST_WARNINGS), { what: `${left} more fields of the files seem to be misspelt.` }];
 	}
 };
 function objectAt(line, path) {
@@ -9870,6 +10348,7 @@ var ScoreNames = class {
 		numbers: /* @__PURE__ */ new Set()
 	};
 	#lacking = /* @__PURE__ */ new Map();
+	#counts = /* @__PURE__ */ new Map();
 	#lines = 0;
 	constructor(suite, unreadResults) {
 		this.#suite = suite;
@@ -9878,6 +10357,7 @@ var ScoreNames = class {
 	note({ scores, missing }) {
 		this.#lines += 1;
 		for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
+		for (const name of scores?.numbers ?? []) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
 		for (const kind of [
 			"measured",
 			"unread",
@@ -9935,34 +10415,50 @@ var ScoreNames = class {
 		};
 	}
 	#notRead() {
-		const { family, fieldMetrics, params } = this.#suite;
-		const names = [...this.#found.unread].filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isCost(name))).sort(compareTexts);
+		const { family, fieldMetrics, mapping, params } = this.#suite;
+		const defined = new Set((fieldMetrics?.metrics ?? []).map(({ field }) => field));
+		const names = [...this.#found.unread, ...this.#otherNumbers()].filter((name) => !defined.has(`scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
 		if (names.length === 0) return [];
 		const found = fieldMetrics?.finds ? fieldMetrics.metrics : [];
 		const gated = new Map(found.map(({ name, better }) => [name, better]));
 		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#found.measured])].sort(compareTexts) : [];
 		const own = new Set(family.metrics(params).map(({ id }) => id));
-		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name)).slice(0, others.length + MOST_NAMED).map((name) => definitionFor(name, gated.get(name))).join(", ");
+		const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
+		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED).map((name) => {
+			if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+			return `${name}_score: { field: ${this.#found.unread.has(name) ? "scores." : ""}${name} }`;
+		}).join(", ");
 		const add = fieldMetrics !== void 0 && !fieldMetrics.finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
-		const ways = [...entries === "" ? [] : [`${add}${orLower(names)}.`], ...names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []];
+		const ways = [...entries === "" ? [] : [`${add}${orLower(names)}.`], ...isPreset && names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []];
 		const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+		const no = this.#found.unread.size === 0 ? ` \`${keyOf(names[0] ?? "")}: false\` there says that it is no score.` : "";
 		return [{
 			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
-			todo: ways.join(" ")
+			todo: ways.join(" ") + no
 		}];
+	}
+	#otherNumbers() {
+		const { fieldMetrics, gates, mapping, params, slices = [] } = this.#suite;
+		if (mapping?.traces.preset) return [];
+		const used = [
+			...JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [],
+			...wordsRead(this.#suite, "traces"),
+			...slices,
+			gates?.cluster,
+			...fieldMetrics?.ignored ?? []
+		];
+		const isUsual = (name) => (this.#counts.get(name) ?? 0) * 2 >= this.#lines;
+		return [...this.#found.numbers].filter((name) => isUsual(name) && !isNoScore(name) && !used.includes(name));
 	}
 	#files() {
 		return this.#suite.traces?.join(", ") ?? "";
 	}
 };
-function isCost(name) {
-	const unit = knownScore(name)?.unit ?? "number";
-	return unit !== "number" && unit !== "fraction";
-}
 function definitionFor(name, better = "higher") {
 	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+	return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
+const keyOf = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
 function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
@@ -9979,13 +10475,13 @@ var SuiteReader = class SuiteReader {
 	#groups;
 	#misspelt;
 	#pictures;
-	#repeats = /* @__PURE__ */ new Map();
-	#file = "";
-	constructor(suite, pictures, asReference) {
+	identity;
+	constructor(suite, pictures, identity, asReference) {
+		this.identity = identity;
 		this.suite = suite;
 		this.asReference = asReference;
 		this.mappers = asReference ? null : createLineMappers(suite);
-		this.scores = new ScoreNames(suite, () => this.mappers?.traces.unreadResultsWarning() ?? null);
+		this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadWarning() ?? null);
 		this.#groups = new GroupFields(suite);
 		this.#misspelt = {
 			gold: new MisspeltFields(suite, "gold"),
@@ -9995,7 +10491,11 @@ var SuiteReader = class SuiteReader {
 	}
 	static async load(suite, { root, asReference = false }) {
 		const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
-		return new SuiteReader(suite, fields && await openPictures(fields), asReference);
+		const identity = await Identity.load(asReference ? void 0 : suite.mapping);
+		return new SuiteReader(suite, fields && await openPictures(fields), identity, asReference);
+	}
+	copy() {
+		return new SuiteReader(this.suite, this.#pictures, this.identity, this.asReference);
 	}
 	fileOptions(side) {
 		const mapper = this.mappers?.[side];
@@ -10004,9 +10504,11 @@ var SuiteReader = class SuiteReader {
 			hasDigests: !this.asReference,
 			allowsRepeatedKeys: this.asReference,
 			picker: mapper?.picker,
+			groupOf: mapper?.groupOf,
+			isOneCase: this.suite.mapping?.[side].id?.from === "file",
 			...mapper && {
 				suggestPreset: mapper.suggestPreset,
-				allowsNotFinite: mapper.allowsNotFinite
+				allowsNotFinite: true
 			}
 		};
 	}
@@ -10015,12 +10517,22 @@ var SuiteReader = class SuiteReader {
 		const mapper = this.mappers?.[side] ?? null;
 		errors.countRow();
 		let record = first;
-		let { parsed, line, leftOut } = this.#parseRecord(kind, record, reading, mapper);
+		const given = this.identity.idOf(side, record, reading.open.file);
+		if (isError(given)) {
+			errors.addFields([given], record.place);
+			return null;
+		}
+		const parse = () => this.#parseRecord(kind, record, {
+			reading,
+			mapper,
+			id: given
+		});
+		let { parsed, line, leftOut } = parse();
 		while (parsed?.ok === false) {
 			const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
 			if (other === null) break;
 			record = other;
-			({parsed, line, leftOut} = this.#parseRecord(kind, record, reading, mapper));
+			({parsed, line, leftOut} = parse());
 		}
 		if (parsed?.ok === false) {
 			errors.addFields(parsed.errors, record.place);
@@ -10028,7 +10540,7 @@ var SuiteReader = class SuiteReader {
 		}
 		mapper?.countLeftOut(leftOut);
 		if (parsed === null) return null;
-		const { id } = parsed;
+		const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, reading.open.file);
 		const value = parsed.value;
 		const content = this.#contentOf(kind, line, value);
 		if (content === null) {
@@ -10038,31 +10550,30 @@ var SuiteReader = class SuiteReader {
 		this.#misspelt[side].note(line, reading.open.file.name, record.place);
 		if (kind !== "gold") this.scores.note(value);
 		if (value.pictures) reading.addPictures(value.pictures);
+		const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
+		const goldAgain = () => {
+			const again = parse().parsed;
+			return again?.ok ? again.value.gold : void 0;
+		};
 		return {
 			id,
 			value,
 			content,
-			repeat: mapper?.repeatsAreTrials && id !== null ? this.#countRepeat(id, reading) : null,
-			readAgain: value.bytes === 0 ? null : this.#goldReader(kind, record, reading, mapper)
-		};
-	}
-	#goldReader(kind, record, reading, mapper) {
-		return () => {
-			const { parsed } = this.#parseRecord(kind, record, reading, mapper);
-			return parsed?.ok ? parsed.value.gold : void 0;
+			repeat,
+			readAgain: value.bytes === 0 ? null : goldAgain
 		};
 	}
 	mapperWarnings() {
 		const { traces, gold } = this.mappers ?? {};
 		return [
-			traces?.missingFieldsWarning(),
+			traces?.inspection.warning(),
 			traces?.leftOutWarning(),
 			gold?.leftOutWarning()
 		].flatMap((one) => one ?? []);
 	}
 	fieldWarnings() {
 		this.#groups.checkFields(this.suite.name ?? "");
-		const known = this.mappers?.traces.missingFields() ?? [];
+		const known = this.mappers?.traces.inspection.missing().map(({ field }) => field) ?? [];
 		const { gold, traces } = this.#misspelt;
 		return [
 			...this.asReference ? [] : this.scores.warnings(),
@@ -10080,21 +10591,24 @@ var SuiteReader = class SuiteReader {
 			trace
 		}, params) ?? [];
 	}
-	#parseRecord(kind, { value }, reading, mapper) {
+	#parseRecord(kind, { value }, { reading, mapper, id }) {
 		const { file } = reading.open;
 		if (mapper === null) return {
 			parsed: this.#parseLine(kind, value, file),
 			line: value,
 			leftOut: []
 		};
-		return mapper.parse(value, (line) => this.#parseLine(kind, line, file), reading.format === "CSV");
+		return mapper.parse(value, (line) => this.#parseLine(kind, line, file), {
+			isRow: reading.format === "CSV",
+			id
+		});
 	}
 	#parseLine(kind, written, file) {
 		const { family, params } = this.suite;
 		const opened = this.#pictures?.(written, file);
 		const line = opened === void 0 ? written : opened.line;
 		const gold = kind === "trace" ? null : family.input.readGold(line, params);
-		const groups = gold?.ok ? this.#groups.read(line) : void 0;
+		const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : void 0;
 		const trace = kind === "gold" ? null : family.input.readTrace(line, params);
 		const trial = kind === "gold" || this.asReference ? null : readTrial(line);
 		if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) return {
@@ -10123,13 +10637,6 @@ var SuiteReader = class SuiteReader {
 		const content = bytes === 0 ? canonicalText(gold) : this.mappers?.gold.contentOf(line) ?? null;
 		return pictures === void 0 || content === null ? content : `${content} ${pictures.digests}`;
 	}
-	#countRepeat(id, { open }) {
-		if (open.file.path !== this.#file) this.#repeats.clear();
-		this.#file = open.file.path;
-		const count = (this.#repeats.get(id) ?? 0) + 1;
-		this.#repeats.set(id, count);
-		return count;
-	}
 };
 const TOO_DEEP = {
 	path: [],
@@ -10141,17 +10648,6 @@ function isError(value) {
 }
 function distinct(errors) {
 	return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
-}
-function readTrial(line) {
-	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
-	if (trial === null) return null;
-	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
-	const given = typeof trial === "number" ? trial : describeValue(trial);
-	return {
-		path: ["trial"],
-		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
-		todo: "Number the trials of a case: `1`, `2`, `3`."
-	};
 }
 
 // src/run/read-suite.ts
@@ -10228,6 +10724,12 @@ async function scoreSuite(written, config, options) {
 		onlyValues,
 		cases
 	});
+	const { errors = [], warnings = [] } = suite.family.checkSuite?.(scored.rows.flatMap(evidenceOf), suite.params) ?? {};
+	if (errors.length > 0) throw new UserError("config", errors.map((one) => ({
+		at: `suites.${suite.name}`,
+		...one
+	})));
+	for (const warning of warnings) options.warn(suite.name, warning);
 	if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
 	return scored;
 }
@@ -10458,8 +10960,7 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 	const verdict = {
 		...decided,
 		...origin,
-		notes,
-		...adviceFor(head.report, diff, results)
+		notes
 	};
 	const report = {
 		...head.report,
@@ -10516,20 +11017,6 @@ function outageReasons(results, baseline) {
 	const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
 	if (baseline.status !== "error" || !relative) return [];
 	return [`the baseline could not be fetched: ${baseline.why}`];
-}
-function adviceFor({ suites }, { changes }, gates) {
-	const worse = changes.filter(({ kind, slice, interval }) => {
-		return kind === "worse" && slice === "" && isClear({ interval }) === true;
-	});
-	const failed = gates.filter(({ outcome }) => outcome === "fail");
-	const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
-		const own = [...worse, ...failed].filter((one) => one.suite === suite).map(({ metric }) => metric);
-		return (own.length === 0 ? [] : findFamily(family)?.advise?.(new Set(own), scores) ?? []).map((text) => ({
-			suite,
-			text
-		}));
-	});
-	return advice.length === 0 ? {} : { advice };
 }
 const FAMILIES = {
 	explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
@@ -10687,6 +11174,22 @@ async function readReport(path, loadEvidenceCheck, warn) {
 		}]);
 	}
 }
+const RESULT_FILES = [
+	REPORT_FILE,
+	CASES_FILE,
+	VIEWS_FILE,
+	"comment.md",
+	"summary.md",
+	"junit.xml",
+	"report.html"
+];
+async function removeReport(folder, isRead) {
+	if (!await isStoredReport(folder)) return;
+	const names = isRead ? RESULT_FILES.slice(3) : RESULT_FILES;
+	for (const name of names) await unlink(join(folder, name)).catch((error) => {
+		if (error.code !== "ENOENT") throw unwritable(error, `\`${name}\``, folder);
+	});
+}
 async function isStoredReport(path) {
 	try {
 		parseReport(decodeUtf8(await readFile(await findReportFile(path))));
@@ -10751,7 +11254,10 @@ function render(report, format, style) {
 	return format === "markdown" ? renderDiffMarkdown(report) : renderDiffText(report, style);
 }
 function isRegression({ changes, flips }) {
-	return changes.some((change) => change.kind === "worse") || (flips?.regressed.length ?? 0) > 0;
+	const isWorse = changes.some(({ kind, lost }) => kind === "worse" || kind === "removed" || lost === true);
+	if (isWorse || flips === null) return isWorse;
+	const gone = [...flips.removed, ...flips.unscored];
+	return flips.regressed.length > 0 || gone.some(({ passed_before: passed }) => passed === true);
 }
 
 // src/run/html-report.ts
@@ -10857,110 +11363,245 @@ async function folderOf(path) {
 	return (await stat(path)).isDirectory() ? path : dirname(path);
 }
 
-// src/gates/checks/never-fails.ts
-function whyNeverFails({ kind, limit, name }, measured) {
-	if (kind === "min" || kind === "max") return whyNoLimit({
-		kind,
-		limit,
-		name
-	}, measured);
-	if (typeof limit === "number") {
-		const isRelative = kind.endsWith("_relative");
-		return whyNoDrop({
-			text: `${kind}: ${limit}`,
-			name,
-			limit,
-			isRelative
-		}, measured);
+// src/gates/checks/check-gates.ts
+function checkedSuites({ suites }, { suites: configs }) {
+	return configs.flatMap((config) => {
+		const scored = suites.find(({ name, report }) => name === config.name && report.cases.total > 0);
+		return scored ? [{
+			...scored,
+			config
+		}] : [];
+	});
+}
+function checkGates(scored, configs, baseline) {
+	const errors = new ErrorList();
+	const base = baseline !== null && isFound(baseline) ? baseline : null;
+	for (const suite of checkedSuites(scored, configs)) {
+		const { name, gates, gatePlaces } = suite.config;
+		const before = base?.report.suites[name]?.scores.filter(hasNumber).map(scoreName$1);
+		for (const gate of gates.metrics) {
+			const score = scoreName$1(gate);
+			const isLost = before?.includes(score) === true;
+			const error = whyNoInterval(gate, suite) ?? whyUnjudged(gate, suite) ?? (isLost ? null : whyUnmeasured(gate, suite));
+			if (error) errors.add({
+				...error,
+				...placed(gatePlaces?.scores.get(score))
+			});
+		}
+		for (const error of unknownCritical(suite, ofSuite(base?.cases ?? [], name))) errors.add(error);
 	}
-	const isTest = !("margin" in limit);
-	const largest = isTest ? limit.min_effect : limit.margin;
-	return whyNoDrop({
-		text: `${kind}${isTest ? largest > 0 ? `: { min_effect: ${largest} }` : "" : `: { margin: ${largest} }`}`,
-		name,
-		limit: largest,
-		isRelative: false,
-		isStrict: !isTest
-	}, measured) ?? (isTest ? whyTooFewCases(limit, name, measured) : whyUnproven(limit, name, measured));
+	errors.throwIfAny("config");
 }
-function whyNoLimit({ kind, limit, name }, { metric: { range }, score }) {
-	const end = kind === "min" ? range[0] : range[1];
-	if (limit !== end) return null;
-	const beyond = kind === "min" ? "below" : "above";
-	const other = kind === "min" ? "above" : "below";
-	const now = score?.status === "measured" && score.value !== end ? `; its value is ${printValue(score)} now` : "";
+function placed(at) {
+	return at === void 0 ? {} : { at };
+}
+function whyNoInterval({ metric, conditions }, { config }) {
+	if (conditions.non_inferior === void 0) return null;
+	if (!config.metrics.some((one) => one.id === metric && isExtreme(one))) return null;
 	return {
-		what: `\`${name}: { ${kind}: ${limit} }\` can never fail: no value is ${beyond} ${end}.`,
-		todo: `Set it ${other} ${end}${now}.`
+		what: `\`${metric}\` has a gate \`non_inferior\`, but the least and the largest value of all cases have no interval: one case decides them.`,
+		todo: "Use `no_regression` or `max_drop` (`max_increase`), or a quantile such as `aggregate: p95`."
 	};
 }
-function whyNoDrop({ text, name, limit, isRelative, isStrict = false }, { metric, score }) {
-	const { range, better } = metric;
-	const [least, most] = range;
-	const reaches = (room, allowed) => isStrict ? allowed > room + roundingOf(room) : allowed >= room - roundingOf(room);
-	const gate = `\`${name}: { ${text} }\``;
-	const worse = better === "higher" ? "drop" : "increase";
-	const todo = `Set the ${worse} that matters to you${metric.unit === "fraction" ? ", such as 0.02" : ""}.`;
-	if (isRelative ? better === "higher" && least >= 0 && limit >= 1 : reaches(most - least, limit)) return {
-		what: `${gate} can never fail: no ${worse} is larger than that.`,
-		todo
-	};
-	if (score?.status !== "measured") return null;
-	const room = better === "higher" ? score.value - least : most - score.value;
-	const value = printValue(score);
-	if (!reaches(room, isRelative ? limit * Math.abs(score.value) : limit)) return null;
-	if (room <= 0) return {
-		what: `${gate} cannot fail against these results: ${value} is the worst possible value.`,
-		todo: "Improve the results first, or remove the gate until then."
-	};
+function whyUnjudged({ metric }, { config, report }) {
+	if (!config.metrics.some((one) => one.id === metric && one.kind !== "trial" && one.isJudged) || config.judge !== void 0) return null;
+	if (report.scores.some((score) => score.metric === metric && hasNumber(score))) return null;
 	return {
-		what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${formatFor(score.unit).difference(room)}.`,
-		todo
+		what: `\`${metric}\` has a gate, but nothing labels its cases: \`${config.name}\` has no \`judge\`, and its traces have no labels.`,
+		todo: "Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file (a model given as an input or option only replaces its `model`), write labels into the traces, or remove the gate."
 	};
 }
-function whyTooFewCases(condition, name, { metric, score, suite }) {
+function whyUnmeasured(gate, { report: { scores, cases }, config }) {
+	const name = scoreName$1(gate);
+	const score = findByKey(scores, scoreName$1, name);
+	if (score?.status === "undefined" && score.because === "gold") return {
+		what: `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`,
+		todo: `Remove \`${config.gatePlaces?.written?.get(name) ?? name}\`, or add cases to the gold set that it can measure.`
+	};
+	if (score !== void 0 || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
+	if (cases.missing > 0 && !config.slices.some((field) => gate.slice.startsWith(sliceName(field, "")))) return null;
+	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName$1(one)] : []);
+	return {
+		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
+		given: name,
+		known,
+		todo: known.length === 0 ? "Remove the gate." : `There are ${firstCodes(known)}.`
+	};
+}
+function unknownCritical({ config, rows }, before) {
+	const { critical = [] } = config.gates.cases;
+	if (critical.length === 0) return [];
+	const known = new Set(rows.map(({ id }) => id));
+	const old = new Set(before.map(({ id }) => id));
+	return critical.flatMap((id) => {
+		if (known.has(id) || old.has(id)) return [];
+		const what = `The critical case \`${id}\` is not in the gold set of \`${config.name}\`.`;
+		const todo = "Write the id of a case, or remove it.";
+		return [{
+			what,
+			...placed(config.gatePlaces?.critical.get(id)),
+			given: id,
+			known: [...known],
+			todo
+		}];
+	});
+}
+function hasNumber({ status }) {
+	return status === "measured" || status === "partial";
+}
+
+// src/gates/checks/gate-warnings.ts
+function detectableDrops(scored, config) {
+	const levelOf = ({ severity, conditions: { no_regression } }) => severity === "fail" && no_regression !== void 0 ? 1 - no_regression.confidence : null;
+	const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter((gate) => levelOf(gate) !== null)).length;
+	return checkedSuites(scored, config).flatMap((suite) => {
+		const drops = suite.config.gates.metrics.flatMap((gate) => {
+			const [level, score] = [levelOf(gate), findByKey(suite.report.scores, scoreName$1, scoreName$1(gate))];
+			if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
+			return [{
+				score: scoreName$1(gate),
+				drop: smallestDetectableDrop(unitsOf(score, suite).count, level / tests)
+			}];
+		});
+		return drops.length === 0 ? [] : [[suite.config.name, drops]];
+	});
+}
+function warnOfGates(scored, config) {
+	return checkedSuites(scored, config).flatMap((suite) => [
+		...unmetGates(suite),
+		...unbreakableGates(suite),
+		...unbreakableCases(suite)
+	].map((warning) => [suite.config.name, warning]));
+}
+function printGate(name, kind, limit) {
+	return kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``;
+}
+const NO_BASELINE = {
+	...ANONYMOUS_BASELINE,
+	status: "none"
+};
+function unmetGates({ config, report, rows }) {
+	const { name: suite, gates, gatePlaces, judge } = config;
+	const gated = {
+		gates,
+		name: suite,
+		suite: report,
+		cases: rows,
+		diff: emptyDiff(NO_BASELINE)
+	};
+	const warnings = /* @__PURE__ */ new Map();
+	for (const { outcome, actual, why, demand, implied, incomplete, ...gate } of evaluateSuites([gated], NO_TESTS)) {
+		const [kind = "", limit] = Object.entries(demand)[0] ?? [];
+		if (outcome !== "fail" && outcome !== "inconclusive" || judge !== void 0 && (incomplete === true || kind === "max_unscored")) continue;
+		const name = scoreName$1(gate);
+		const state = outcome === "fail" ? "fails" : "cannot be decided";
+		const id = Array.isArray(limit) ? limit.find((one) => gatePlaces?.critical.has(one)) : void 0;
+		const ofCases = id === void 0 ? gatePlaces?.cases : gatePlaces?.critical.get(id);
+		const at = gate.metric === "cases" ? ofCases : gatePlaces?.scores.get(name);
+		const key = actual === null ? `${name}\n${why}` : `${name} ${kind}`;
+		if (warnings.has(key)) continue;
+		warnings.set(key, {
+			what: `${printGate(name, kind, limit)} ${state} on these results: ${why}.`,
+			...implied === true ? {} : placed(at),
+			todo: "Set a limit that these results meet, or complete or improve them: until then, every pull request is blocked."
+		});
+	}
+	return [...warnings.values()];
+}
+function unbreakableGates(suite) {
+	const { gates, gatePlaces, metrics } = suite.config;
+	return gates.metrics.flatMap((gate) => {
+		const metric = [...metrics, ...passMetrics(gates.metrics)].find(({ id }) => id === gate.metric);
+		const name = scoreName$1(gate);
+		const score = findByKey(suite.report.scores, scoreName$1, name);
+		if (metric === void 0) return [];
+		return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+			const one = { [kind]: limit };
+			const why = whyBeyondRange(one, metric) ?? whyNoDrop(one, metric, score) ?? whyTooFew(one, metric, score, suite);
+			if (why === null) return [];
+			const todo = "Set a limit that a worse system would exceed, use more cases, or remove the gate.";
+			return [{
+				what: `${printGate(name, kind, limit)} ${why}.`,
+				...placed(gatePlaces?.scores.get(name)),
+				todo
+			}];
+		});
+	});
+}
+function allowedDrop({ max_drop, max_increase, no_regression, non_inferior, ...relative }) {
+	const share = relative.max_drop_relative ?? relative.max_increase_relative;
+	const size = share ?? max_drop ?? max_increase ?? no_regression?.min_effect ?? non_inferior?.margin;
+	return size === void 0 ? null : {
+		size,
+		isRelative: share !== void 0,
+		isReached: non_inferior === void 0
+	};
+}
+function whyBeyondRange(one, { range: [least, most], better }) {
+	if (one.min === least) return `can never fail: no value is below ${least}`;
+	if (one.max === most) return `can never fail: no value is above ${most}`;
+	const drop = allowedDrop(one);
+	if (drop === null) return null;
+	return (drop.isRelative ? better === "higher" && least >= 0 && drop.size >= 1 : isBeyond(drop.size, most - least, drop.isReached)) ? `can never fail: no ${better === "higher" ? "drop" : "increase"} is larger than that` : null;
+}
+function isBeyond(limit, room, isReached) {
+	return isReached ? limit >= room - roundingOf(room) : limit > room + roundingOf(room);
+}
+function whyNoDrop(one, { range, better }, score) {
+	const drop = allowedDrop(one);
+	if (drop === null || score?.status !== "measured") return null;
+	const { value } = score;
+	const room = better === "higher" ? value - range[0] : range[1] - value;
+	if (!isBeyond(drop.isRelative ? drop.size * Math.abs(value) : drop.size, room, drop.isReached)) return null;
+	const format = formatFor(score.unit);
+	const change = better === "higher" ? "drop" : "increase";
+	return `cannot fail against these results: from ${format.value(value)}, the largest possible ${change} is ${format.difference(room)}`;
+}
+function whyTooFew({ no_regression, non_inferior }, metric, score, suite) {
 	if (score?.status !== "measured" && score?.status !== "partial") return null;
-	const least = fewestSignificantFlips(1 - condition.confidence);
-	const unscored = score.status === "partial" ? score.unscored : 0;
-	const clusters = suite.report.clusters;
-	const units = Math.min(score.n + unscored, clusters?.count ?? Number.POSITIVE_INFINITY);
-	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
-	const gate = `\`${name}: { no_regression }\``;
-	const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
-	const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
-	if (units < least) return {
-		what: `${gate} can never fail with ${formatCount(units, noun)}: ${needs}.`,
-		todo
-	};
-	if (!isRightOrWrong(metric, score, suite)) return null;
-	const right = casesThatCanGetWorse(score);
-	if (right >= least) return null;
-	return {
-		what: `${gate} cannot fail against these results: only ${right} of ${formatCount(score.n, "case")} can get worse, and ${needs}.`,
-		todo: "Set a limit (`min`, `max`) until the results are better."
+	const { count, noun } = unitsOf(score, suite);
+	if (no_regression !== void 0) {
+		const least = fewestSignificantFlips(1 - no_regression.confidence);
+		const canGetWorse = isRightOrWrong(metric, score, suite) ? Math.min(count, casesThatCanGetWorse(score)) : count;
+		if (canGetWorse >= least) return null;
+		return `cannot fail against these results: a significant regression takes at least ${least} ${noun} that get worse (${`${formatLimitPercent(no_regression.confidence)} confidence, one base run`}), and ${canGetWorse} can`;
+	}
+	if (non_inferior === void 0 || score.status !== "measured" || score.unit !== void 0) return null;
+	const needed = casesNeeded(non_inferior);
+	if (count >= needed) return null;
+	return `cannot pass while nothing changes: to exclude a drop of ${formatFor(score.unit).difference(non_inferior.margin)} takes ${needed} ${noun}, and there are ${count}`;
+}
+function unitsOf(score, { report: { clusters } }) {
+	const cases = score.n + (score.status === "partial" ? score.unscored : 0);
+	return clusters && clusters.count <= cases ? {
+		count: clusters.count,
+		noun: "clusters"
+	} : {
+		count: cases,
+		noun: "cases"
 	};
 }
 function isRightOrWrong(metric, score, { rows }) {
-	if (metric.kind === "whole" || score.slice !== "" || score.status !== "measured" || score.n !== rows.length) return false;
-	if (!isShareOfCases(score)) return false;
+	if (metric.kind === "whole" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
 	const { top, bottom } = ratioTerms(metric, rows);
 	return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
 }
-function whyUnproven(condition, name, { score, suite }) {
-	if (score?.status !== "measured" || score.unit !== void 0) return null;
-	const needed = casesNeeded(condition);
-	const clusters = suite.report.clusters;
-	const units = Math.min(score.n, clusters?.count ?? Number.POSITIVE_INFINITY);
-	if (units >= needed) return null;
-	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
-	const margin = formatFor(score.unit).difference(condition.margin);
-	return {
-		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${formatCount(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
-		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
+function unbreakableCases({ config: { gates, gatePlaces }, report, rows }) {
+	const { total } = report.cases;
+	const most = {
+		max_missing: total,
+		max_unscored: total,
+		max_new_failures: report.no_results ? total : rows.filter(({ outcome }) => outcome !== "fail").length
 	};
-}
-function printValue({ unit, value }) {
-	return formatFor(unit).value(value);
+	return Object.entries(most).flatMap(([kind, count]) => {
+		const limit = gates.cases[kind];
+		if (limit === void 0 || limit < count || kind === "max_new_failures" && report.no_results) return [];
+		return [{
+			what: `${printGate(CASES, kind, limit)} cannot fail against these results: it counts at most ${count} of ${total} cases.`,
+			...placed(gatePlaces?.cases),
+			todo: count === 0 ? "Remove it." : `Set it below ${count}.`
+		}];
+	});
 }
 function isShareOfCases({ top, bottom, n }) {
 	return top !== void 0 && bottom === n && Number.isInteger(top);
@@ -11037,262 +11678,83 @@ function gitEnvironment() {
 	};
 }
 
-// src/gates/checks/gate-errors.ts
-function gateErrors(suite) {
-	if (suite.report.cases.total === 0) return [];
-	return [...suite.config.gates.metrics.flatMap((gate) => errorOf(gate, suite) ?? []), ...criticalErrors(suite)];
+// src/input/formats/json/find-records.ts
+const MAX_DEPTH = 3;
+const MAX_KEYS = 5;
+function findRecords({ name, value }, { suggestPreset, isOneCase }) {
+	if (Array.isArray(value)) return asFound(value);
+	if (isOneCase && isObject(value)) return asFound([value]);
+	const rows = keyedRecords(value) ?? rowsIn(value, name);
+	if (rows) return rows;
+	const whole = isObject(value) ? value : {};
+	const [only, other] = candidatesIn(whole);
+	const isNested = only !== void 0 && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
+	const preset = other || isNested || !only ? suggestPreset?.(value) : null;
+	if (only && !other && !preset) return only.records;
+	const keys = Object.keys(whole);
+	const lists = Object.values(whole).filter(Array.isArray);
+	if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
+	const what = other ? `The JSON file has several lists of objects (${candidatesIn(whole).slice(0, MAX_KEYS).map(({ at }) => `\`${at}\``).join(", ")}).` : `The JSON file is neither a list nor an object with one list of objects${seenIn(keys)}.`;
+	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.` : adviceFor(whole);
+	throw inputError(name, what, preset ?? todo);
 }
-function errorOf(gate, suite) {
-	const { config, report, base } = suite;
-	const name = scoreName$1(gate);
-	const error = whyNoInterval(gate, suite) ?? whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
-	const at = config.gatePlaces?.scores.get(name);
-	return error && {
-		...error,
-		...at !== void 0 && { at }
-	};
-}
-function whyNoInterval({ metric, conditions }, { config }) {
-	if (conditions.non_inferior === void 0) return null;
-	if (!config.metrics.some((one) => one.id === metric && isExtreme(one))) return null;
-	return {
-		what: `\`${metric}\` has a gate \`non_inferior\`, but the least and the largest value of all cases have no interval: one case decides them.`,
-		todo: "Use `no_regression` or `max_drop` (`max_increase`), or a quantile such as `aggregate: p95`."
-	};
-}
-function whyUnjudged({ metric }, { config, report }) {
-	if (!config.metrics.some((one) => one.id === metric && one.kind !== "trial" && one.isJudged) || config.judge !== void 0) return null;
-	if (report.scores.some((score) => score.metric === metric && hasNumber(score))) return null;
-	return {
-		what: `\`${metric}\` has a gate, but nothing labels its cases: \`${config.name}\` has no \`judge\`, and its traces have no labels.`,
-		todo: "Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file (a model given as an input or option only replaces its `model`), write labels into the traces, or remove the gate."
-	};
-}
-function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) {
-	const name = scoreName$1(gate);
-	const score = scores.find((one) => scoreName$1(one) === name);
-	if (score?.status === "undefined" && score.because === "gold") {
-		const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
-		const written = gatePlaces?.written?.get(name);
-		return {
-			what,
-			todo: `Remove ${written === void 0 ? "this gate" : `\`${written}\``}, or add cases to the gold set that it can measure.`
-		};
+const isListOf = (fits, value) => Array.isArray(value) && value.some(fits);
+function rowsIn(whole, name) {
+	try {
+		return tableRows(whole);
+	} catch (error) {
+		const why = errorMessage(error);
+		throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
 	}
-	if (score !== void 0 || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
-	const isOfField = fields.some((field) => gate.slice.startsWith(sliceName(field, "")));
-	if (cases.missing > 0 && !isOfField) return null;
-	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName$1(one)] : []);
-	return {
-		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
-		given: name,
-		known,
-		todo: known.length === 0 ? "Remove the gate." : `There are ${firstOf(known)}.`
-	};
 }
-function criticalErrors({ config, ids, base }) {
-	return (config.gates.cases.critical ?? []).filter((id) => !ids.has(id) && !base.ids.has(id)).map((id) => {
-		const at = config.gatePlaces?.critical.get(id);
-		const what = `The critical case \`${id}\` is not in the gold set of \`${config.name}\`.`;
-		const todo = "Write the id of a case, or remove it.";
-		return {
-			what,
-			...at !== void 0 && { at },
-			given: id,
-			known: [...ids],
-			todo
-		};
-	});
+function keyedRecords(value) {
+	const entries = isObject(value) ? Object.entries(value) : [];
+	const [first] = entries;
+	if (entries.length < 2 || !isObject(first?.[1])) return null;
+	const shared = Object.keys(first[1]).filter((key) => entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)));
+	if (shared.length === 0 || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
+	return entries.map(([id, one]) => ({
+		value: {
+			id,
+			...one
+		},
+		origin: one
+	}));
 }
-function isMeasuredIn(report, name) {
-	return report?.scores.some((one) => scoreName$1(one) === name && hasNumber(one)) === true;
-}
-function hasNumber({ status }) {
-	return status === "measured" || status === "partial";
-}
-const MAX_NAMED$1 = 5;
-function firstOf(names) {
-	return firstFew(names, MAX_NAMED$1, (name) => `\`${name}\``);
-}
-
-// src/gates/checks/gate-warnings.ts
-function findDetectableDrops({ config, report }, tests) {
-	return config.gates.metrics.flatMap((gate) => {
-		const { no_regression } = gate.conditions;
-		const score = report.scores.find((one) => scoreName$1(one) === scoreName$1(gate));
-		if (!isTested(gate) || no_regression === void 0 || score?.status !== "measured") return [];
-		if (!isShareOfCases(score)) return [];
-		const units = Math.min(score.n, report.clusters?.count ?? Number.POSITIVE_INFINITY);
-		return {
-			score: scoreName$1(gate),
-			drop: smallestDetectableDrop(units, (1 - no_regression.confidence) / tests)
-		};
-	});
-}
-function isTested({ conditions, severity }) {
-	return severity === "fail" && conditions.no_regression !== void 0;
-}
-function gateWarnings(suite) {
-	if (suite.report.cases.total === 0) return [];
-	const { metrics: gates } = suite.config.gates;
-	const known = [...suite.config.metrics, ...passMetrics(gates)];
-	const metrics = gates.flatMap((gate) => neverFailing(gate, suite, known));
-	return [
-		...failedGates(suite),
-		...metrics,
-		...caseWarnings(suite)
-	];
-}
-function neverFailing(gate, suite, metrics) {
-	const { config, report } = suite;
-	const name = scoreName$1(gate);
-	const metric = metrics.find(({ id }) => id === gate.metric);
-	const score = report.scores.find((one) => scoreName$1(one) === name);
-	const at = config.gatePlaces?.scores.get(name);
-	if (metric === void 0) return [];
-	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-		const warning = limit === void 0 ? null : whyNeverFails({
-			kind,
-			limit,
-			name
-		}, {
-			metric,
-			score,
-			suite
+function candidatesIn(document) {
+	let level = [["", document]];
+	for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+		level = level.flatMap(([at, value]) => Object.entries(isObject(value) ? value : {}).map(([key, part]) => [`${at && `${at}.`}${nameOf(key)}`, part]));
+		const lists = level.flatMap(([at, value]) => isListOf(isObject, value) ? [{
+			at,
+			records: asFound(value)
+		}] : []);
+		if (lists.length > 0) return lists;
+		const maps = level.flatMap(([at, value]) => {
+			const records = keyedRecords(value);
+			return records ? [{
+				at: `items(${at})[*].merge({id: [0]}, [1])`,
+				records
+			}] : [];
 		});
-		return warning === null ? [] : [{
-			...warning,
-			...at !== void 0 && { at }
-		}];
-	});
-}
-function caseWarnings({ config, report, rows }) {
-	const { total, missing, unscored } = report.cases;
-	const { max_missing, max_unscored, max_new_failures } = config.gates.cases;
-	const at = config.gatePlaces?.cases;
-	const warn = (condition, limit, most, text) => limit === void 0 || limit < most ? [] : [{
-		...text,
-		what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`,
-		...at !== void 0 && { at }
-	}];
-	const among = total === 1 ? "there is 1 case" : `there are ${formatCount(total, "case")}`;
-	const allLack = { what: `can never fail: ${among}` };
-	const below = (now, what) => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
-	const canFail = report.no_results ? Number.POSITIVE_INFINITY : rows.filter(({ outcome }) => outcome !== "fail").length;
-	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${formatCount(total, "case")} can newly fail`}`;
-	return [
-		...warn("max_missing", max_missing, total, {
-			...allLack,
-			todo: below(missing, "without a trace")
-		}),
-		...warn("max_unscored", max_unscored, total, {
-			...allLack,
-			todo: below(unscored, "without a score")
-		}),
-		...warn("max_new_failures", max_new_failures, canFail, {
-			what: newly,
-			todo: canFail === 0 ? "Remove it until cases pass." : `Set it below ${canFail}.`
-		})
-	];
-}
-const NO_BASELINE = {
-	...ANONYMOUS_BASELINE,
-	status: "none"
-};
-function failedGates(suite) {
-	const { config, report, rows } = suite;
-	const gated = {
-		gates: config.gates,
-		name: config.name,
-		suite: report,
-		cases: rows,
-		diff: emptyDiff(NO_BASELINE)
-	};
-	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
-	const seen = /* @__PURE__ */ new Set();
-	return results.flatMap((result) => {
-		const name = scoreName$1(result);
-		const key = result.actual === null ? `${name}\n${result.why}` : "";
-		if (key !== "" && seen.has(key)) return [];
-		seen.add(key);
-		return [warningOf(result, suite)];
-	});
-}
-function isUnmet({ outcome, incomplete, demand }, { config }) {
-	const waits = config.judge !== void 0 && (incomplete === true || "max_unscored" in demand);
-	return (outcome === "fail" || outcome === "inconclusive") && !waits;
-}
-function warningOf(result, { config: { gatePlaces }, report }) {
-	const name = scoreName$1(result);
-	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
-	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
-	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
-	const at = critical !== void 0 ? gatePlaces?.critical.get(critical) : result.metric === "cases" ? gatePlaces?.cases : gatePlaces?.scores.get(name);
-	return {
-		what,
-		...at !== void 0 && !result.implied && { at },
-		...advice(result, kind, report.cases.missing)
-	};
-}
-function excess({ metric, actual, unit }, limit) {
-	if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
-	const size = Math.abs(actual - limit);
-	if (metric === "cases") return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
-	return ` (by ${formatFor(unit).difference(size)})`;
-}
-function advice({ metric, actual }, kind, missing) {
-	if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
-	if (kind === "max_missing") return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
-	if (metric === "cases") return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
-	if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
-	return { todo: "Set a limit that these results meet, or improve them first." };
-}
-
-// src/gates/checks/check-gates.ts
-function checkGates({ suites }, config, baseline) {
-	const errors = new ErrorList();
-	const base = baseline !== null && isFound(baseline) ? baseline : null;
-	for (const suite of config.suites) {
-		const scored = suites.find(({ name }) => name === suite.name);
-		if (!scored) continue;
-		const report = base?.report.suites[suite.name] ?? null;
-		const isAsked = (suite.gates.cases.critical ?? []).length > 0;
-		const before = isAsked ? ofSuite(base?.cases ?? [], suite.name) : [];
-		const found = gateErrors({
-			config: suite,
-			report: scored.report,
-			ids: new Set(isAsked ? scored.rows.map(({ id }) => id) : []),
-			base: {
-				report,
-				ids: new Set(before.map(({ id }) => id))
-			}
-		});
-		for (const error of found) errors.add(error);
+		if (maps.length > 0) return maps;
 	}
-	errors.throwIfAny("config");
+	return [];
 }
-function warnOfGates({ suites }, config) {
-	return config.suites.flatMap((suite) => {
-		const scored = suites.find(({ name }) => name === suite.name);
-		if (!scored) return [];
-		const { report, rows } = scored;
-		return gateWarnings({
-			config: suite,
-			report,
-			rows
-		}).map((warning) => [suite.name, warning]);
-	});
+const nameOf = (key) => /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
+const quote = (text) => /^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
+function seenIn(keys) {
+	const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
+	return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
 }
-function detectableDrops({ suites }, config) {
-	const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter(isTested)).length;
-	return config.suites.flatMap((suite) => {
-		const scored = suites.find(({ name }) => name === suite.name);
-		const drops = scored ? findDetectableDrops({
-			config: suite,
-			report: scored.report
-		}, tests) : [];
-		return drops.length === 0 ? [] : [[suite.name, drops]];
-	});
+function adviceFor(document) {
+	const entries = Object.entries(document);
+	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
+	const [first = ["", null]] = lists;
+	if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
+	if (lists.length > 1) return `For a record of each id write \`records: '${nameOf(first[0])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
+	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
+	return "Write one list of objects, one for each case, or say where they are with `records`.";
 }
 
 // src/judge/client/endpoint.ts
@@ -11346,111 +11808,61 @@ function readAddress({ text, from }, allowPrivate) {
 	};
 }
 function addressError(text, url, allowPrivate) {
-	if (url.username !== "" || url.password !== "") return {
-		what: "The judge's address contains a user name or a password",
-		todo: "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`"
-	};
+	const wrong = (what, todo) => ({
+		what: `The judge's address ${what}`,
+		todo
+	});
+	if (url.username !== "" || url.password !== "") return wrong("contains a user name or a password", "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`");
 	const scheme = url.protocol.replace(/:$/, "");
-	if (scheme !== "https" && scheme !== "http") return {
-		what: `The judge's address begins with \`${scheme}:\``,
-		todo: "Use `https://`"
-	};
-	if (url.search !== "" || url.hash !== "") return {
-		what: "The judge's address contains `?` or `#`",
-		todo: "Remove it and all that follows"
-	};
+	if (scheme !== "https" && scheme !== "http") return wrong(`begins with \`${scheme}:\``, "Use `https://`");
+	if (url.search !== "" || url.hash !== "") return wrong("contains `?` or `#`", "Remove it and all that follows");
 	const host = plainHost(url.hostname);
-	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return {
-		what: "The judge's address has an IP address in an unusual form",
-		todo: `Write it as \`${host}\` or use a name`
-	};
-	const local = isLoopbackHost(host);
-	if (scheme === "http" && !local) return {
-		what: "The judge's address begins with `http://`, so others could read the key",
-		todo: "Use `https://`"
-	};
+	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return wrong("has an IP address in an unusual form", `Write it as \`${host}\` or use a name`);
+	const isLocal = isLoopbackHost(host);
+	if (scheme === "http" && !isLocal) return wrong("begins with `http://`, so others could read the key", "Use `https://`");
 	const refusal = isIP(host) === 0 ? null : addressRefusal(host, {
-		isLocal: local,
+		isLocal,
 		allowPrivate
 	});
-	if (refusal === null) return null;
-	return {
-		what: `The judge's address ${refusal}`,
-		todo: "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network"
-	};
+	return refusal === null ? null : wrong(refusal, "Use a public address, or set the variable `NOWORSE_PRIVATE_JUDGE` to `true` if the judge is in your own network");
 }
 function hostIn(text) {
 	const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
 	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
 	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
 }
-const LOOPBACK = lazy(() => blockList([["127.0.0.0", 8], ["::1", 128]]));
-const PRIVATE = lazy(() => blockList([
-	["10.0.0.0", 8],
-	["172.16.0.0", 12],
-	["192.168.0.0", 16],
-	["169.254.0.0", 16],
-	["100.64.0.0", 10],
-	["192.0.0.0", 24],
-	["198.18.0.0", 15],
-	["fc00::", 7],
-	["fe80::", 10],
-	["fec0::", 10],
-	["168.63.129.16", 32]
-]));
-const NOWHERE = lazy(() => blockList([
-	["0.0.0.0", 8],
-	["192.0.2.0", 24],
-	["198.51.100.0", 24],
-	["203.0.113.0", 24],
-	["224.0.0.0", 4],
-	["240.0.0.0", 4],
-	["::", 128],
-	["100::", 64],
-	["2001:db8::", 32],
-	["ff00::", 8]
-]));
+const LOOPBACK = lazy(() => blockList("127.0.0.0/8 ::1/128"));
+const PRIVATE = lazy(() => blockList(`10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 192.0.0.0/24 198.18.0.0/15
+     fc00::/7 fe80::/10 fec0::/10 168.63.129.16/32`));
+const NOWHERE = lazy(() => blockList(`0.0.0.0/8 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+     ::/128 100::/64 2001:db8::/32 ff00::/8`));
 function addressScope(address) {
 	const plain = address.replace(/%.*$/, "");
-	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
-	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
-	if (isIP(found) === 0) return "nowhere";
-	if (LOOPBACK().check(found, family)) return "loopback";
-	if (PRIVATE().check(found, family)) return "private";
-	return NOWHERE().check(found, family) ? "nowhere" : "public";
+	const family = isIP(plain) === 6 ? "ipv6" : "ipv4";
+	if (isIP(plain) === 0) return "nowhere";
+	if (LOOPBACK().check(plain, family)) return "loopback";
+	if (PRIVATE().check(plain, family)) return "private";
+	return NOWHERE().check(plain, family) ? "nowhere" : "public";
 }
-function innerIpv4(address) {
-	const groups = groupsOf(address);
-	const isZero = (from, to) => groups.slice(from, to).every((group) => group === 0);
-	const at = (index) => {
-		const [high = 0, low = 0] = groups.slice(index, index + 2);
-		return [
-			high >> 8,
-			high & 255,
-			low >> 8,
-			low & 255
-		].join(".");
-	};
-	if (groups[0] === 8194) return at(1);
-	if (groups[0] === 100 && groups[1] === 65435) return at(6);
-	const isMapped = isZero(0, 5) && groups[5] === 65535;
-	const isTranslated = isZero(0, 4) && groups[4] === 65535 && groups[5] === 0;
-	const isCompatible = isZero(0, 6) && groups[6] !== 0;
-	return isMapped || isTranslated || isCompatible ? at(6) : null;
-}
-function groupsOf(address) {
-	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-	const read = (text = "") => text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
-	const [front, back] = [read(head), read(tail)];
-	return [
-		...front,
-		...Array.from({ length: 8 - front.length - back.length }, () => 0),
-		...back
-	];
-}
+const IPV4_PREFIXES = [
+	"::ffff:",
+	"::ffff:0:",
+	"::",
+	"64:ff9b::"
+];
 function blockList(ranges) {
 	const list = new BlockList();
-	for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+	for (const range of ranges.split(/\s+/)) {
+		const [address = "", length] = range.split("/");
+		const bits = Number(length);
+		if (isIP(address) === 6) list.addSubnet(address, bits, "ipv6");
+		else {
+			list.addSubnet(address, bits, "ipv4");
+			for (const prefix of IPV4_PREFIXES) list.addSubnet(`${prefix}${address}`, 96 + bits, "ipv6");
+			const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
+			list.addSubnet(`2002:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}::`, 16 + bits, "ipv6");
+		}
+	}
 	return list;
 }
 
@@ -11593,10 +12005,10 @@ const MAX_TEXT = 1e3;
 const MAX_NAME = 200;
 function renderJunit(report) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])];
-	const flips = report.diff === null ? null : shownFlips(report.diff)?.flips ?? null;
+	const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
 	const lists = {
-		regressed: flips === null ? [] : casesOf(flips, "regressed"),
-		fixed: flips === null ? [] : casesOf(flips, "fixed")
+		regressed,
+		fixed
 	};
 	const suites = names.map((name) => ({
 		name,
@@ -11843,11 +12255,7 @@ function openGit(folder) {
 			const output = await run("--literal-pathspecs", ...args);
 			return output === null ? null : parseTree(output);
 		},
-		readBlobs: async (shas, onBlob) => {
-			if (shas.length === 0) return;
-			const objects = await readObjects(shas, BLOB_LIMITS);
-			for (const { sha, type, content } of objects) if (type === "blob") await onBlob(sha, content);
-		}
+		readBlobs: async (shas) => shas.length === 0 ? [] : (await readObjects(shas, BLOB_LIMITS)).filter(({ type }) => type === "blob")
 	};
 }
 function parseTree(output) {
@@ -11863,9 +12271,11 @@ function parseTree(output) {
 		}];
 	});
 }
+function headerOf(commit) {
+	return commit.split("\n\n", 1)[0] ?? "";
+}
 function parseCommitTime(text) {
-	const header = text.split("\n\n", 1)[0] ?? "";
-	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
+	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(headerOf(text))?.[1] ?? NaN);
 	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
 }
 function formatTime(time) {
@@ -11874,10 +12284,7 @@ function formatTime(time) {
 	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
 }
 function parseParents(text) {
-	return (text.split("\n\n", 1)[0] ?? "").split("\n").flatMap((line) => {
-		const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
-		return isCommit(parent) ? [parent] : [];
-	});
+	return [...headerOf(text).matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = ""]) => parent).filter(isCommit);
 }
 function parseObjects(output) {
 	const objects = [];
@@ -11954,7 +12361,139 @@ async function warnOfRef(path, root, { log }) {
 	log.warn(`\`${path}\` is a path and a git ref: the path is read. Write \`${full}\` for the ref.`);
 }
 
-// src/commands/run/select-suites.ts
+// src/commands/run.ts
+async function runSuites(loaded, options, context) {
+	const { onProgress, end } = showProgress(context);
+	return loaded.places.run(() => runLoaded(loaded, options, context, onProgress)).finally(end);
+}
+async function runLoaded(loaded, options, context, onProgress) {
+	const { config: whole, root, judge, places } = loaded;
+	const selection = selectSuites(whole, options.lists["suite"] ?? []);
+	const { config, skipped } = selection;
+	const names = options.lists["baseline"] ?? [];
+	const readBase = () => readBaseline(names, loaded, {
+		context,
+		onProgress
+	});
+	const early = await areStoredReports(names, context.folder) ? null : await readBase();
+	const scored = await scoreSuites(config, {
+		created: readCreationTime(context.env),
+		source: NO_SOURCE,
+		root,
+		warn: places.warner(context.log),
+		wantsViews: true,
+		onProgress
+	});
+	const baseline = withoutSuites(early ?? await readBase(), skipped);
+	checkGates(scored, config, baseline);
+	const isJudged = needsJudge(scored);
+	const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
+	const unlabelled = {
+		scored,
+		baseline,
+		config,
+		labels,
+		judge
+	};
+	if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
+	const read = Object.values(scored.report.suites).flatMap(({ files }) => [...files?.gold ?? [], ...files?.traces ?? []]);
+	const out = outputFolder(outOf(options, context), root, new Set(read.map(({ path }) => path)));
+	const unlabelledReport = labels.length > 0 ? {
+		...scored,
+		labels
+	} : scored;
+	if (isJudged) await writeReport(out, unlabelledReport);
+	return finishRun({
+		scored: isJudged ? await labelRun(unlabelled, context) : scored,
+		baseline,
+		selection,
+		folder: out
+	}, {
+		options,
+		context,
+		onProgress,
+		places
+	});
+}
+const outOf = (options, { folder }) => resolve(folder, requiredOption(options, "out"));
+async function finishRun({ scored, baseline, selection, folder }, tools) {
+	const { options, context, onProgress } = tools;
+	onProgress({ task: "comparing and testing" });
+	const { skipped, config } = selection;
+	const policy = policyOfBaseline(baseline);
+	const approvesMeasure = options.flags.has("approve-measure");
+	const notes = skipped.length === 0 ? [] : [{
+		mark: "info",
+		text: describeSelection(selection)
+	}];
+	const evaluated = compareAndEvaluate(scored, baseline, config, {
+		...policy,
+		approvesMeasure,
+		notes
+	});
+	const { report } = evaluated;
+	const failOn = requiredOption(options, "fail-on");
+	const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
+	const page = await writeOutputs(folder, {
+		head: evaluated,
+		base: shownBaseline(baseline)
+	}, tools);
+	context.print(renderOutput(report, {
+		folder,
+		page
+	}, tools));
+	return status;
+}
+async function writeOutputs(folder, { head, base }, { context, onProgress }) {
+	const { report } = head;
+	const page = localContext(report);
+	onProgress({ task: "writing the report" });
+	const { warnings } = await writeReport(folder, head);
+	await writeTexts(folder, {
+		"comment.md": renderComment(report, page),
+		"summary.md": renderSummary(report, page),
+		"junit.xml": renderJunit(report)
+	});
+	onProgress({ task: "writing the HTML report" });
+	const pages = await tryRenderHtmlFiles({
+		head,
+		base,
+		page
+	}, context.log);
+	await writeTexts(folder, pages);
+	for (const warning of warnings) context.log.warn(warning);
+	return pages["report.html"] ? join(folder, HTML_FILE) : null;
+}
+function renderOutput(report, files, { options, context, places }) {
+	switch (outputFormat(options)) {
+		case "json": return safeJson(formatReport(report));
+		case "markdown": return renderComment(report, localContext(report));
+		case "junit": return renderJunit(report);
+		default: {
+			const { color } = context;
+			const shown = {
+				...widthOf(context),
+				color,
+				...outputPaths(files, context)
+			};
+			return renderReportText(places.convertReport(report), shown);
+		}
+	}
+}
+function outputPaths({ folder, page }, context) {
+	const fromHere = (path) => {
+		const relativePath = relative(context.folder, path) || ".";
+		return relativePath.length < path.length ? relativePath : path;
+	};
+	const out = { folder: fromHere(folder) };
+	return page === null ? out : {
+		...out,
+		htmlReport: {
+			path: fromHere(page),
+			url: pathToFileURL(page).href
+		}
+	};
+}
 function selectSuites(config, names) {
 	if (names.length === 0) return {
 		config,
@@ -12030,137 +12569,6 @@ function describeSelection({ config, skipped }) {
 }
 const MAX_NAMED = 5;
 
-// src/commands/run.ts
-async function runSuites(loaded, options, context) {
-	const { onProgress, end } = showProgress(context);
-	return loaded.places.run(() => runLoaded(loaded, options, context, onProgress)).finally(end);
-}
-async function runLoaded(loaded, options, context, onProgress) {
-	const { config: whole, root, judge, places } = loaded;
-	const selection = selectSuites(whole, options.lists["suite"] ?? []);
-	const { config, skipped } = selection;
-	const names = options.lists["baseline"] ?? [];
-	const readBase = () => readBaseline(names, loaded, {
-		context,
-		onProgress
-	});
-	const early = await areStoredReports(names, context.folder) ? null : await readBase();
-	const scored = await scoreSuites(config, {
-		created: readCreationTime(context.env),
-		source: NO_SOURCE,
-		root,
-		warn: places.warner(context.log),
-		wantsViews: true,
-		onProgress
-	});
-	const baseline = withoutSuites(early ?? await readBase(), skipped);
-	checkGates(scored, config, baseline);
-	const isJudged = needsJudge(scored);
-	const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
-	const unlabelled = {
-		scored,
-		baseline,
-		config,
-		labels,
-		judge
-	};
-	if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
-	const out = resolve(context.folder, requiredOption(options, "out"));
-	const unlabelledReport = labels.length > 0 ? {
-		...scored,
-		labels
-	} : scored;
-	if (isJudged) await writeReport(out, unlabelledReport);
-	return finishRun({
-		scored: isJudged ? await labelRun(unlabelled, context) : scored,
-		baseline,
-		selection,
-		folder: out
-	}, {
-		options,
-		context,
-		onProgress,
-		places
-	});
-}
-async function finishRun({ scored, baseline, selection, folder }, tools) {
-	const { options, context, onProgress } = tools;
-	onProgress({ task: "comparing and testing" });
-	const { skipped, config } = selection;
-	const policy = policyOfBaseline(baseline);
-	const notes = skipped.length === 0 ? [] : [{
-		mark: "info",
-		text: describeSelection(selection)
-	}];
-	const evaluated = compareAndEvaluate(scored, baseline, config, {
-		...policy,
-		isUnapproved: true,
-		notes
-	});
-	const { report } = evaluated;
-	const failOn = requiredOption(options, "fail-on");
-	const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
-	const page = await writeOutputs(folder, {
-		head: evaluated,
-		base: shownBaseline(baseline)
-	}, tools);
-	context.print(renderOutput(report, {
-		folder,
-		page
-	}, tools));
-	return status;
-}
-async function writeOutputs(folder, { head, base }, { context, onProgress }) {
-	const { report } = head;
-	const page = localContext(report);
-	onProgress({ task: "writing the report" });
-	const { warnings } = await writeReport(folder, head);
-	await writeTexts(folder, {
-		"comment.md": renderComment(report, page),
-		"summary.md": renderSummary(report, page),
-		"junit.xml": renderJunit(report)
-	});
-	onProgress({ task: "writing the HTML report" });
-	const pages = await tryRenderHtmlFiles({
-		head,
-		base,
-		page
-	}, context.log);
-	await writeTexts(folder, pages);
-	for (const warning of warnings) context.log.warn(warning);
-	return pages["report.html"] ? join(folder, HTML_FILE) : null;
-}
-function renderOutput(report, files, { options, context, places }) {
-	switch (outputFormat(options)) {
-		case "json": return safeJson(formatReport(report));
-		case "markdown": return renderComment(report, localContext(report));
-		case "junit": return renderJunit(report);
-		default: {
-			const { color } = context;
-			const shown = {
-				...widthOf(context),
-				color,
-				...outputPaths(files, context)
-			};
-			return renderReportText(places.convertReport(report), shown);
-		}
-	}
-}
-function outputPaths({ folder, page }, context) {
-	const fromHere = (path) => {
-		const relativePath = relative(context.folder, path) || ".";
-		return relativePath.length < path.length ? relativePath : path;
-	};
-	const out = { folder: fromHere(folder) };
-	return page === null ? out : {
-		...out,
-		htmlReport: {
-			path: fromHere(page),
-			url: pathToFileURL(page).href
-		}
-	};
-}
-
 // src/commands/validate.ts
 async function validate(options, context) {
 	const loaded = await loadConfig(options, context);
@@ -12223,6 +12631,10 @@ var JsonDocument = class {
 		this.#isOneLine = !text.trimEnd().includes("\n");
 	}
 	placeOf(part) {
+		if (this.#startOf(part) === void 0 && this.#maxDepth !== Number.POSITIVE_INFINITY) {
+			this.#maxDepth = Number.POSITIVE_INFINITY;
+			this.#starts = null;
+		}
 		return {
 			line: this.lineOf(part),
 			positionOf: (path) => this.positionOf(path, part)
@@ -12233,9 +12645,9 @@ var JsonDocument = class {
 	}
 	positionOf(path, part = this.value) {
 		let [inner, depth] = [part, 0];
-		for (let child = childOf(inner, path[0] ?? null); this.#startOf(child) !== void 0; depth += 1) {
+		for (let child = childOf$1(inner, path[0] ?? null); this.#startOf(child) !== void 0; depth += 1) {
 			inner = child;
-			child = childOf(inner, path[depth + 1] ?? null);
+			child = childOf$1(inner, path[depth + 1] ?? null);
 		}
 		const start = this.#startOf(inner);
 		return this.#cursor.positionAt(start === void 0 ? 0 : offsetOf(this.#text, path.slice(depth), start));
@@ -12281,43 +12693,19 @@ const readJson = async function* (open, errors, options) {
 		yield* options.documents.read(document, errors);
 		return;
 	}
-	const records = findRecords(document, options);
+	const records = recordsOf(document, options);
 	yield* inBatches(records, ({ value, origin }) => ({
 		value,
 		place: document.placeOf(origin)
 	}));
 };
-function findRecords({ name, value }, { picker, suggestPreset }) {
-	if (!picker) return rowsIn(value, name) ?? listIn(value, name, suggestPreset);
-	const found = picker.fromDocument(value);
-	if (found !== null && "what" in found) throw inputError(name, `${found.what}.`, found.todo ?? "");
+function recordsOf(document, options) {
+	const { picker } = options;
+	if (!picker) return findRecords(document, options);
+	const found = picker.fromDocument(document.value);
+	if (found !== null && "what" in found) throw inputError(document.name, `${found.what}.`, found.todo ?? "");
 	if (found !== null) return found;
-	throw inputError(name, "`records` finds no list in the JSON file.", "Write an expression that returns the list of the cases.");
-}
-function rowsIn(whole, name) {
-	try {
-		return tableRows(whole);
-	} catch (error) {
-		const why = errorMessage(error);
-		throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
-	}
-}
-const MAX_KEYS = 5;
-function seenIn(keys) {
-	const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
-	return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
-}
-function listIn(whole, name, suggestPreset) {
-	if (Array.isArray(whole)) return asFound(whole);
-	const entries = Object.entries(isObject(whole) ? whole : {});
-	const lists = entries.filter((entry) => Array.isArray(entry[1]));
-	const ofObjects = lists.filter(([, value]) => value.some(isObject));
-	const [only, other] = ofObjects.length > 0 ? ofObjects : lists.filter(([, value]) => value.length === 0);
-	if (only && !other) return asFound(only[1]);
-	const keys = ofObjects.map(([key]) => `\`${key}\``);
-	const what = other ? `The JSON file has several lists of objects (${keys.slice(0, MAX_KEYS).join(", ")}).` : `The JSON file is neither a list nor an object with one list of objects${seenIn(entries.map(([key]) => key))}.`;
-	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${other[0]}\`.` : "Write one list of objects, one for each case, or say where they are with `records`.";
-	throw inputError(name, what, suggestPreset?.(whole) ?? todo);
+	throw inputError(document.name, "`records` finds no list in the JSON file.", "Write an expression that returns the list of the cases.");
 }
 
 // src/input/formats/png/png.ts
@@ -12641,4 +13029,59 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CONFIDENCE, FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_PIXELS, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, PNG_SIGNATURE, SuiteReader, TextCursor, addCommittedLabels, addressRefusal, asFound, assembleRun, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fileBaseline, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isTruth, joinCases, judgeSettings, keyOfResults, labelRun, labelSuites, listKeys, loadEvidenceCheck, loadPage, locate, mergeRuns, missingSamples, needsJudge, oldNodeHint, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, plainHost, plainName, planLabels, pngParts, policyOfBaseline, presets, readEndpoint, readJson, readLines, readReport, readWholeText, recordsOf, rejectWide, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, scoreSuite, scoreSuites, selectRuns, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tableRows, tryRenderHtmlFiles, validate, valuesOf$1 as valuesOf, wilsonInterval, withoutFiles, writeReport };
+// src/input/formats/trec.ts
+const readTrec = function* (open, errors) {
+	const lines = readWholeText({
+		open,
+		format: "TREC",
+		todo: "Write several files."
+	}).split(/\r?\n/);
+	const isBeir = TREC_ROWS.beir.test(lines[0] ?? "");
+	const isRun = !isBeir && TREC_ROWS.run.test(lines[0] ?? "");
+	const columns = isBeir ? 3 : isRun ? 6 : 4;
+	const queries = /* @__PURE__ */ new Map();
+	const judged = /* @__PURE__ */ new Set();
+	for (const [index, text] of lines.entries()) {
+		const cells = text.trim().split(isBeir ? /[\t,]/ : /[ \t]+/);
+		if (text.trim() === "" || isBeir && index === 0) continue;
+		const [query = "", document = "", written = ""] = isBeir ? cells : [
+			cells[0],
+			cells[2],
+			cells[isRun ? 4 : 3]
+		];
+		const value = Number(written);
+		const key = `${query}\0${document}`;
+		if (cells.length !== columns || written === "" || !Number.isFinite(value)) {
+			const form = isRun ? "query Q0 document rank score tag" : isBeir ? "query-id corpus-id score" : "query 0 document grade";
+			errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
+		} else if (!isRun && judged.has(key)) errors.add(index + 1, `The document \`${document}\` is judged twice for \`${query}\`.`, "Write one grade for it.");
+		else getOrCreate(queries, query, () => []).push([
+			document,
+			value,
+			index + 1
+		]);
+		judged.add(key);
+	}
+	yield* inBatches([...queries], ([id, entries]) => {
+		const line = entries[0]?.[2] ?? 1;
+		const lineOf = (part) => (typeof part === "number" ? entries[part] : entries.find(([document]) => document === part))?.[2] ?? line;
+		return {
+			value: isRun ? {
+				id,
+				retrieved: entries.map(([document, score]) => ({
+					id: document,
+					score
+				}))
+			} : {
+				id,
+				relevant: Object.fromEntries(entries)
+			},
+			place: {
+				line,
+				positionOf: ([, part]) => String(lineOf(part))
+			}
+		};
+	});
+};
+
+export { CONFIDENCE, FILE_LIMITS, FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_PIXELS, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, PNG_SIGNATURE, SuiteReader, TextCursor, addCommittedLabels, addressRefusal, asFound, assembleRun, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, judgeSettings, keyOfResults, labelRun, labelSuites, listKeys, loadEvidenceCheck, loadPage, locate, mergeRuns, missingSamples, namesSamples, needsJudge, oldNodeHint, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, plainHost, plainName, planLabels, pngParts, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsOf$1 as recordsOf, rejectWide, removeReport, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, scoreSuite, scoreSuites, selectRuns, selectSuites, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf$1 as valuesOf, wilsonInterval, withoutFiles, withoutSuites, writeReport };

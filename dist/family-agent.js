@@ -1,4 +1,4 @@
-import { INEXACT, defineFamily, fieldError, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
+import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
 import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
 import { _enum, array, boolean, canonicalJson, createFacts, createPairs, groupBy, int, isObject, isWithinDepth, json, number, ratio, record, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
 import { compareTexts, formatCount, isWithin$1 as isWithin } from "./start.js";
@@ -15,15 +15,12 @@ const NAMES = [
 	"name",
 	"toolName",
 	"tool_name",
-	"function"
+	"function",
+	"tool",
+	"action"
 ];
-const ARGUMENTS = [
-	"arguments",
-	"args",
-	"input",
-	"input_parameters",
-	"inputParameters"
-];
+const OTHER = /id$|^type$|output|result|response|status|error|content|data|time|description|reason|thought|view/i;
+const LIKE_ARGUMENTS = /arg|param|input|payload|body/i;
 const MAX_WRAPPERS = 3;
 const MAX_DEPTH = 100;
 const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
@@ -51,7 +48,11 @@ function readCall(path, value, errors) {
 		errors.push(what);
 		return [];
 	}
-	const given = firstOf(call, ARGUMENTS);
+	const { given, error } = givenArguments(call);
+	if (error !== null) {
+		errors.push(fieldError(path, error, FORM));
+		return [];
+	}
 	const found = typeof given === "string" ? parseArguments(given) : given ?? {};
 	if (isWithinDepth(found, MAX_DEPTH)) return [{
 		name,
@@ -60,14 +61,42 @@ function readCall(path, value, errors) {
 	errors.push(fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."));
 	return [];
 }
+function givenArguments(call) {
+	const keys = CALL_ARGUMENTS.filter((key) => call[key] !== void 0 && call[key] !== null);
+	const [key, ...others] = keys.filter((one) => !isEmpty(call[one]));
+	const other = others.find((one) => !areEqual(call[one], call[key]));
+	if (other !== void 0) return { error: `has both \`${key}\` and \`${other}\`` };
+	if (keys.length > 0) return {
+		given: call[key ?? keys[0]],
+		error: null
+	};
+	const unknown = Object.entries(call).find(([name, value]) => isUnknown(name, value))?.[0];
+	return { error: unknown === void 0 ? null : `has \`${unknown}\`, which is not known as its arguments` };
+}
+function isUnknown(name, value) {
+	if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
+	return LIKE_ARGUMENTS.test(name) || typeof value === "object" && !OTHER.test(name);
+}
+function isEmpty(value) {
+	if (typeof value === "string") return value.trim() === "" || value.trim() === "{}";
+	return value === null || value === void 0 || isObject(value) && Object.keys(value).length === 0;
+}
+function areEqual(one, other) {
+	const [json, otherJson] = [one, other].map((value) => typeof value === "string" ? parseArguments(value) : value);
+	return canonicalJson(json) === canonicalJson(otherJson);
+}
 function unwrap(call) {
-	let inner = call;
+	let [all, inner] = [call, call];
 	for (let steps = 0; steps < MAX_WRAPPERS; steps += 1) {
 		const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
-		if (wrapper === void 0) return inner;
+		if (wrapper === void 0) break;
 		inner = inner[wrapper];
+		all = {
+			...all,
+			...inner
+		};
 	}
-	return inner;
+	return all;
 }
 function firstOf(call, keys) {
 	const key = keys.find((one) => Object.hasOwn(call, one) && call[one] !== null && call[one] !== void 0);
@@ -225,16 +254,13 @@ function align(expected, called, params) {
 	const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
 	const changed = pairByTool(expected, called, equal);
 	const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
+	const rowOf = (kind, [at, calledAt]) => [at, {
+		kind,
+		calledAt,
+		changes: changesAt(at, calledAt)
+	}];
 	return {
-		rows: sideBySide(expected, called, [...equal.map((pair) => ({
-			pair,
-			kind: moved.has(pair[0]) ? "moved" : "equal",
-			changes: []
-		})), ...changed.map((pair) => ({
-			pair,
-			kind: "changed",
-			changes: changesAt(...pair)
-		}))]),
+		rows: sideBySide(expected, called, new Map([...equal.map((pair) => rowOf(moved.has(pair[0]) ? "moved" : "equal", pair)), ...changed.map((pair) => rowOf("changed", pair))])),
 		equal: equal.length,
 		sameTool: equal.length + changed.length,
 		inOrder: inOrder.length,
@@ -263,43 +289,36 @@ function outOfOrder(pairs) {
 	const inOrder = new Set(kept.map(([index]) => index));
 	return pairs.filter((_, index) => !inOrder.has(index));
 }
-function sideBySide(expected, called, pairs) {
-	const byExpected = new Map(pairs.map((row) => [row.pair[0], row]));
-	const paired = new Set(pairs.map(({ pair }) => pair[1]));
-	const rows = [];
-	const addUnexpected = (from) => {
-		for (let at = from; at < called.length && !paired.has(at); at += 1) rows.push({
-			kind: "unexpected",
-			expected: null,
-			called: called[at],
-			calledAt: at,
-			changes: []
+function sideBySide(expected, called, paired) {
+	const places = new Set([...paired.values()].map(({ calledAt }) => calledAt));
+	const unexpectedFrom = (start) => {
+		const next = called.findIndex((_, at) => at >= start && places.has(at));
+		return called.slice(start, next < 0 ? called.length : next).map((call, index) => {
+			return {
+				kind: "unexpected",
+				expected: null,
+				called: call,
+				calledAt: start + index,
+				changes: []
+			};
 		});
 	};
-	addUnexpected(0);
-	for (const [expectedAt, call] of expected.entries()) {
-		const row = byExpected.get(expectedAt);
-		if (row === void 0) rows.push({
+	const rows = expected.flatMap((call, expectedAt) => {
+		const row = paired.get(expectedAt);
+		if (!row) return [{
 			kind: "missing",
 			expected: call,
 			called: null,
 			calledAt: null,
 			changes: []
-		});
-		else {
-			const { kind, changes, pair } = row;
-			const [, calledAt] = pair;
-			rows.push({
-				kind,
-				expected: call,
-				called: called[calledAt],
-				calledAt,
-				changes
-			});
-			addUnexpected(calledAt + 1);
-		}
-	}
-	return rows;
+		}];
+		return [{
+			...row,
+			expected: call,
+			called: called[row.calledAt] ?? null
+		}, ...unexpectedFrom(row.calledAt + 1)];
+	});
+	return [...unexpectedFrom(0), ...rows];
 }
 function prepare({ name, arguments: values }) {
 	const byName = isObject(values) ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key])])) : null;
@@ -321,11 +340,13 @@ function changesOf(expected, actual, param) {
 	const isEqual = (name) => mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
 	const wrong = [...mine.keys()].filter((name) => !isEqual(name));
 	const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
-	return [...wrong, ...more].map((name) => ({
-		name,
-		expected: mine.get(name) ?? null,
-		actual: theirs.get(name) ?? null
-	}));
+	return [...wrong, ...more].map((name) => {
+		return {
+			name,
+			expected: mine.get(name) ?? null,
+			actual: theirs.get(name) ?? null
+		};
+	});
 }
 function isClose(name, expected, actual, param) {
 	if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
@@ -471,9 +492,8 @@ const describe = {
 	figures
 };
 function whyCorrect({ expected, called, equal }) {
-	if (called === 0) return expected === 0 ? "called no tool, as expected" : `called no tool; ${formatCount(expected, "call")} expected`;
-	if (equal < expected) return `made ${equal} of ${formatCount(expected, "call")} expected, and no other`;
-	const made = expected === 0 ? "no call is expected" : `made ${expected === 1 ? "the expected call" : `all ${expected} expected calls`}`;
+	if (expected + called === 0) return "called no tool, as expected";
+	const made = expected === 0 ? "no call is expected" : `made ${equal} of ${formatCount(expected, "expected call")}`;
 	return called > equal ? `${made}, and ${called - equal} more` : made;
 }
 function callText({ name, arguments: values }) {
@@ -537,8 +557,6 @@ const RAGAS = "ragas, ToolCallF1";
 const AGENTEVALS = "agentevals, trajectory match";
 function mean({ value, canCount = () => true, ...facts }) {
 	return ratio({
-		better: "higher",
-		revision: 1,
 		...facts,
 		unscored: (evidence) => evidence.missing && canCount(evidence) ? "no trace" : null,
 		top: (evidence) => value(evidence) ?? 0,
@@ -580,7 +598,6 @@ const steps = ratio({
 	id: "steps",
 	title: "steps of a case",
 	better: "lower",
-	revision: 1,
 	unit: "steps",
 	range: [0, Number.POSITIVE_INFINITY],
 	source: "README, `steps`",

@@ -22,7 +22,7 @@ function readGold(line) {
 	};
 	const errors = [];
 	const id = readId(line, "case", errors);
-	const truth = readLabels(line["label"], ["label"], errors).map(({ key, label }) => [key, label]);
+	const truth = readLabels(line["label"], ["label"], errors).map(({ key, label }) => [key, wholeLabel(label)]);
 	if (errors.length > 0) return {
 		ok: false,
 		errors
@@ -73,7 +73,11 @@ const NO_SCORES = {
 function readPredictions(line, errors) {
 	const { predictions = null, predicted } = line;
 	if (predictions === null && predicted === void 0) {
-		errors.push(fieldError([], "has neither `predictions` nor `predicted`", "Give the scores of labels, or `\"predicted\"` with the label alone."));
+		errors.push({
+			path: ["predicted"],
+			what: "the line has neither `predictions` nor `predicted`",
+			todo: "Give the scores of labels, or `\"predicted\"` with the label alone."
+		});
 		return [];
 	}
 	if (predictions !== null && !isObject(predictions)) {
@@ -108,14 +112,17 @@ function readByKey(predictions, predicted, errors) {
 		return withDecision(key, scored, ["predicted", key], decision, errors);
 	});
 }
+function wholeLabel(label) {
+	return label === null ? null : label.trim().replace(/^(-?\d+)\.0+$/, "$1") || label;
+}
 function withDecision(key, { predicted, labels, scores }, path, value, errors) {
-	if (value === void 0 || value === null || value === "") return {
+	if (typeof value === "string" ? /^\s*(?:nan)?\s*$/i.test(value) : value == null || Number.isNaN(value)) return {
 		key,
 		predicted,
 		labels,
 		scores
 	};
-	const label = typeof value === "string" && value.length > 400 ? truncate(value) : labelOf(value);
+	const label = typeof value === "string" && value.length > 400 ? truncate(value) : wholeLabel(labelOf(value));
 	if (label === null) errors.push(labelError(path, value));
 	return {
 		key,
@@ -136,9 +143,10 @@ function readScores(path, map, errors) {
 		if (score > map[labels[best]]) best = index;
 		return score + 0;
 	});
+	const names = labels.map(wholeLabel);
 	return {
-		predicted: labels[best] ?? null,
-		labels,
+		predicted: names[best] ?? null,
+		labels: names,
 		scores
 	};
 }
@@ -307,8 +315,8 @@ function errorsText({ now, base }, labels, columns) {
 	const changed = errors.filter(({ change }) => change > 0);
 	const quote = (label) => `\`${truncate(singleLine(label), LONGEST_LABEL)}\``;
 	return `${(changed.length > 0 ? changed : errors).slice(0, MOST_NAMED).map((error) => {
-		const what = error.predicted === null ? "without prediction" : `predicted as ${quote(error.predicted)}`;
-		return `${quote(error.truth)} ${what} ${formatCount(error.cases, "time")}${base ? `, was ${error.before}` : ""}`;
+		const predicted = error.predicted === null ? "no prediction" : quote(error.predicted);
+		return `${quote(error.truth)} → ${predicted}: ${formatCount(error.cases, "time")}${base ? ` (was ${error.before})` : ""}`;
 	}).join("; ")}.`;
 }
 
@@ -727,15 +735,9 @@ function details(rows, params) {
 				answer
 			}];
 		});
-		const labels = countLabels(evidence, key);
 		return [key, {
-			confusion: confusionMatrix(cases, labels),
-			...curves(evidence, key, {
-				cases,
-				labels,
-				params,
-				mostExamples
-			})
+			confusion: confusionMatrix(cases, countLabels(evidence, key)),
+			...curves(evidence, key, cases, params, mostExamples)
 		}];
 	});
 	const [only] = byKey;
@@ -766,11 +768,10 @@ function confusionMatrix(cases, all) {
 		left_out: leftOut
 	};
 }
-function curves(evidence, key, settings) {
-	const { cases, labels, params, mostExamples } = settings;
+function curves(evidence, key, cases, params, most) {
 	const wanted = CURVES.filter((name) => params.curves.includes(name));
 	if (wanted.length === 0) return {};
-	const counts = new Map(labels.map(({ label, truth }) => [label, truth]));
+	const counts = new Map(countLabels(evidence, key).map(({ label, truth }) => [label, truth]));
 	for (const { answer } of cases) for (const label of answer.labels ?? []) if (!counts.has(label)) counts.set(label, 0);
 	if (!scoredChecker(evidence, key)(null)) return {
 		...Object.fromEntries(wanted.map((name) => [name, null])),
@@ -782,10 +783,21 @@ function curves(evidence, key, settings) {
 	const { counts: curves, limit } = countWithExamples({
 		labels: chosen.length,
 		wanted: examples,
-		most: mostExamples
+		most
 	}, (maxExamples) => labelCurves(cases, chosen, maxExamples));
 	const makers = {
-		pr_curve: () => byLabel((index) => plainCurve(curves[index])),
+		pr_curve: () => byLabel((index) => {
+			const countsAt = prCountsReader(curves[index]);
+			return byThreshold((step) => {
+				const { tp, fp, tn, ...others } = countsAt(step);
+				return {
+					tp,
+					fp,
+					tn,
+					...others
+				};
+			});
+		}),
 		detailed_pr_curve: () => byLabel((index) => detailedCurve(curves[index], {
 			hasNegatives: true,
 			entryOf: (id) => id
@@ -803,21 +815,6 @@ function curves(evidence, key, settings) {
 		...wanted.includes("detailed_pr_curve") && { max_examples: limit },
 		labels_without_curve: counts.size - chosen.length
 	};
-}
-function plainCurve(curve) {
-	const countsAt = prCountsReader(curve);
-	return byThreshold((step) => {
-		const { tp, fp, tn, fn, precision, recall, f1 } = countsAt(step);
-		return {
-			tp,
-			fp,
-			tn,
-			fn,
-			precision,
-			recall,
-			f1
-		};
-	});
 }
 function labelCurves(cases, labels, maxExamples) {
 	const curves = labels.map(() => new ThresholdCounts(maxExamples));

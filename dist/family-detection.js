@@ -513,6 +513,7 @@ const MOST_LABELS$1 = 1e4;
 const MOST_OBJECTS = 1e4;
 const MOST_DETECTIONS = 1e4;
 const LONGEST_MASK = 2e3;
+const NONE = -1;
 const AREAS = [
 	"all",
 	"small",
@@ -525,25 +526,35 @@ const KINDS = {
 	hallucination: 2,
 	overCrowd: 3
 };
-function listOf(isItem, most) {
-	return custom((value) => Array.isArray(value) && value.length <= most && value.every(isItem));
-}
 const isWhole = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
-const bits = listOf((value) => isWhole(value, 2 ** 20 - 1), MOST_DETECTIONS);
-const byArea = tuple([
-	bits,
-	bits,
-	bits,
-	bits
-]);
-const kinds = listOf((value) => isWhole(value, KINDS.overCrowd), MOST_DETECTIONS);
-const scoresOrNull = listOf((value) => value === null || Number.isFinite(value), MOST_OBJECTS);
-const count = int().min(0).max(MOST_OBJECTS);
-const objectsSchema = strictObject({
-	found: scoresOrNull,
-	confused: scoresOrNull,
-	boxes: listOf(Number.isFinite, 4 * MOST_OBJECTS)
-}).refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
+const isBits = (value) => isWhole(value, 2 ** 20 - 1);
+const isKind = (value) => isWhole(value, KINDS.overCrowd);
+const isScore = (value) => value === -1 || value >= 0 && value <= 1;
+const isRanges = (value) => isWhole(value, 2 ** AREAS.length - 1);
+const BOX = AREAS.map(() => Number.isFinite);
+const BITS = AREAS.map(() => isBits);
+const OBJECT = [
+	isRanges,
+	isScore,
+	isScore,
+	isScore,
+	...BOX
+];
+const DETECTION = [
+	isScore,
+	isKind,
+	isKind,
+	...BOX,
+	...BITS,
+	...BITS
+];
+function listOf(columns, most) {
+	const { length } = columns;
+	return custom((list) => {
+		if (!Array.isArray(list) || list.length % length !== 0 || list.length > most * length) return false;
+		return list.every((value, at) => typeof value === "number" && columns[at % length]?.(value));
+	});
+}
 const masksSchema = strictObject({
 	size: tuple([int().positive(), int().positive()]),
 	detections: record(string(), string().max(LONGEST_MASK)),
@@ -552,27 +563,10 @@ const masksSchema = strictObject({
 const labelSchema = strictObject({
 	key: string().max(400),
 	label: string().min(1).max(400),
-	counts: tuple([
-		count,
-		count,
-		count,
-		count
-	]),
-	scores: listOf(Number.isFinite, MOST_DETECTIONS),
-	matched: byArea,
-	ignored: byArea,
-	kinds,
-	boxes: listOf(Number.isFinite, 4 * MOST_DETECTIONS),
-	objects: objectsSchema,
-	masks: masksSchema.nullable(),
-	plain: strictObject({
-		kinds,
-		objects: objectsSchema
-	}).nullable()
-}).refine(({ counts, scores, matched, ignored, plain, ...label }) => {
-	const n = scores.length;
-	return matched.every(({ length }, area) => length <= n && ignored[area]?.length === length) && label.kinds.length === n && (plain?.kinds.length ?? n) === n && label.boxes.length === 4 * n && label.objects.found.length === counts[0] && scores.every((score, index) => index === 0 || scores[index - 1] >= score);
-});
+	objects: listOf(OBJECT, MOST_OBJECTS),
+	detections: listOf(DETECTION, MOST_DETECTIONS),
+	masks: masksSchema.nullable()
+}).refine(({ detections }) => detections.every((score, at) => at % DETECTION.length !== 0 || score <= (detections[at - DETECTION.length] ?? 1)));
 const evidenceSchema = strictObject({
 	image: union([number(), string().max(1e3)]),
 	iou: _enum(["bbox", "segm"]).nullable(),
@@ -583,6 +577,39 @@ const evidenceSchema = strictObject({
 		return ids.every((id, index) => index === 0 || ids[index - 1] < id);
 	})
 });
+function objectsOf({ objects }) {
+	return Array.from({ length: objects.length / OBJECT.length }, (_, index) => {
+		const at = index * OBJECT.length;
+		const [ranges, found, plainFound, confused] = objects.slice(at, at + 4);
+		return {
+			ranges,
+			found,
+			plainFound,
+			confused,
+			box: objects.slice(at + 4, at + OBJECT.length)
+		};
+	});
+}
+function detectionsOf({ detections }) {
+	return Array.from({ length: detectionCount({ detections }) }, (_, index) => {
+		const at = index * DETECTION.length;
+		const [score, kind, plainKind] = detections.slice(at, at + 3);
+		return {
+			score,
+			kind,
+			plainKind,
+			box: detections.slice(at + 3, at + 7),
+			matched: detections.slice(at + 7, at + 11),
+			ignored: detections.slice(at + 11, at + 15)
+		};
+	});
+}
+const detectionCount = ({ detections }) => detections.length / DETECTION.length;
+function bitsOf({ detections }, index, area) {
+	const at = index * DETECTION.length + 7 + area;
+	return [detections[at], detections[at + AREAS.length]];
+}
+const countedOf = (label) => objectsOf(label).filter(({ ranges }) => (ranges & 1) === 1);
 
 // src/families/detection/curves.ts
 const MOST_EXAMPLES = {
@@ -619,62 +646,26 @@ function exampleIndices(one, maxExamples) {
 	};
 }
 function addLabel(counts, one, row) {
-	const { kinds, objects } = one.plain ?? one;
-	for (const [index, score] of one.scores.entries()) {
-		const kind = kinds[index];
-		if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), {
-			row,
-			index,
-			weight: score
-		});
-	}
-	for (const [index, found] of objects.found.entries()) {
-		const confused = objects.confused[index] ?? null;
-		const foundUpTo = found === null ? 0 : stepsReached(found);
-		const confusedUpTo = confused === null ? 0 : stepsReached(confused);
+	for (const [index, { score, plainKind }] of detectionsOf(one).entries()) if (plainKind !== KINDS.overCrowd) counts.add(plainKind, 0, stepsReached(score), {
+		row,
+		index,
+		weight: score
+	});
+	for (const [index, { plainFound, confused, box }] of objectsOf(one).entries()) {
+		const [foundUpTo, confusedUpTo] = [plainFound, confused].map((score) => score === -1 ? 0 : stepsReached(score));
 		counts.add(RESULTS.confused, foundUpTo, confusedUpTo, {
 			row,
 			index,
-			weight: confused ?? 0
+			weight: Math.max(0, confused)
 		});
-		const area = objects.boxes[4 * index + 2] * objects.boxes[4 * index + 3];
+		const [, , width = 0, height = 0] = box;
 		const missedFrom = Math.max(foundUpTo, confusedUpTo);
 		counts.add(RESULTS.unpredicted, missedFrom, 19, {
 			row,
 			index,
-			weight: area
+			weight: width * height
 		});
 	}
-}
-function plainCurve(counts) {
-	const countsAt = prCountsReader(counts);
-	return byThreshold((step) => ({
-		...countsAt(step),
-		tn: null
-	}));
-}
-function curveWithExamples(counts, label, source) {
-	const entryOf = (one, kind) => exampleJson(one, kind, label, source);
-	return detailedCurve(counts, {
-		hasNegatives: false,
-		entryOf
-	});
-}
-function exampleJson({ row, index }, kind, label, { rows, suite }) {
-	const image = rows[row];
-	const one = image.evidence.labels.find((other) => labelId(other) === labelId(label));
-	const isDetection = kind < RESULTS.confused;
-	const boxes = isDetection ? one.boxes : (one.plain ?? one).objects.boxes;
-	const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
-	return {
-		dataset: suite,
-		datum: image.id,
-		box: boxes.slice(4 * index, 4 * index + 4),
-		...one.masks && counts !== void 0 && { mask: {
-			size: one.masks.size,
-			counts
-		} }
-	};
 }
 const MOST_CURVES = 50;
 const MOST_RECALLS = 1e3;
@@ -701,17 +692,38 @@ function curveDetails(rows, labels, params, suite) {
 	const evidence = rows.map((row) => row.evidence);
 	const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
 	const { counts, limit } = labelCurves(evidence, withCurve, params);
-	const byLabel = (curveOf) => objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index], label)]));
+	const byLabel = (curveOf) => objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index], labelId(label))]));
 	return {
-		...params.curves.includes("pr_curve") && { pr_curve: byLabel(plainCurve) },
+		...params.curves.includes("pr_curve") && { pr_curve: byLabel((one) => {
+			const countsAt = prCountsReader(one);
+			return byThreshold((step) => ({
+				...countsAt(step),
+				tn: null
+			}));
+		}) },
 		...params.curves.includes("detailed_pr_curve") && {
-			detailed_pr_curve: byLabel((one, label) => curveWithExamples(one, label, {
-				rows,
-				suite
+			detailed_pr_curve: byLabel((one, label) => detailedCurve(one, {
+				hasNegatives: false,
+				entryOf: (example, kind) => exampleJson(example, kind, label, rows[example.row], suite)
 			})),
 			max_examples: limit
 		},
 		labels_without_curve: labels.length - withCurve.length
+	};
+}
+function exampleJson({ index }, kind, label, image, suite) {
+	const one = image.evidence.labels.find((other) => labelId(other) === label);
+	const isDetection = kind < RESULTS.confused;
+	const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
+	const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
+	return {
+		dataset: suite,
+		datum: image.id,
+		box: shapes[index]?.box ?? [],
+		...one.masks && counts !== void 0 && { mask: {
+			size: one.masks.size,
+			counts
+		} }
 	};
 }
 const compareIds = (one, other) => compareTexts(labelId(one), labelId(other));
@@ -725,8 +737,8 @@ function labelsByFrequency(rows) {
 			objects: 0,
 			detections: 0
 		}));
-		count.objects += (one.plain ?? one).objects.found.length;
-		count.detections += one.scores.length;
+		count.objects += objectsOf(one).length;
+		count.detections += detectionCount(one);
 	}
 	return [...counts.values()].sort((one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other));
 }
@@ -739,10 +751,10 @@ function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thre
 	for (const { labels: ofImage } of rows) for (const one of ofImage) {
 		const count = counts.get(labelId(one));
 		if (!count) continue;
-		count.objects += one.counts[0];
-		for (const [index, matched] of one.matched[0].entries()) {
-			if (minScore !== null && one.scores[index] < minScore) break;
-			for (let step = 0, bits = matched & ~one.ignored[0][index]; bits !== 0; step += 1, bits >>= 1) count.found[step] = count.found[step] + (bits & 1);
+		count.objects += countedOf(one).length;
+		for (const { score, matched, ignored } of detectionsOf(one)) {
+			if (minScore !== null && score < minScore) break;
+			for (let step = 0, bits = matched[0] & ~ignored[0]; bits !== 0; step += 1, bits >>= 1) count.found[step] = count.found[step] + (bits & 1);
 		}
 	}
 	return [...counts.values()].map(({ label, objects, found }) => [label, found.map((count) => objects === 0 ? null : count / objects)]);
@@ -756,21 +768,19 @@ function outcome(evidence) {
 	const isWrong = (one) => missedObjects(one, threshold).length + falseDetections(one, threshold).length > 0;
 	return missing || labels.some(isWrong) ? "fail" : "pass";
 }
-function missedObjects({ objects }, threshold) {
-	return objects.found.flatMap((score, index) => isFound(score, threshold) ? [] : [index]);
+function missedObjects(one, threshold) {
+	return countedOf(one).flatMap(({ found }, index) => found >= threshold ? [] : [index]);
 }
-const isFound = (score, threshold) => score !== null && score >= threshold;
-function falseDetections({ scores, kinds }, threshold) {
-	const isFalse = (kind) => kind === KINDS.misclassification || kind === KINDS.hallucination;
-	return [...scores.keys()].filter((index) => scores[index] >= threshold && isFalse(kinds[index]));
+function falseDetections(one, threshold) {
+	return detectionsOf(one).filter(({ score, kind }) => score >= threshold && (kind === KINDS.misclassification || kind === KINDS.hallucination));
 }
 function explain(evidence) {
 	const { missing, threshold, labels } = evidence;
 	if (missing) return "has no trace";
-	const missed = labels.flatMap((one) => missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`));
-	const wrong = (kind) => labels.flatMap((one) => falseDetections(one, threshold).filter((index) => one.kinds[index] === kind).map((index) => `${singleLine(labelName(one))} (${formatScore(one.scores[index])})`));
+	const missed = labels.flatMap((one) => missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} (object ${index + 1})`));
+	const wrong = (which) => labels.flatMap((one) => falseDetections(one, threshold).filter(({ kind }) => kind === which).map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`));
 	const clauses = [
-		clause("misses", missed, ""),
+		missed.length === 0 ? "" : `${firstFew(missed, MOST_NAMED)} not detected`,
 		clause("detects", wrong(KINDS.misclassification), " on an object of another label"),
 		clause("detects", wrong(KINDS.hallucination), " without a matching object")
 	].filter((text) => text !== "");
@@ -781,7 +791,7 @@ function clause(verb, names, where) {
 	return `${verb} ${firstFew(names, MOST_NAMED)}${where}`;
 }
 function allFound(labels) {
-	const objects = labels.reduce((sum, one) => sum + one.objects.found.length, 0);
+	const objects = labels.reduce((sum, one) => sum + countedOf(one).length, 0);
 	if (objects === 0) return "has no objects and no detections";
 	return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }
@@ -790,20 +800,19 @@ function objectParts(evidence) {
 	const { threshold, labels } = evidence;
 	return labels.flatMap((one) => {
 		const label = labelName(one);
-		return one.objects.found.map((score, index) => ({
+		return countedOf(one).map((object, index) => ({
 			name: `${label} ${index + 1}`,
-			text: partText(one.objects, index, threshold),
-			passes: isFound(score, threshold),
+			text: partText(object, threshold),
+			passes: object.found >= threshold,
 			kind: label
 		}));
 	});
 }
-function partText({ found, confused, boxes }, index, threshold) {
-	const [score = null, other = null] = [found[index], confused[index]];
-	if (score !== null) return `found${score >= threshold ? "" : " only"} with score ${formatScore(score)}`;
-	const [x, y, width, height] = boxes.slice(4 * index, 4 * index + 4).map(Math.round);
+function partText({ found, confused, box }, threshold) {
+	if (found !== -1) return `found${found >= threshold ? "" : " only"} with score ${formatScore(found)}`;
+	const [x, y, width, height] = box.map(Math.round);
 	const where = `${width} × ${height} pixels at ${x}, ${y}`;
-	return other !== null && other >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+	return confused !== -1 && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 function summarize({ gold, trace }) {
 	const counts = /* @__PURE__ */ new Map();
@@ -956,22 +965,62 @@ function observe({ gold, trace }, params) {
 }
 function observeLabel(part, type, overlaps, params) {
 	const { key, label, objects, detections } = part;
-	const { matching } = params;
-	const hasCrowd = matching === "coco" && objects.some(({ crowd }) => crowd);
+	const { ious, confused } = overlaps;
+	const isCoco = params.matching === "coco";
+	const byArea = isCoco ? AREAS.map((area) => matchArea(part, overlaps, area)) : [matchByDocument(part, overlaps)];
+	const matches = curveMatches(part, overlaps, params);
+	const hasCrowd = isCoco && objects.some(({ crowd }) => crowd);
+	const plain = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
+	const counted = countedObjects(part, params);
+	const listed = hasCrowd ? objects : counted;
+	const [found, plainFound] = [finders(detections, matches), finders(detections, plain)];
+	const rangesOf = (object) => isCoco ? AREAS.reduce((bits, area, at) => bits | (isIgnored(object, area) ? 0 : 1 << at), 0) : 1;
 	const one = {
 		key,
 		label,
-		...matching === "document" ? matchByDocument(part, overlaps) : matchByArea(part, overlaps),
-		scores: detections.map(({ score }) => score),
-		boxes: roundedBoxes(detections),
-		...classify(detections, countedObjects(part, params), curveMatches(part, overlaps, params), overlaps),
-		plain: hasCrowd ? classify(detections, objects, curveMatches(part, overlaps, params, "ordinary"), overlaps) : null,
+		objects: packed(listed.map((object) => {
+			const scores = [
+				found,
+				plainFound,
+				confused
+			].map((by) => by.get(object) ?? -1);
+			return [
+				rangesOf(object),
+				...scores,
+				...roundedBoxes([object])
+			];
+		})),
+		detections: packed(detections.map((detection, index) => {
+			const kinds = [kindOf(detection, matches[index] ?? null, counted, overlaps), kindOf(detection, plain[index] ?? null, listed, overlaps)];
+			const bits = AREAS.map((_, area) => byArea[area]?.[index] ?? {
+				matched: 0,
+				ignored: (1 << ious.length) - 1
+			});
+			return [
+				detection.score,
+				...kinds,
+				...roundedBoxes([detection]),
+				...bits.map(({ matched }) => matched),
+				...bits.map(({ ignored }) => ignored)
+			];
+		})),
 		masks: null
 	};
 	return {
 		...one,
-		masks: type === "segm" ? exampleMasks(part, one, params) : null
+		masks: type === "segm" ? exampleMasks({
+			...part,
+			objects: listed
+		}, one, params) : null
 	};
+}
+const packed = (numbers) => numbers.flat().slice();
+function finders(detections, matches) {
+	return new Map(matches.map((object, index) => [object, detections[index]?.score ?? -1]));
+}
+function kindOf(detection, match, counted, { mistaken }) {
+	if (match) return counted.includes(match) ? KINDS.found : KINDS.overCrowd;
+	return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
 }
 function curveMatches(part, overlaps, { matching }, crowds = "shared") {
 	const { curveIou: least } = overlaps;
@@ -1011,66 +1060,41 @@ function matchGreedily({ detections }, { own }, { iou: least, area, crowds }) {
 		return best?.object ?? null;
 	});
 }
-function matchByArea(part, overlaps) {
-	const { objects } = part;
+function matchArea(part, overlaps, area) {
 	const { own, ious } = overlaps;
 	const ranked = {
 		...part,
 		detections: part.detections.slice(0, MOST_MATCHED)
 	};
-	const isMatched = ranked.detections.some((detection) => own.has(detection));
 	const all = (1 << ious.length) - 1;
-	const columns = AREAS.map((area) => {
-		const matched = ranked.detections.map(() => 0);
-		const ignored = ranked.detections.map((one) => isOutside(one, area) ? all : 0);
-		for (const [step, iou] of isMatched ? ious.entries() : []) {
-			const matches = matchGreedily(ranked, overlaps, {
-				iou,
-				area,
-				crowds: "shared"
-			});
-			for (const [index, object] of matches.entries()) {
-				if (object === null) continue;
-				const bit = 1 << step;
-				const counts = !isIgnored(object, area);
-				if (counts) matched[index] = matched[index] | bit;
-				ignored[index] = counts ? ignored[index] & ~bit : ignored[index] | bit;
+	const bits = ranked.detections.map((one) => ({
+		matched: 0,
+		ignored: isOutside(one, area) ? all : 0
+	}));
+	if (!ranked.detections.some((detection) => own.has(detection))) return bits;
+	for (const [step, iou] of ious.entries()) {
+		const matches = matchGreedily(ranked, overlaps, {
+			iou,
+			area,
+			crowds: "shared"
+		});
+		for (const [index, object] of matches.entries()) {
+			if (object === null) continue;
+			const [one, bit] = [bits[index], 1 << step];
+			if (isIgnored(object, area)) one.ignored |= bit;
+			else {
+				one.matched |= bit;
+				one.ignored &= ~bit;
 			}
 		}
-		return {
-			count: objects.filter((object) => !isIgnored(object, area)).length,
-			matched,
-			ignored
-		};
-	});
-	return {
-		counts: columns.map(({ count }) => count),
-		matched: columns.map(({ matched }) => matched),
-		ignored: columns.map(({ ignored }) => ignored)
-	};
+	}
+	return bits;
 }
 function matchByDocument(part, overlaps) {
-	const matched = takeObjects(part, overlaps).slice(0, part.objects.length).map(({ iou }) => overlaps.ious.reduce((bits, least, step) => iou >= least ? bits | 1 << step : bits, 0));
-	return {
-		counts: [
-			part.objects.length,
-			0,
-			0,
-			0
-		],
-		matched: [
-			matched,
-			[],
-			[],
-			[]
-		],
-		ignored: [
-			matched.map(() => 0),
-			[],
-			[],
-			[]
-		]
-	};
+	return takeObjects(part, overlaps).slice(0, part.objects.length).map(({ iou }) => ({
+		matched: overlaps.ious.reduce((bits, least, step) => iou >= least ? bits | 1 << step : bits, 0),
+		ignored: 0
+	}));
 }
 function takeObjects({ objects, detections }, { own }) {
 	const free = new Set(objects);
@@ -1088,22 +1112,6 @@ function takeObjects({ objects, detections }, { own }) {
 		};
 	});
 }
-function classify(detections, objects, matches, { mistaken, confused }) {
-	const counted = new Set(objects);
-	const finders = new Map(matches.map((object, index) => [object, detections[index]?.score ?? null]));
-	return {
-		kinds: detections.map((detection, index) => {
-			const object = matches[index] ?? null;
-			if (object !== null) return counted.has(object) ? KINDS.found : KINDS.overCrowd;
-			return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
-		}),
-		objects: {
-			found: objects.map((object) => finders.get(object) ?? null),
-			confused: objects.map((object) => confused.get(object) ?? null),
-			boxes: roundedBoxes(objects)
-		}
-	};
-}
 function exampleMasks(part, one, params) {
 	const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves } = params;
 	const [shape] = [...part.detections, ...part.objects];
@@ -1113,7 +1121,7 @@ function exampleMasks(part, one, params) {
 	return {
 		size: [height, width],
 		detections: masksAt(part.detections, indices.detections),
-		objects: masksAt(one.plain === null ? countedObjects(part, params) : part.objects, indices.objects)
+		objects: masksAt(part.objects, indices.objects)
 	};
 }
 function masksAt(shapes, indices) {
@@ -1142,20 +1150,18 @@ function cocoTable(settings) {
 			};
 			return (weights) => new Map(curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, points, weights))]));
 		},
-		work: (evidence) => evidence.reduce((work, { labels }) => labels.reduce((sum, { scores }) => sum + 1 + scores.length / 4, work + 1), 0)
+		work: (evidence) => evidence.reduce((work, { labels }) => labels.reduce((sum, one) => sum + 1 + detectionCount(one) / 4, work + 1), 0)
 	};
 }
 function rowsByLabel(evidence) {
-	const rows = evidence.map((one, row) => ({
-		one,
-		row
-	}));
-	rows.sort((a, b) => compareImages(a.one, b.one) || compareTexts(evidenceText(a.one), evidenceText(b.one)));
+	const at = (row) => evidence[row];
+	const order = [...evidence.keys()].sort((a, b) => compareImages(at(a), at(b)) || compareTexts(evidenceText(at(a)), evidenceText(at(b))));
 	const byLabel = /* @__PURE__ */ new Map();
 	let rank = 0;
-	for (const [at, { one, row }] of rows.entries()) {
-		if (one.image !== rows[at - 1]?.one.image) rank = at;
-		for (const label of one.labels) getOrCreate(byLabel, labelId(label), () => []).push({
+	for (const [place, row] of order.entries()) {
+		const { image, labels } = at(row);
+		if (place > 0 && image !== at(order[place - 1]).image) rank = place;
+		for (const label of labels) getOrCreate(byLabel, labelId(label), () => []).push({
 			row,
 			rank,
 			label
@@ -1174,8 +1180,9 @@ function prCurves(rows, { ious, minScore }) {
 	return AREAS.map((_, area) => {
 		const detections = [];
 		const falseRows = [];
-		for (const { row, label, index, score } of ranked) {
-			const [matched, ignored] = [label.matched[area]?.[index] ?? 0, label.ignored[area]?.[index] ?? 0];
+		for (const { of, index, score } of ranked) {
+			const { row, label } = of;
+			const [matched, ignored] = bitsOf(label, index, area);
 			if (ignored === all) continue;
 			if (matched === 0 && ignored === 0) {
 				falseRows.push(row);
@@ -1191,25 +1198,22 @@ function prCurves(rows, { ious, minScore }) {
 			});
 		}
 		return {
-			objects: rows.map(({ row, label }) => ({
-				row,
-				count: label.counts[area]
-			})).filter(({ count }) => count > 0),
+			objectRows: rows.flatMap(({ row, label }) => objectsOf(label).flatMap(({ ranges }) => ranges >> area & 1 ? [row] : [])),
 			detections,
 			falseRows
 		};
 	});
 }
 function rankDetections(rows) {
-	return rows.flatMap((one) => one.label.matched[0].map((_, index) => ({
-		...one,
+	return rows.flatMap((of) => detectionsOf(of.label).map(({ score }, index) => ({
+		of,
 		index,
-		score: one.label.scores[index]
-	}))).sort((a, b) => b.score - a.score || a.rank - b.rank || a.index - b.index);
+		score
+	}))).sort((a, b) => b.score - a.score || a.of.rank - b.of.rank || a.index - b.index);
 }
-function evaluateCurve({ objects, detections, falseRows }, points, weights) {
+function evaluateCurve({ objectRows, detections, falseRows }, points, weights) {
 	const weightOf = (row) => weights === null ? 1 : weights[row];
-	const total = objects.reduce((sum, { row, count }) => sum + weightOf(row) * count, 0);
+	const total = objectRows.reduce((sum, row) => sum + weightOf(row), 0);
 	if (total === 0) return null;
 	const zeros = () => points.found.map(() => 0);
 	const [recall, found, falses, counts] = [
@@ -1268,20 +1272,16 @@ function recallsWithin(recall) {
 	while (count > 0 && RECALLS[count - 1] > recall) count -= 1;
 	return count;
 }
-function selectPrecision(values, selection) {
-	return select(values, selection, ({ precision }) => precision);
-}
-function selectRecall(values, selection) {
-	const max = MAX_DETECTIONS.indexOf(selection.maxDetections);
-	return select(values, selection, ({ recall }) => recall[max]);
-}
-function select(values, { key, label, iou, area }, byIou) {
+function select(values, selection, what) {
+	const { key, label, iou, area, maxDetections } = selection;
+	const [at, max] = [AREAS.indexOf(area), MAX_DETECTIONS.indexOf(maxDetections)];
 	const means = [];
-	const at = AREAS.indexOf(area);
 	for (const id of label === null ? values.keys() : [label]) {
 		if (label === null && key !== null && parseLabelId(id).key !== key) continue;
 		const one = values.get(id)?.[at] ?? null;
-		if (one !== null) means.push(iou === null ? mean(byIou(one)) : byIou(one)[iou]);
+		if (one === null) continue;
+		const byIou = what === "precision" ? one.precision : one.recall[max];
+		means.push(iou === null ? mean(byIou) : byIou[iou]);
 	}
 	return means.length === 0 ? null : mean(means);
 }
@@ -1303,22 +1303,22 @@ const IDS = {
 	map: {
 		title: "mean over labels and IoUs of average precision",
 		source: `${SOURCE}: Mean Average Precision; COCO's AP`,
-		select: selectPrecision
+		what: "precision"
 	},
 	mar: {
 		title: "mean over labels and IoUs of recall",
 		source: `${SOURCE}: Mean Average Recall; COCO's AR`,
-		select: selectRecall
+		what: "recall"
 	},
 	ap: {
 		title: "average precision of a label",
 		source: `${SOURCE}: Average Precision`,
-		select: selectPrecision
+		what: "precision"
 	},
 	ar: {
 		title: "recall of a label over IoUs",
 		source: `${SOURCE}: Average Recall`,
-		select: selectRecall
+		what: "recall"
 	}
 };
 const SLICES = {
@@ -1399,8 +1399,8 @@ function frequentNames(evidence, nameOf, most) {
 			truth: 0,
 			predicted: 0
 		}));
-		sum.truth += one.counts[0];
-		sum.predicted += one.scores.length;
+		sum.truth += countedOf(one).length;
+		sum.predicted += detectionCount(one);
 	}
 	return selectLabels([...frequencies.values()], most);
 }
@@ -1425,7 +1425,7 @@ function metricFactory(iouNames, minScore) {
 		const slice = sliceOf(subject, selection, iouNames);
 		const isPlain = Object.keys(given).length === 0;
 		const headline = label === null && isHeadlineMean(parseSlice(slice));
-		const { title, source, select } = IDS[id];
+		const { title, source, what } = IDS[id];
 		return whole({
 			id,
 			slice,
@@ -1445,7 +1445,7 @@ function metricFactory(iouNames, minScore) {
 				namesIn: subjectsIn
 			} },
 			table,
-			read: (computed) => select(computed, selection)
+			read: (computed) => select(computed, selection, what)
 		});
 	};
 }
@@ -1779,6 +1779,7 @@ const detection = defineFamily({
 	}, params),
 	metrics,
 	outcome,
+	basis: ({ iou }) => iou === null ? void 0 : iou === "segm" ? "masks" : "boxes",
 	describe: {
 		reason: explain,
 		texts: summarize,

@@ -1,7 +1,6 @@
-import { INEXACT, LINE_OBJECT, defineFamily, documentsOf, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
+import { INEXACT, LINE_OBJECT, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
 import { ndcgOfRanks, sliceBars } from "./figures.js";
-import { formatFor } from "./start.js";
-import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, truncate, truncateText, union, unknown } from "./schemas.js";
+import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, truncateText, union, unknown } from "./schemas.js";
 
 // src/families/grounded/case.ts
 const fields = {
@@ -60,8 +59,19 @@ function isEmpty(value) {
 	if (typeof value !== "object") return false;
 	return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
 }
-function orAbsent(schema) {
-	return preprocess((value) => isEmpty(value) ? void 0 : value, schema.optional());
+function orAbsent(schema, isPlain) {
+	return transform((value, { issues }) => {
+		if (isEmpty(value)) return void 0;
+		if (isPlain(value)) return value;
+		const { data, error } = schema.safeParse(value);
+		for (const { path, message } of error?.issues ?? []) issues.push({
+			code: "custom",
+			path,
+			message,
+			input: value
+		});
+		return data;
+	});
 }
 const passageId = union([
 	string(),
@@ -75,20 +85,20 @@ const goldSchema = object({
 	question: unknown().optional(),
 	answerable: boolean({ error: mustBe("true or false") }),
 	gold_claim_substr: array(string({ error: mustBe("a string") }), { error: mustBe("a list of strings") }).nullish(),
-	gold_citations: orAbsent(passageIds),
+	gold_citations: orAbsent(passageIds, areStrings),
 	constraints: unknown().optional()
 }, LINE_OBJECT);
 const traceSchema = object({
-	qid: orAbsent(writtenId),
+	qid: orAbsent(writtenId, isString),
 	q_id: unknown().optional(),
-	retrieved_ids: orAbsent(passageIds),
+	retrieved_ids: orAbsent(passageIds, areStrings),
 	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
-		claim: orAbsent(string({ error: mustBe("a string") })),
+		claim: orAbsent(string({ error: mustBe("a string") }), isString),
 		citations: unknown().optional()
 	}, { error: mustBe("an object") })).nullish(),
 	constraints_contradicted: array(boolean({ error: mustBe("true or false") }), { error: mustBe("a list of true and false") }).nullish()
 }, LINE_OBJECT);
-const otherId = object({ q_id: orAbsent(writtenId) });
+const otherId = object({ q_id: orAbsent(writtenId, isString) });
 function readGold(line) {
 	const result = goldSchema.safeParse(line);
 	if (!result.success) return {
@@ -164,6 +174,10 @@ function readTrace(line) {
 		id: id === void 0 ? null : String(id),
 		value
 	};
+}
+function checkCitations$1({ answer }) {
+	if (answer?.citations !== null) return [];
+	return [fieldError(["answer_json", "citations"], "is not a list", "Write the ids of the passages as a list, `[]` for none.")];
 }
 function readAnswer(claim, citations) {
 	const answer = claim ?? "";
@@ -261,30 +275,32 @@ function constraintVerdicts(one, refusal, label) {
 	if (one.gold.constraints === void 0 || given === void 0 && label === null) return void 0;
 	const texts = constraintsOn(one, refusal);
 	if (texts.length === 0) return void 0;
-	const verdict = (text, contradicted, analysis = "") => ({
-		text,
-		contradicted,
-		analysis
+	const labels = label === null || label instanceof NotLabelled ? [] : label.answer.constraints;
+	const verdicts = texts.map((text, index) => {
+		const entry = given ? void 0 : labels.find(({ id }) => id === idOf(index));
+		return {
+			text,
+			contradicted: given?.[index] ?? (entry ? entry.contradicted === "yes" : null),
+			analysis: entry?.analysis ?? ""
+		};
 	});
-	if (given !== void 0 || label === null) return {
-		verdicts: texts.map((text, index) => verdict(text, given?.[index] ?? null)),
+	if (given || verdicts.every(({ contradicted }) => contradicted !== null)) return {
+		verdicts,
 		unscored: null
 	};
-	if (label instanceof NotLabelled) return {
-		verdicts: texts.map((text) => verdict(text, null)),
-		unscored: label.reason
-	};
-	const { constraints } = label.answer;
-	const verdicts = texts.map((text, index) => {
-		const entry = constraints.find(({ id }) => id === idOf(index));
-		return entry ? verdict(text, entry.contradicted === "yes", entry.analysis) : verdict(text, null);
-	});
 	return {
 		verdicts,
-		unscored: verdicts.every(({ contradicted }) => contradicted !== null) ? null : "malformed"
+		unscored: label instanceof NotLabelled ? label.reason : "malformed"
 	};
 }
 function observeConstraints(one, refusal, label) {
+	const of = one.gold.constraints?.length ?? 0;
+	if (one.trace === null) return of === 0 ? void 0 : {
+		of,
+		contradicted: 0,
+		first: null,
+		unscored: "no trace"
+	};
 	const found = constraintVerdicts(one, refusal, label);
 	if (found === void 0) return void 0;
 	const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
@@ -296,15 +312,6 @@ function observeConstraints(one, refusal, label) {
 		unscored: found.unscored
 	};
 }
-function missingConstraints({ constraints }) {
-	const of = constraints?.length ?? 0;
-	return of === 0 ? void 0 : {
-		of,
-		contradicted: 0,
-		first: null,
-		unscored: "no trace"
-	};
-}
 function whyUnscored$1({ constraints }) {
 	return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
 }
@@ -312,7 +319,6 @@ const constraintViolations = ratio({
 	id: ID,
 	title: "shipped answers that contradict one of their constraints",
 	better: "lower",
-	revision: 1,
 	source: "grounded-scorer, section 1.1: constraints",
 	whenUndefined: {
 		value: null,
@@ -399,6 +405,10 @@ function countDifferent(ids) {
 	return ids.length < 2 ? ids.length : new Set(ids).size;
 }
 function ranksOf(expected, retrieved, k) {
+	if (expected.length === 1) {
+		const place = retrieved.indexOf(expected[0]);
+		return place < 0 ? [] : [place + 1];
+	}
 	const ranks = [];
 	const left = new Set(expected);
 	for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
@@ -437,7 +447,7 @@ const isHit = (evidence) => evidence.citation === "hit";
 const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 function observe(one, params, label) {
 	const evidence = observeAnswer(one, params);
-	const constraints = one.trace === null ? missingConstraints(one.gold) : observeConstraints(one, params.refusal, label);
+	const constraints = observeConstraints(one, params.refusal, label);
 	return constraints === void 0 ? evidence : {
 		...evidence,
 		constraints
@@ -509,28 +519,25 @@ function whyOutcome(evidence) {
 	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
 }
 function whyNoHit({ citation, foreign, not_retrieved: count }) {
-	switch (citation) {
-		case "hit": return null;
-		case "foreign": return count > 1 ? `cites ${foreign} and ${count - 1} more, which were not retrieved` : `cites ${foreign}, which was not retrieved`;
-		case "miss": return "cites none of the expected passages";
-		case "nothing": return "cites nothing";
-		case "unexpected": return "cites passages, although none is expected";
-		case "malformed": return "has citations that are not a list";
-	}
+	if (citation !== "foreign") return NO_HIT[citation];
+	if (count === 1) return `cites ${foreign}, which was not retrieved`;
+	return `cites ${foreign} and ${count - 1} more, which were not retrieved`;
 }
+const NO_HIT = {
+	hit: null,
+	miss: "cites none of the expected passages",
+	nothing: "cites nothing",
+	unexpected: "cites passages, although none is expected",
+	malformed: "has citations that are not a list"
+};
 function figures(one) {
 	const { gold, trace, evidence, params } = one;
-	const cites = evidence.answerable && evidence.answer === "shipped";
-	const retrieval = trace && {
-		gold,
-		trace,
-		k: params.k,
-		cites
-	};
+	const { answerable } = evidence;
+	const cites = answerable && evidence.answer === "shipped";
 	return [
-		createFacts([["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"], ...evidence.answerable && retrieval ? [retrievalFact(one)] : []]),
-		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
-		retrieval && absentList(retrieval),
+		createFacts([["Question", answerable ? "answerable" : "unanswerable: it should be refused"], ...answerable && trace ? [retrievalFact(one)] : []]),
+		trace && trace.retrieved.length > 0 ? retrievedList(gold, trace, params.k, cites) : null,
+		trace && absentList(gold, trace),
 		cites ? textList(one) : null,
 		constraintList(one)
 	].filter((figure) => figure !== null);
@@ -554,7 +561,7 @@ function textList({ gold, trace, evidence }) {
 	if (gold.substrings.length === 0) return null;
 	const claim = stripWhitespace(trace?.answer?.claim ?? "");
 	const tone = evidence.contained ? "plain" : "bad";
-	const entries = gold.substrings.slice(0, 200).map((text) => {
+	const entries = gold.substrings.map((text) => {
 		if (isContained(claim, [text])) return {
 			text,
 			tone: "good",
@@ -572,10 +579,7 @@ function textList({ gold, trace, evidence }) {
 			note: missingWords(claim.toLowerCase(), text.toLowerCase())
 		};
 	});
-	return {
-		...createList("Expected strings, one of which is enough", entries),
-		left_out: gold.substrings.length - entries.length
-	};
+	return createList("Expected strings, one of which is enough", entries);
 }
 function missingWords(claim, text) {
 	const words = [...new Set(splitWhitespace(text))];
@@ -586,21 +590,22 @@ function missingWords(claim, text) {
 function constraintList(one) {
 	const found = constraintVerdicts(one, one.params.refusal, one.labels);
 	if (found === void 0) return null;
-	const entries = found.verdicts.map(({ text, contradicted, analysis }) => {
+	const unknown = ["not judged", ...found.unscored === null ? [] : [found.unscored]];
+	const entries = found.verdicts.map(({ text, contradicted, analysis: note }) => {
 		if (contradicted === null) return {
 			text,
-			note: analysis,
+			note,
 			tone: "open",
-			tags: ["not judged", ...found.unscored === null ? [] : [found.unscored]]
+			tags: unknown
 		};
 		return contradicted ? {
 			text,
-			note: analysis,
+			note,
 			tone: "bad",
 			tags: ["contradicted"]
 		} : {
 			text,
-			note: analysis,
+			note,
 			tone: "good",
 			tags: ["not contradicted"]
 		};
@@ -611,7 +616,7 @@ const LONGEST_ID = 120;
 function idText(id) {
 	return truncateText(String(id), LONGEST_ID);
 }
-function retrievedList({ gold, trace, k, cites }) {
+function retrievedList(gold, trace, k, cites) {
 	const expected = new Set(gold.citations);
 	const cited = new Set(trace.answer?.citations ?? []);
 	const isHit = [...cited].some((id) => expected.has(id));
@@ -641,7 +646,7 @@ function retrievedList({ gold, trace, k, cites }) {
 	});
 	return createList("Retrieved", entries, true);
 }
-function absentList({ gold, trace }) {
+function absentList(gold, trace) {
 	const retrieved = new Set(trace.retrieved);
 	const expected = new Set(gold.citations);
 	const cited = new Set(trace.answer?.citations ?? []);
@@ -650,23 +655,20 @@ function absentList({ gold, trace }) {
 	const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id]));
 	const entries = absent.map((id) => {
 		const twin = alike.get(normalizeId(id));
-		const isBad = gold.answerable || cited.has(id);
+		const tone = gold.answerable || cited.has(id) ? "bad" : "plain";
 		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
+		const note = twin === void 0 ? "" : `retrieved is ${JSON.stringify(twin)}, which is another id`;
 		return {
 			text: idText(id),
-			tone: isBad ? "bad" : "plain",
+			tone,
 			tags,
-			note: twin === void 0 ? "" : `retrieved is ${kindOf(twin)}`
+			note
 		};
 	});
 	return createList("Not retrieved", entries);
 }
 function normalizeId(id) {
 	return String(id).trim().toLowerCase();
-}
-function kindOf(id) {
-	if (id === null) return "null, which is another id";
-	return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
 }
 
 // src/families/grounded/metrics.ts
@@ -675,8 +677,6 @@ function metrics(k) {
 		ratio({
 			id: "precision",
 			title: "correct and properly cited answers among those shipped",
-			better: "higher",
-			revision: 1,
 			source: "grounded-scorer, section 2: Precision (answered)",
 			whenUndefined: {
 				value: 1,
@@ -688,8 +688,6 @@ function metrics(k) {
 		ratio({
 			id: "chr",
 			title: "answers with a citation hit among those shipped",
-			better: "higher",
-			revision: 1,
 			source: "grounded-scorer, section 2: Citation Hit Rate, as its scorer counts it",
 			whenUndefined: {
 				value: 1,
@@ -703,7 +701,6 @@ function metrics(k) {
 			aliases: ["under"],
 			title: "unanswerable questions that were answered",
 			better: "lower",
-			revision: 1,
 			source: "grounded-scorer, section 2: Under-refusal rate",
 			whenUndefined: {
 				value: 0,
@@ -718,7 +715,6 @@ function metrics(k) {
 			aliases: ["over"],
 			title: "answerable questions that were refused",
 			better: "lower",
-			revision: 1,
 			source: "grounded-scorer, section 2: Over-refusal rate",
 			whenUndefined: {
 				value: 0,
@@ -732,8 +728,6 @@ function metrics(k) {
 			id: `recall@${k}`,
 			aliases: ["recall@k"],
 			title: `answerable questions whose expected passages are all among the first ${k} retrieved`,
-			better: "higher",
-			revision: 1,
 			source: "grounded-scorer, section 2: Recall@k",
 			whenUndefined: {
 				value: 0,
@@ -749,40 +743,21 @@ function metrics(k) {
 	];
 }
 function rankingMetrics(k) {
-	const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
-	const among = `among the first ${k} retrieved (mean over answerable questions)`;
+	const mean = "(mean over answerable questions)";
 	return [
-		rankingMetric((ranks) => 1 / firstOf(ranks), {
-			id: "mrr",
-			title: "1 / rank of the first expected passage (mean over answerable questions)",
-			source
-		}),
-		rankingMetric(ndcgOfRanks(k), {
-			id: `ndcg@${k}`,
-			aliases: ["ndcg@k"],
-			title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
-			source
-		}),
-		rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
-			id: `hit_rate@${k}`,
-			aliases: ["hit_rate@k"],
-			title: `answerable questions with an expected passage among the first ${k} retrieved`,
-			source
-		}),
-		rankingMetric((ranks) => countUpTo(ranks, k) / k, {
-			id: `precision@${k}`,
-			aliases: ["precision@k"],
-			title: `expected passages ${among}`,
-			source
-		})
+		rankingMetric("mrr", `1 / rank of the first expected passage ${mean}`, (ranks) => 1 / firstOf(ranks)),
+		rankingMetric(`ndcg@${k}`, `discounted gain of the first ${k} retrieved, relative to the ideal order ${mean}`, ndcgOfRanks(k)),
+		rankingMetric(`hit_rate@${k}`, `answerable questions with an expected passage among the first ${k} retrieved`, (ranks) => Number(firstOf(ranks) <= k)),
+		rankingMetric(`precision@${k}`, `expected passages among the first ${k} retrieved ${mean}`, (ranks) => ranks.filter((rank) => rank <= k).length / k)
 	];
 }
-function rankingMetric(measure, names) {
+function rankingMetric(id, title, measure) {
 	return ratio({
-		...names,
-		better: "higher",
+		id,
+		...id.includes("@") && { aliases: [id.replace(/@.*/, "@k")] },
+		title,
+		source: "trec_eval, as in the family retrieval; the document has only Recall@k",
 		reportOnly: true,
-		revision: 1,
 		whenUndefined: {
 			value: null,
 			why: "no answerable question expects a passage",
@@ -798,17 +773,11 @@ const whyUnscored = (evidence) => isCounted(evidence) && evidence.answer === "mi
 function firstOf(ranks) {
 	return ranks[0] ?? Number.POSITIVE_INFINITY;
 }
-function countUpTo(ranks, k) {
-	let count = 0;
-	for (const rank of ranks) count += Number(rank <= k);
-	return count;
-}
 const citationsNotRetrieved = ratio({
 	id: "citations_not_retrieved",
 	title: "citations of shipped answers that were not retrieved",
 	better: "lower",
 	reportOnly: true,
-	revision: 1,
 	source: "grounded-scorer, section 1.2: citations must be ids taken from retrieved_ids; the share is ours",
 	whenUndefined: {
 		value: null,
@@ -839,9 +808,10 @@ const grounded = defineFamily({
 	input: {
 		fields,
 		signs,
+		oneLine: true,
 		readGold,
 		readTrace,
-		check: checkConstraints,
+		check: (one) => [...checkCitations$1(one.trace), ...checkConstraints(one)],
 		hasAnswer: ({ answer }) => stripWhitespace(answer?.claim ?? "") !== ""
 	},
 	evidence: evidenceSchema,
@@ -853,7 +823,6 @@ const grounded = defineFamily({
 	metrics: ({ k }) => metrics(k),
 	outcome,
 	describe,
-	advise,
 	documents,
 	judge: {
 		label: judgeConstraints,
@@ -871,38 +840,5 @@ function charts(now, base) {
 		title: "Retrieval by slice"
 	})];
 }
-function advise(names, scores) {
-	const poor = new Set([...names].filter((name) => mainScore(name, scores)?.status !== "undefined"));
-	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
-	return [
-		...answerAdvice(poor, scores),
-		...poor.has("under_refusal") ? [UNDER_REFUSAL] : [],
-		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
-		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
-	];
-}
-const UNDER_REFUSAL = "under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval";
-function answerAdvice(poor, scores) {
-	const precision = poor.has("precision");
-	const chr = poor.has("chr") || precision && citesAllWrongly(scores);
-	const found = chr ? countNotRetrieved(scores) : "";
-	if (precision && chr) return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
-	if (precision) return ["precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings"];
-	return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
-}
-function citesAllWrongly(scores) {
-	const [precision, chr] = ["precision", "chr"].map((name) => mainScore(name, scores));
-	return precision?.status === "measured" && chr?.status === "measured" && chr.value <= precision.value;
-}
-function mainScore(name, scores) {
-	return scores.find(({ metric, slice }) => metric === name && slice === "");
-}
-function countNotRetrieved(scores) {
-	const score = mainScore("citations_not_retrieved", scores);
-	if (score?.status !== "measured" && score?.status !== "partial") return "";
-	const { top = 0, bottom = 0 } = score;
-	const { bare, value } = formatFor("citations");
-	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
-}
 
-export { advise, grounded };
+export { grounded };

@@ -1,6 +1,6 @@
-import { anything, defineFamily, fieldErrors, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
-import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, fractionSums, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
+import { anything, defineFamily, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
+import { barChart, keySentences, lcsLength, quotient, sliceBars, splitSentences, stem } from "./figures.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
 import { firstFew, formatCount } from "./start.js";
 
 // src/families/ragbench/case.ts
@@ -49,7 +49,7 @@ const readAnswer = lineReader({
 }, ({ response, response_sentences: cut, ...line }, errors) => {
 	const documents = documentsIn(line);
 	if (response === void 0 && !cut) errors.push(NO_RESPONSE);
-	errors.push(...repeatedKeys(documents ?? [], "documents_sentences"), ...repeatedKeys([cut ?? ""], "response_sentences"));
+	errors.push(...repeatedKeys(documents ?? [], "documents_sentences"), ...repeatedKeys([cut ?? ""], "response_sentences"), ...otherText(response, cut));
 	return {
 		response: cut ?? response ?? "",
 		documents
@@ -75,6 +75,15 @@ function readTrace(line) {
 		ok: false,
 		errors: [...answer.ok ? [] : answer.errors, ...errors]
 	};
+}
+function otherText(response, cut) {
+	const lettersOf = (text) => text.replace(/[^\p{L}\p{N}]/gu, "");
+	if (!response || !cut || lettersOf(textOf(cut)) === lettersOf(response)) return [];
+	return [{
+		path: ["response_sentences"],
+		what: "`response_sentences` is not the text of `response`",
+		todo: "Cut `response` into sentences without changing it, or leave `response_sentences` out."
+	}];
 }
 const NO_RESPONSE = {
 	path: ["response"],
@@ -172,6 +181,7 @@ function keyDocument(passage, number) {
 	return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
 }
 function cutResponse({ response }) {
+	if (isBlank(textOf(response))) return [];
 	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }
 
@@ -203,10 +213,11 @@ function resolveLabels(documentKeys, responseKeys, labels) {
 		const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
 		return own.length === 0 ? "none" : DEGREES[Math.min(...own)];
 	};
+	const supported = labels.support.map(({ key }) => key);
 	return {
 		relevant: checkKeys(labels.relevant, known),
 		utilized: checkKeys(labels.utilized, known),
-		sentences: checkKeys(labels.support.map(({ key }) => key), answered),
+		sentences: checkKeys(supported, answered),
 		supports,
 		degrees: new Map(responseKeys.map((key) => [key, lowest(key)]))
 	};
@@ -235,6 +246,133 @@ function readKey(given, known) {
 	return known.has(plain) ? plain : null;
 }
 
+// src/families/ragbench/combine.ts
+const LABELS = [
+	"relevant",
+	"utilized",
+	"both",
+	"full"
+];
+function weightsOf(of) {
+	return {
+		relevant: of("relevant"),
+		utilized: of("utilized"),
+		both: of("both"),
+		full: of("full")
+	};
+}
+function combineLabels(cut, parts, combine = "majority") {
+	const known = new Set(keysOf(cut.documents));
+	const votes = parts.map((part) => votesOn(cut, part, known));
+	const answers = parts.map((part, index) => decided(part, votes[index], known));
+	const support = cut.response.map(([key]) => supportOf$1(key, answers));
+	const weights = combinedWeights(votes, combine);
+	return {
+		leftOut: cut.response.flatMap(([key], index) => support[index] === null ? [key] : []),
+		agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
+		labels: {
+			relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
+			utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
+			support: support.filter((one) => one !== null),
+			overall: answers.length === 1 ? answers[0]?.overall_supported ?? null : null
+		},
+		...weights && { weights },
+		explanations: explain(answers)
+	};
+}
+function votesOn(cut, { answer, answers = [answer] }, known) {
+	const keysIn = (keys) => new Set(keys.flatMap((key) => readKey(key, known) ?? []));
+	const relevant = answers.map((one) => keysIn(one.all_relevant_sentence_keys));
+	const utilized = answers.map((one) => keysIn(one.all_utilized_sentence_keys));
+	const full = cut.response.flatMap(([key]) => {
+		const entries = answers.flatMap((one) => entryOf(key, one) ?? []);
+		return entries.length === 0 ? [] : [[key, shareOf(entries, (entry) => entry.fully_supported)]];
+	});
+	return {
+		relevant: sharesOf(relevant),
+		utilized: sharesOf(utilized),
+		both: sharesOf(relevant.map((keys, at) => new Set([...keys].filter((key) => utilized[at]?.has(key))))),
+		full: new Map(full)
+	};
+}
+function sharesOf(sets) {
+	const keys = new Set(sets.flatMap((set) => [...set]));
+	return new Map([...keys].map((key) => [key, shareOf(sets, (set) => set.has(key))]));
+}
+function shareOf(items, is) {
+	return items.filter(is).length / items.length;
+}
+const SPLIT = .5;
+function decided({ answer, answers }, { relevant, utilized, full }, known) {
+	if (answers === void 0) return answer;
+	const most = (shares, voted) => [...[...shares].flatMap(([key, share]) => share > SPLIT ? [key] : []), ...voted.filter((key) => readKey(key, known) === null)];
+	return {
+		...answer,
+		all_relevant_sentence_keys: most(relevant, answer.all_relevant_sentence_keys),
+		all_utilized_sentence_keys: most(utilized, answer.all_utilized_sentence_keys),
+		sentence_support_information: answer.sentence_support_information.map((entry) => ({
+			...entry,
+			fully_supported: (full.get(entry.response_sentence_key) ?? 0) > SPLIT
+		}))
+	};
+}
+function combinedWeights(votes, combine) {
+	const weighed = votes.map((vote) => combine === "mean" ? vote : byMajority(vote));
+	const merged = weightsOf((label) => highest(weighed.map((one) => one[label])));
+	return LABELS.every((label) => [...merged[label].values()].every(Number.isInteger)) ? void 0 : merged;
+}
+function byMajority({ relevant, utilized, both, full }) {
+	const decide = (share) => share === SPLIT ? SPLIT : Math.round(share);
+	const round = (shares) => new Map([...shares].map(([key, share]) => [key, decide(share)]));
+	const [whole, used] = [round(relevant), round(utilized)];
+	const joint = [...whole].map(([key, weight]) => {
+		const other = used.get(key) ?? 0;
+		return [key, weight === SPLIT && other === SPLIT ? both.get(key) ?? 0 : weight * other];
+	});
+	return {
+		relevant: whole,
+		utilized: used,
+		both: new Map(joint),
+		full: round(full)
+	};
+}
+function highest(maps) {
+	const all = /* @__PURE__ */ new Map();
+	for (const map of maps) for (const [key, weight] of map) all.set(key, Math.max(weight, all.get(key) ?? 0));
+	return all;
+}
+function mergeKeys(lists) {
+	const seen = /* @__PURE__ */ new Set();
+	return lists.flatMap((keys) => {
+		const added = keys.filter((key) => !seen.has(key));
+		for (const key of added) seen.add(key);
+		return added;
+	});
+}
+function entryOf(key, { sentence_support_information: list }) {
+	return list.find((entry) => entry.response_sentence_key === key);
+}
+function supportOf$1(key, answers) {
+	const entries = answers.flatMap((answer) => entryOf(key, answer) ?? []);
+	const full = entries.some((entry) => entry.fully_supported);
+	if (!full && entries.length < answers.length) return null;
+	const from = entries.flatMap((entry) => entry.supporting_sentence_keys);
+	return {
+		key,
+		full,
+		from: answers.length === 1 ? from : [...new Set(from)]
+	};
+}
+function explain(answers) {
+	const entries = answers.flatMap((answer) => answer.sentence_support_information);
+	const groups = groupBy(entries, (entry) => entry.response_sentence_key);
+	return {
+		documents: answers.map((answer) => answer.relevance_explanation),
+		response: answers.map((answer) => answer.overall_supported_explanation),
+		sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)]))
+	};
+}
+
 // src/families/ragbench/heuristic.ts
 const RELEVANT = .3;
 const NEAR_BEST = .7;
@@ -244,7 +382,7 @@ const FURTHER = .3;
 const FULL = .55;
 const MIN_CLAIM_WORDS = 3;
 const ASKS_NUMBER = /\b(?:when|what year|how (?:many|much|long|far|old|often)|what percentage)\b/iu;
-function labelByWords({ question, documents, response, refusal }) {
+function labelByWords({ question, documents, response }, refusal) {
 	const sources = documents.map(([key, text]) => ({
 		key,
 		content: contentOf(text)
@@ -320,19 +458,14 @@ const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
 const MOST_TOKENS = 2e4;
 const tokens = /* @__PURE__ */ new Map();
 function tokenFacts(token) {
-	const known = tokens.get(token);
-	if (known) return known;
 	const word = plainWord(token);
 	const number = numberIn(word);
-	const facts = {
+	return {
 		found: number ?? stemOf(word),
 		isNumber: number !== null,
 		isNegation: NEGATIONS.has(word) || /n['’]t$/u.test(token),
 		isCapitalized: /^\p{Lu}/u.test(token)
 	};
-	if (tokens.size >= MOST_TOKENS) tokens.clear();
-	tokens.set(token, facts);
-	return facts;
 }
 function contentOf(sentence) {
 	const stems = /* @__PURE__ */ new Set();
@@ -343,7 +476,8 @@ function contentOf(sentence) {
 		true
 	];
 	for (const token of sentence.match(TOKEN) ?? []) {
-		const { found, isNumber, isNegation, isCapitalized } = tokenFacts(token);
+		if (tokens.size >= MOST_TOKENS) tokens.clear();
+		const { found, isNumber, isNegation, isCapitalized } = getOrCreate(tokens, token, () => tokenFacts(token));
 		if (isNegation) isNegated = true;
 		if (isNumber) hasNumber = true;
 		if (found !== null) {
@@ -436,12 +570,11 @@ function isSimilar(one, other) {
 	const enough = SIMILAR * (one.length + other.length);
 	return 2 * Math.min(one.length, other.length) >= enough && 2 * lcsLength(one, other) >= enough;
 }
-function spreadLabels(labels, clusters) {
-	if (clusters.others.size === 0) return labels;
+function spreadLabels({ relevant, utilized, ...labels }, clusters) {
 	return {
 		...labels,
-		relevant: spreadKeys(labels.relevant, clusters),
-		utilized: spreadKeys(labels.utilized, clusters)
+		relevant: spreadKeys(relevant, clusters),
+		utilized: spreadKeys(utilized, clusters)
 	};
 }
 function spreadKeys(keys, { others }) {
@@ -456,139 +589,14 @@ function spreadWeights(weights, { others }) {
 }
 function spreadJudged(judged, clusters) {
 	const { labels, weights } = judged;
-	const spread = weights && {
-		...weights,
-		relevant: spreadWeights(weights.relevant, clusters),
-		utilized: spreadWeights(weights.utilized, clusters),
-		both: spreadWeights(weights.both, clusters)
-	};
+	const spread = weights && weightsOf((label) => spreadWeights(weights[label], clusters));
 	return {
 		...judged,
 		labels: spreadLabels(labels, clusters),
-		...spread && { weights: spread }
-	};
-}
-
-// src/families/ragbench/combine.ts
-function combineLabels(cut, parts, combine = "majority") {
-	const known = new Set(keysOf(cut.documents));
-	const votes = parts.map((part) => votesOn(cut, part, known));
-	const answers = parts.map((part, index) => decided(part, votes[index], known));
-	const support = cut.response.map(([key]) => supportOf$1(key, answers));
-	const weights = weightsOf(votes, combine);
-	return {
-		leftOut: cut.response.flatMap(([key], index) => support[index] === null ? [key] : []),
-		agreed: leastAgreement(parts.flatMap(({ agreed }) => agreed ?? [])),
-		labels: {
-			relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
-			utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
-			support: support.filter((one) => one !== null),
-			overall: answers.length === 1 ? answers[0]?.overall_supported ?? null : null
-		},
-		...weights && { weights },
-		explanations: explain(answers)
-	};
-}
-function votesOn(cut, { answer, answers = [answer] }, known) {
-	const sets = answers.map((one) => ({
-		relevant: keysIn(one.all_relevant_sentence_keys, known),
-		utilized: keysIn(one.all_utilized_sentence_keys, known)
-	}));
-	const full = cut.response.flatMap(([key]) => {
-		const entries = answers.flatMap((one) => entryOf(key, one) ?? []);
-		return entries.length === 0 ? [] : [[key, shareOf(entries, (entry) => entry.fully_supported)]];
-	});
-	return {
-		relevant: sharesOf(sets.map(({ relevant }) => relevant)),
-		utilized: sharesOf(sets.map(({ utilized }) => utilized)),
-		both: sharesOf(sets.map(({ relevant, utilized }) => new Set([...relevant].filter((key) => utilized.has(key))))),
-		full: new Map(full)
-	};
-}
-function keysIn(keys, known) {
-	return new Set(keys.flatMap((key) => readKey(key, known) ?? []));
-}
-function sharesOf(sets) {
-	const keys = new Set(sets.flatMap((set) => [...set]));
-	return new Map([...keys].map((key) => [key, shareOf(sets, (set) => set.has(key))]));
-}
-function shareOf(items, is) {
-	return items.filter(is).length / items.length;
-}
-const SPLIT = .5;
-function decided({ answer, answers }, { relevant, utilized, full }, known) {
-	if (answers === void 0) return answer;
-	const most = (shares, voted) => [...[...shares].flatMap(([key, share]) => share > SPLIT ? [key] : []), ...voted.filter((key) => readKey(key, known) === null)];
-	return {
-		...answer,
-		all_relevant_sentence_keys: most(relevant, answer.all_relevant_sentence_keys),
-		all_utilized_sentence_keys: most(utilized, answer.all_utilized_sentence_keys),
-		sentence_support_information: answer.sentence_support_information.map((entry) => ({
-			...entry,
-			fully_supported: (full.get(entry.response_sentence_key) ?? 0) > SPLIT
-		}))
-	};
-}
-function weightsOf(votes, combine) {
-	const weighed = votes.map((vote) => combine === "mean" ? vote : byMajority(vote));
-	const merged = {
-		relevant: highest(weighed.map(({ relevant }) => relevant)),
-		utilized: highest(weighed.map(({ utilized }) => utilized)),
-		both: highest(weighed.map(({ both }) => both)),
-		full: highest(weighed.map(({ full }) => full))
-	};
-	const isWhole = (weights) => [...weights.values()].every((weight) => weight === 0 || weight === 1);
-	return Object.values(merged).every(isWhole) ? void 0 : merged;
-}
-function byMajority({ relevant, utilized, both, full }) {
-	const decide = (share) => share === SPLIT ? SPLIT : Math.round(share);
-	const round = (shares) => new Map([...shares].map(([key, share]) => [key, decide(share)]));
-	const [whole, used] = [round(relevant), round(utilized)];
-	const joint = [...whole].map(([key, weight]) => {
-		const other = used.get(key) ?? 0;
-		return [key, weight === SPLIT && other === SPLIT ? both.get(key) ?? 0 : weight * other];
-	});
-	return {
-		relevant: whole,
-		utilized: used,
-		both: new Map(joint),
-		full: round(full)
-	};
-}
-function highest(maps) {
-	const all = /* @__PURE__ */ new Map();
-	for (const map of maps) for (const [key, weight] of map) all.set(key, Math.max(weight, all.get(key) ?? 0));
-	return all;
-}
-function mergeKeys(lists) {
-	const seen = /* @__PURE__ */ new Set();
-	return lists.flatMap((keys) => {
-		const added = keys.filter((key) => !seen.has(key));
-		for (const key of added) seen.add(key);
-		return added;
-	});
-}
-function entryOf(key, { sentence_support_information: list }) {
-	return list.find((entry) => entry.response_sentence_key === key);
-}
-function supportOf$1(key, answers) {
-	const entries = answers.flatMap((answer) => entryOf(key, answer) ?? []);
-	const full = entries.some((entry) => entry.fully_supported);
-	if (!full && entries.length < answers.length) return null;
-	const from = entries.flatMap((entry) => entry.supporting_sentence_keys);
-	return {
-		key,
-		full,
-		from: answers.length === 1 ? from : [...new Set(from)]
-	};
-}
-function explain(answers) {
-	const entries = answers.flatMap((answer) => answer.sentence_support_information);
-	const groups = groupBy(entries, (entry) => entry.response_sentence_key);
-	return {
-		documents: answers.map((answer) => answer.relevance_explanation),
-		response: answers.map((answer) => answer.overall_supported_explanation),
-		sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)]))
+		...spread && { weights: {
+			...spread,
+			full: weights.full
+		} }
 	};
 }
 
@@ -659,15 +667,17 @@ const sentenceLabels = {
 	canaries: [canary]
 };
 function sentenceInputs({ question, documents, response }, chunking) {
-	const keyed = ([key, text]) => ({
+	const keyed = (sentences) => sentences.map(([key, text]) => ({
 		key,
 		text
-	});
-	return packSentences(documents, chunking).map((pack) => ({
-		question,
-		documents: pack.map(keyed),
-		response: response.map(keyed)
 	}));
+	return packSentences(documents, chunking).map((pack) => {
+		return {
+			question,
+			documents: keyed(pack),
+			response: keyed(response)
+		};
+	});
 }
 const LETTERS_PER_TOKEN = 4;
 const FRAME$1 = 12;
@@ -712,7 +722,7 @@ function findCopies(documents, response) {
 	if (response.length === 0) return null;
 	const sources = documents.map(([key, text]) => ({
 		key,
-		parts: partsOf(text),
+		parts: text.split(BOUNDARY).map(wordsOf),
 		isQuestion: isQuestion(text)
 	}));
 	const found = /* @__PURE__ */ new Map();
@@ -725,10 +735,7 @@ function findCopies(documents, response) {
 	return found;
 }
 function wordsOf(text) {
-	return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
-}
-function partsOf(text) {
-	return text.split(BOUNDARY).map(wordsOf);
+	return text.normalize("NFC").toLowerCase().match(WORD) ?? [];
 }
 function isQuestion(text) {
 	return /\?["'”’)\]]*\s*$/u.test(text);
@@ -738,13 +745,10 @@ function areCopied(parts, words) {
 		const run = parts.slice(start, end).flat();
 		const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
 		if (own.length > words.length) break;
-		if (!isSame(own, words)) continue;
+		if (own.length !== words.length || own.some((word, index) => word !== words[index])) continue;
 		if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
 	}
 	return false;
-}
-function isSame(some, others) {
-	return some.length === others.length && some.every((word, index) => word === others[index]);
 }
 function isReversing(word) {
 	return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
@@ -782,16 +786,22 @@ function labelCase(gold, trace, params, judged) {
 	if (!trace.labels && params.method === "labels") return { by: "none" };
 	const cut = cutCase(gold, trace);
 	if (cut === null) return { by: "no_documents" };
+	const notJudged = {
+		cut,
+		judged: null,
+		isAudit: false
+	};
 	if (trace.labels) return {
 		by: "given",
-		cut,
-		labels: trace.labels
+		labels: trace.labels,
+		...notJudged
 	};
 	const { by, copies } = labellingOf(params, cut);
 	const why = judged instanceof NotLabelled ? judged.reason : "not labelled";
 	if (by !== "heuristic" && judged !== null && !(judged instanceof NotLabelled)) return {
 		by: "judge",
 		cut,
+		labels: judged.labels,
 		judged,
 		isAudit: by === "audit"
 	};
@@ -802,16 +812,13 @@ function labelCase(gold, trace, params, judged) {
 	};
 	return {
 		by: "heuristic",
-		cut,
-		labels: wordLabels(cut, params, copies)
+		labels: wordLabels(cut, params, copies),
+		...notJudged
 	};
 }
 function wordLabels(cut, params, copies) {
 	const { clusters, shown } = clusterCase(cut, params);
-	const labels = labelByWords({
-		...shown,
-		refusal: params.refusal
-	});
+	const labels = labelByWords(shown, params.refusal);
 	if (copies === null) return spreadLabels(labels, clusters);
 	const used = new Set(copies.values());
 	const copied = {
@@ -904,74 +911,58 @@ function observe({ gold, trace }, params, result) {
 	if (!("cut" in labelled)) return {
 		labels: labelled.by,
 		overall: null,
-		...countLabels([], [], NO_LABELS)
+		...NO_COUNTS
 	};
-	const evidence = evidenceOf(labelled, params);
-	if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
+	const { cut } = labelled;
+	const isBeside = params.method === "hybrid" && params.hybrid === "both";
 	return {
-		...evidence,
-		heuristic: amountsOf(labelled.cut, wordLabels(labelled.cut, params, null), params)
+		...labelled.by === "unjudged" ? unjudgedEvidence(labelled) : labelledEvidence(labelled, params),
+		...isBeside && { heuristic: amountsOf(cut, wordLabels(cut, params, null), params.count) }
 	};
 }
-const NO_LABELS = {
+const NO_COUNTS = countLabels([], [], {
 	relevant: [],
 	utilized: [],
 	support: [],
 	overall: null
-};
-function evidenceOf(labelled, params) {
-	const { by, cut } = labelled;
-	if (by === "unjudged") {
-		const sizes = {
-			documents: cut.documents.length,
-			sentences: cut.response.length
-		};
-		const judged = {
-			unscored: labelled.why,
-			left_out: 0,
-			agrees: null
-		};
-		return {
-			labels: "none",
-			overall: null,
-			...countLabels([], [], NO_LABELS),
-			...sizes,
-			judged
-		};
-	}
-	if (by !== "judge") return countedEvidence(by, cut, labelled.labels, params);
-	const { labels, weights, leftOut, agreed } = labelled.judged;
-	const evidence = countedEvidence(by, cut, labels, {
-		...params,
-		weights,
-		leftOut
-	});
-	const agrees = labelled.isAudit ? evidence.full === evidence.sentences : null;
+});
+function unjudgedEvidence({ cut, why }) {
+	const sizes = {
+		documents: cut.documents.length,
+		sentences: cut.response.length
+	};
+	const judged = {
+		unscored: why,
+		left_out: 0,
+		agrees: null
+	};
 	return {
-		...evidence,
-		judged: {
-			unscored: null,
-			left_out: leftOut.length,
-			agrees
-		},
-		...agreed && { agreed: {
-			of: agreed.of,
-			agree: agreed.agree
-		} }
+		labels: "none",
+		overall: null,
+		...NO_COUNTS,
+		...sizes,
+		judged
 	};
 }
-function countedEvidence(by, cut, labels, { count: unit, weights, leftOut }) {
+function labelledEvidence({ by, cut, labels, judged, isAudit }, { count: unit }) {
+	const { weights, leftOut = [], agreed } = judged ?? {};
 	const counts = countLabels(keysOf(cut.documents), keysOf(cut.response), labels, leftOut);
-	const isPlain = unit === "sentences" && weights === void 0;
+	const agrees = isAudit ? counts.full === counts.sentences : null;
 	return {
 		labels: by,
 		overall: labels.overall,
 		...counts,
 		weak: counts.weak === null ? null : truncate(counts.weak),
-		...!isPlain && { amounts: amountsOf(cut, labels, {
-			count: unit,
-			weights
-		}) }
+		...(unit !== "sentences" || weights) && { amounts: amountsOf(cut, labels, unit, weights) },
+		...judged && { judged: {
+			unscored: null,
+			left_out: leftOut.length,
+			agrees
+		} },
+		...agreed && { agreed: {
+			of: agreed.of,
+			agree: agreed.agree
+		} }
 	};
 }
 function countLabels(documentKeys, responseKeys, labels, leftOut = []) {
@@ -999,13 +990,9 @@ function countLabels(documentKeys, responseKeys, labels, leftOut = []) {
 		weakPart: weak !== null && degrees.get(weak) === "partial"
 	};
 }
-function amountsOf(cut, labels, { count: unit, weights = wholeWeights(cut, labels) }) {
-	const documents = new Map(cut.documents);
-	const sum = (weightOf) => {
-		let total = 0;
-		for (const [key, text] of documents) total += (unit === "sentences" ? 1 : Array.from(text).length) * weightOf(key);
-		return total;
-	};
+function amountsOf(cut, labels, unit, weights = wholeWeights(cut, labels)) {
+	const documents = [...new Map(cut.documents)];
+	const sum = (weightOf) => documents.reduce((all, [key, text]) => all + (unit === "sentences" ? 1 : [...text].length) * weightOf(key), 0);
 	return {
 		documents: sum(() => 1),
 		relevant: sum((key) => weights.relevant.get(key) ?? 0),
@@ -1028,17 +1015,16 @@ function wholeWeights({ documents, response }, labels) {
 
 // src/families/ragbench/passages.ts
 function sentencesOf(labelled) {
-	const [labels, judged] = labelled.by === "judge" ? [labelled.judged.labels, labelled.judged] : ["labels" in labelled ? labelled.labels : null, null];
-	const leftOut = new Set(judged?.leftOut);
-	if (!("cut" in labelled) || labels === null) return {
+	if (!("labels" in labelled)) return {
 		resolved: null,
-		leftOut,
+		leftOut: /* @__PURE__ */ new Set(),
 		weights: null
 	};
-	const { documents, response } = labelled.cut;
-	const keys = keysOf(response).filter((key) => !leftOut.has(key));
+	const { cut, labels, judged } = labelled;
+	const leftOut = new Set(judged?.leftOut);
+	const keys = keysOf(cut.response).filter((key) => !leftOut.has(key));
 	return {
-		resolved: resolveLabels(keysOf(documents), keys, labels),
+		resolved: resolveLabels(keysOf(cut.documents), keys, labels),
 		leftOut,
 		weights: judged?.weights ?? null
 	};
@@ -1076,15 +1062,15 @@ function responsePassages(response, sentences) {
 			const support = supportOf(key, sentences);
 			const { tone, tag } = SUPPORTS[support];
 			const sources = sentences.resolved?.supports.filter(({ of }) => of === key).map(({ from }) => from) ?? [];
-			const special = new Set(sources.flatMap((from) => from.special));
+			const words = [...new Set(sources.flatMap((from) => from.special))].map((word) => SPECIAL.get(word) ?? word);
 			return {
 				text,
 				key,
 				tone,
 				tags: [
 					tag,
-					...weightTags([["supported", sentences.weights?.full.get(key)]]),
-					...[...special].map((word) => SPECIAL.get(word) ?? word)
+					...weightTag("supported", sentences.weights?.full.get(key)),
+					...words
 				],
 				rests_on: [...new Set(sources.flatMap((from) => [...from.known]))],
 				isLabelled: support !== "full"
@@ -1093,25 +1079,29 @@ function responsePassages(response, sentences) {
 	}]);
 }
 function documentPassages(documents, { resolved, weights }) {
+	const pieceOf = ([key, text]) => {
+		const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
+		const tags = [
+			...isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : [],
+			...weightTag("relevant", weights?.relevant.get(key)),
+			...weightTag("used", weights?.utilized.get(key))
+		];
+		return {
+			text,
+			key,
+			tone: isRelevant && isUsed ? "good" : "plain",
+			tags,
+			rests_on: [],
+			isLabelled: tags.length > 0
+		};
+	};
 	return passagesFigure("Documents", documents.map((sentences, number) => ({
 		title: `Document ${number}`,
-		pieces: sentences.map(([key, text]) => {
-			const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
-			const counts = weightTags([["relevant", weights?.relevant.get(key)], ["used", weights?.utilized.get(key)]]);
-			const tags = [...isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : [], ...counts];
-			return {
-				text,
-				key,
-				tone: isRelevant && isUsed ? "good" : "plain",
-				tags,
-				rests_on: [],
-				isLabelled: tags.length > 0
-			};
-		})
+		pieces: sentences.map(pieceOf)
 	})));
 }
-function weightTags(weights) {
-	return weights.flatMap(([label, weight = 0]) => weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : []);
+function weightTag(label, weight = 0) {
+	return weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [];
 }
 const MOST_DRAWN = 6e4;
 const FRAME = 60;
@@ -1153,25 +1143,24 @@ function cutPiece({ text, key, tone, tags, rests_on }) {
 		rests_on: rests_on.slice(0, MOST_KEYS).map(short)
 	};
 }
+const NO_PIECE = {
+	text: "",
+	key: "",
+	tone: "plain",
+	tags: [],
+	rests_on: []
+};
 function withGaps({ pieces }, kept) {
 	const all = [];
-	let left = 0;
-	for (const piece of [...pieces, null]) {
+	let [gap, left] = [0, 0];
+	for (const piece of pieces) {
 		const shown = kept.get(piece);
-		if (piece !== null && shown === void 0) {
-			left += 1;
-			continue;
-		}
-		const text = `… ${formatCount(left, "sentence")} left out …`;
-		if (left > 0) all.push({
-			text,
-			key: "",
-			tone: "plain",
-			tags: [],
-			rests_on: []
-		});
-		left = 0;
-		if (shown) all.push(shown);
+		if (shown) gap = all.push(shown);
+		left = shown ? 0 : left + 1;
+		if (left > 0) all[gap] = {
+			...NO_PIECE,
+			text: `… ${formatCount(left, "sentence")} left out …`
+		};
 	}
 	return all;
 }
@@ -1218,23 +1207,20 @@ function figures(one) {
 	const documents = cutDocuments(gold, trace) ?? [];
 	return [
 		factsOf(evidence, labelled, sentences),
-		labelled.by === "judge" ? explainedList(response, sentences, labelled.judged) : null,
+		"labels" in labelled && labelled.judged ? explainedList(response, sentences, labelled.judged) : null,
 		response.length === 0 ? null : responsePassages(response, sentences),
 		documents.length === 0 ? null : documentPassages(documents, sentences)
 	].filter((figure) => figure !== null);
 }
 function factsOf(evidence, labelled, sentences) {
 	const { heuristic, judged } = evidence;
-	const explanations = labelled.by === "judge" ? labelled.judged.explanations : {
-		response: [],
-		documents: []
-	};
-	const facts = [["Judge, of the response", joinTexts(explanations.response)], ["Judge, of the documents", joinTexts(explanations.documents)]];
+	const explanations = "labels" in labelled ? labelled.judged?.explanations : void 0;
+	const facts = [["Judge, of the response", joinTexts(explanations?.response)], ["Judge, of the documents", joinTexts(explanations?.documents)]];
 	return createFacts([
 		...isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : [],
-		["Labels", labelledBy(labelled)],
-		...heuristic ? [heuristicFact(heuristic)] : [],
-		...typeof judged?.agrees === "boolean" ? [auditFact(judged.agrees)] : [],
+		["Labels", labelled.by === "unjudged" ? `none: the judge gave none (${labelled.why})` : LABELLED_BY[labelled.by]],
+		...heuristicFact(heuristic),
+		...auditFact(judged?.agrees ?? null),
 		...errorFacts(labelled, sentences),
 		...facts.filter(([, value]) => value !== "")
 	]);
@@ -1254,29 +1240,29 @@ function overallFact(evidence) {
 		"open"
 	]];
 }
-function labelledBy(labelled) {
-	switch (labelled.by) {
-		case "given": return "given in the trace";
-		case "heuristic": return "by the words that sentences have in common (heuristic)";
-		case "judge": return "by the judge";
-		case "unjudged": return `none: the judge gave none (${labelled.why})`;
-		case "none": return "none: the trace has none";
-		case "no_documents": return "none: it is not known what was retrieved";
-	}
-}
-function heuristicFact({ full, sentences }) {
-	return [
+const LABELLED_BY = {
+	given: "given in the trace",
+	heuristic: "by the words that sentences have in common (heuristic)",
+	judge: "by the judge",
+	none: "none: the trace has none",
+	no_documents: "none: it is not known what was retrieved"
+};
+function heuristicFact(heuristic) {
+	if (heuristic === void 0) return [];
+	const { full, sentences } = heuristic;
+	return [[
 		"By the heuristic",
 		`${full} of ${sentences} sentences of the response supported`,
 		full < sentences ? "bad" : "good"
-	];
+	]];
 }
 function auditFact(agrees) {
-	return [
+	if (agrees === null) return [];
+	return [[
 		"Audit",
 		`the judge ${agrees ? "agrees" : "does not agree"} that all is copied from the documents`,
 		agrees ? "good" : "bad"
-	];
+	]];
 }
 const NAMED = 10;
 const LONGEST_KEY = 60;
@@ -1322,7 +1308,7 @@ function errorFacts(labelled, { resolved, leftOut }) {
 function explainedList(response, sentences, { explanations }) {
 	const entries = response.flatMap(([key, text]) => {
 		const support = supportOf(key, sentences);
-		const note = joinTexts(explanations.sentences.get(key) ?? []);
+		const note = joinTexts(explanations.sentences.get(key));
 		if (support === "full" || note === "") return [];
 		const { tone, tag } = SUPPORTS[support];
 		return [{
@@ -1334,7 +1320,7 @@ function explainedList(response, sentences, { explanations }) {
 	});
 	return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
 }
-function joinTexts(texts) {
+function joinTexts(texts = []) {
 	return texts.filter((text) => text.trim() !== "").join(" · ");
 }
 
@@ -1414,12 +1400,11 @@ function meanShare({ part, of, ...own }, { facts, amountsOf, unscored }) {
 	return ratio({
 		...own,
 		...facts,
-		better: "higher",
-		revision: 1,
 		whenUndefined: {
 			value: null,
 			why: UNDEFINED[of]
 		},
+		losesCases: true,
 		unscored: of === "sentences" ? unscored.response : unscored.documents,
 		top: (evidence) => {
 			const amounts = amountsOf(evidence);
@@ -1446,13 +1431,12 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }) {
 		...facts,
 		id: "adherence_strict",
 		title: "cases in which every response sentence is supported in full",
-		better: "higher",
-		revision: 1,
 		source: "RAGBench paper, arXiv:2407.11005: adherence",
 		whenUndefined: {
 			value: null,
 			why: UNDEFINED.sentences
 		},
+		losesCases: true,
 		top: (evidence) => Number(isFull(evidence)),
 		bottom: (evidence) => Number((amountsOf(evidence)?.sentences ?? 0) > 0),
 		unscored: unscored.strict
@@ -1461,7 +1445,7 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }) {
 function averageBounds(four, evidence) {
 	const each = four.map(({ top, bottom, unscored }) => {
 		const missing = evidence.filter((one) => unscored?.(one) !== null).length;
-		const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
+		const [sum, count] = [exactSum(evidence.map(top)), exactSum(evidence.map(bottom)) + missing];
 		return count === 0 ? [0, 1] : [sum / count, (sum + missing) / count];
 	});
 	const mean = (end) => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
@@ -1472,8 +1456,6 @@ function average({ facts, unscored }, four) {
 		...facts,
 		id: "average",
 		title: "mean of context_relevance, context_utilization, completeness and adherence",
-		better: "higher",
-		revision: 1,
 		source: "ragbench-labeling: JSON Output Format, `average`",
 		whenUndefined: {
 			value: null,
@@ -1482,15 +1464,10 @@ function average({ facts, unscored }, four) {
 		unscored: (evidence) => unscored.documents(evidence) ?? unscored.response(evidence),
 		bounds: (evidence) => averageBounds(four, evidence),
 		prepare: (evidence) => {
-			const columns = four.map(({ top, bottom }) => fractionSums(Float64Array.from(evidence, (one) => bottom(one) === 0 ? NaN : top(one))));
+			const columns = four.map(({ top, bottom }) => [(one) => bottom(one) === 0 ? 0 : top(one), bottom].map((of) => Float64Array.from(evidence, of)));
 			return (weights) => {
-				let sum = 0;
-				for (const column of columns) {
-					const one = column(weights);
-					if (one.count === 0) return null;
-					sum += one.sum / one.count;
-				}
-				return sum / columns.length;
+				const means = columns.map(([top = [], bottom = []]) => quotient(exactSum(top, weights), exactSum(bottom, weights)));
+				return means.includes(null) ? null : means.reduce((sum, one) => sum + (one ?? 0), 0) / means.length;
 			};
 		}
 	});
@@ -1557,12 +1534,13 @@ const ragbench = defineFamily({
 		oneLine: true,
 		readGold,
 		readTrace,
-		hasAnswer: ({ response }) => textOf(response).trim() !== ""
+		hasAnswer: ({ response }) => !isBlank(textOf(response))
 	},
 	evidence: evidenceSchema,
 	observe: (one, { params, labels }) => observe(one, params, labels),
 	metrics,
 	outcome,
+	basis: ({ labels }) => labels === "given" ? "labels of the line" : labels === "none" || labels === "no_documents" ? void 0 : "the method",
 	describe,
 	charts,
 	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
@@ -1580,6 +1558,7 @@ function outcome(evidence) {
 function countsOf(rows) {
 	const all = rows.map(({ evidence }) => evidence);
 	const labelled = all.filter(isLabelled);
+	const compared = labelled.filter(({ heuristic }) => heuristic);
 	const sum = (of) => all.reduce((total, one) => total + of(one), 0);
 	const count = (is) => all.filter(is).length;
 	const by = (labels) => count((one) => one.labels === labels);
@@ -1601,29 +1580,35 @@ function countsOf(rows) {
 			audited: count(({ judged }) => typeof judged?.agrees === "boolean"),
 			audit_agreed: count(({ judged }) => judged?.agrees === true)
 		},
-		...all.some(({ heuristic }) => heuristic) && {
-			compared: labelled.filter(({ heuristic }) => heuristic).length,
-			compared_agreed: labelled.filter((one) => one.heuristic && isSupported(one) === isSupported(one.heuristic)).length
+		...compared.length > 0 && {
+			compared: compared.length,
+			compared_agreed: compared.filter((one) => isSupported(one) === isSupported(one.heuristic ?? one)).length
 		},
 		unscored: by("none") + by("no_documents"),
 		share_judged: labelled.length === 0 ? 0 : by("judge") / labelled.length
 	};
 }
-const SUPPORT = [
-	["fully_supported_sentences", "supported"],
-	["partially_supported_sentences", "supported in part"],
-	["unsupported_sentences", "not supported"],
-	["left_out_sentences", "left out by the judge"]
-];
-const ERRORS = [
-	["invented_keys", "keys of no sentence"],
-	["repeated_keys", "keys named twice"],
-	["unlabelled_sentences", "sentences without a label"]
-];
+const COUNTED = [{
+	title: "Sentences of responses",
+	caption: "How many of them the documents support.",
+	counts: {
+		fully_supported_sentences: "supported",
+		partially_supported_sentences: "supported in part",
+		unsupported_sentences: "not supported",
+		left_out_sentences: "left out by the judge"
+	}
+}, {
+	title: "Label errors",
+	caption: "What of the labels names no sentence, or not every one.",
+	counts: {
+		invented_keys: "keys of no sentence",
+		repeated_keys: "keys named twice",
+		unlabelled_sentences: "sentences without a label"
+	}
+}];
 function charts(now, base) {
 	return [
-		...countBars(now, base, SUPPORT, "Sentences of responses", "How many of them the documents support."),
-		...countBars(now, base, ERRORS, "Label errors", "What of the labels names no sentence, or not every one."),
+		...COUNTED.flatMap((chart) => countBars(now, base, chart)),
 		...sliceBars(now, base, {
 			metric: "adherence",
 			title: "Adherence by slice"
@@ -1634,15 +1619,14 @@ function charts(now, base) {
 		})
 	];
 }
-function countsIn({ details }) {
-	return new Map(Object.entries(record(string(), number()).safeParse(details["counts"]).data ?? {}));
-}
-function countBars(now, base, names, title, caption) {
-	const [after, before] = [countsIn(now), base && countsIn(base)];
-	const bars = names.map(([count, name]) => ({
+const countsSchema = record(string(), number()).catch({});
+function countBars(now, base, chart) {
+	const { title, caption, counts } = chart;
+	const [after, before] = [now, base].map((report) => countsSchema.parse(report?.details["counts"]));
+	const bars = Object.entries(counts).map(([count, name]) => ({
 		name,
-		now: after.get(count) ?? null,
-		base: before?.get(count) ?? null
+		now: after?.[count] ?? null,
+		base: before?.[count] ?? null
 	})).filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
 	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
 	return barChart({

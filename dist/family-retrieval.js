@@ -1,6 +1,6 @@
-import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, lineReader, mustBe, namesIn, stringField } from "./config.js";
+import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
-import { array, createFacts, createList, int, isObject, number, object, ratio, record, strictObject, string, truncateText, tuple, union } from "./schemas.js";
+import { _enum, array, createFacts, createList, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, truncateText, tuple, union } from "./schemas.js";
 import { compareTexts, firstFew, textBeside } from "./start.js";
 
 // src/families/retrieval/case.ts
@@ -17,16 +17,23 @@ const fields = {
 	relevant: { side: "gold" }
 };
 const isGrades = (value) => isListOf(isScalar)(value) || isObject(value) && Object.values(value).every((grade) => typeof grade === "number");
+const isRanking = isListOf((one) => isScalar(one) || isObject(one) && isScalar(one["id"]));
 const signs = [{
 	what: "ranked documents",
 	fields: {
 		relevant: {
-			names: namesIn("relevantids relevantdocs relevantdocuments qrels goldids golddocs"),
+			names: namesIn(`
+          relevantids relevantdocs relevantdocuments relevantchunkids relevantchunks relevantdocids relevantpassageids
+          relevantpassages expectedids expectedchunkids expecteddocs expecteddocids goldids golddocs golddocids
+          goldchunkids supportingids groundtruthids qrels`),
 			fits: isGrades,
 			entries: ENTRY_IDS
 		},
 		query: {},
-		retrieved: { names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits")] }
+		retrieved: {
+			names: [...FIELD_NAMES.passage_ids, ...namesIn("ranking ranked results hits retrievedchunks retrieveddocs chunks passages")],
+			fits: isRanking
+		}
 	}
 }];
 const LARGEST_GRADE = 1e6;
@@ -52,12 +59,44 @@ function byGrade([id, one], [otherId, other]) {
 	return other - one || compareTexts(id, otherId);
 }
 const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";
-const entry = union([documentId, object({ id: documentId }).transform(({ id }) => id)], { error: mustBe("a document id, or an object with an `id`") });
-const readTrace = lineReader({
+const score = preprocess((value) => isString(value) && value.trim() !== "" ? Number(value) : value, number());
+const entry = union([documentId.transform((id) => ({
+	id,
+	score: null
+})), object({
+	id: documentId,
+	score: score.nullish()
+})], { error: mustBe("a document id, or an object with an `id` (and a number as `score`)") });
+const readEntries = lineReader({
 	retrieved: array(entry, { error: mustBe(RETRIEVED) }).nullable(),
 	query: anything,
 	relevant: anything
-}, ({ retrieved }) => ({ retrieved: retrieved ?? [] }));
+}, ({ retrieved }, errors) => {
+	const all = (retrieved ?? []).map(({ id, score = null }) => ({
+		id,
+		score
+	}));
+	const [without, scored] = [all.findIndex((one) => one.score === null), all.findIndex((one) => one.score !== null)];
+	if (without >= 0 && scored >= 0) {
+		const what = `has no score, and \`retrieved.${scored}\` has one`;
+		errors.push(fieldError(["retrieved", without], what, "Give all documents a `score`, or none."));
+	}
+	return all;
+});
+function readTrace(line, { order }) {
+	const read = readEntries(line);
+	if (!read.ok) return read;
+	const given = read.value;
+	const sorted = order === "given" || given[0]?.score === null ? given : given.toSorted((a, b) => Number(b.score) - Number(a.score) || compareTexts(b.id, a.id));
+	const isReordered = given.some(({ score }, index) => score !== sorted[index]?.score);
+	return {
+		...read,
+		value: {
+			retrieved: sorted.map(({ id }) => id),
+			isReordered
+		}
+	};
+}
 
 // src/families/retrieval/measures.ts
 const AT_K = {
@@ -92,8 +131,8 @@ function reason(evidence) {
 	const { relevant, retrieved, depth, hits, broken } = evidence;
 	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
 	if (retrieved === 0) return "retrieves nothing";
-	const [first] = hits;
-	const found = first === void 0 ? foundNone(relevant) : firstAt(first[0], depth);
+	const [[rank] = []] = hits;
+	const found = rank === void 0 ? foundNone(relevant) : firstAt(rank, depth);
 	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
 }
 function foundNone(relevant) {
@@ -106,16 +145,13 @@ const NAMED = 10;
 function texts({ gold, trace }) {
 	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
 	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
-	const expected = namesOf([...relevant.keys()].map(named));
-	const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+	const expected = firstFew([...relevant.keys()], NAMED, named);
+	const got = trace === null ? "(no trace)" : firstFew(trace.retrieved, NAMED, named) || "(nothing retrieved)";
 	return {
 		text: gold.query,
 		expected: expected || "(no relevant document)",
 		got
 	};
-}
-function namesOf(ids) {
-	return firstFew(ids, NAMED);
 }
 const LONGEST_ID = 120;
 const MOST_RANKS = 50;
@@ -201,6 +237,7 @@ const grade = number().positive();
 const evidenceSchema = strictObject({
 	relevant: count,
 	retrieved: count,
+	reordered: literal(true).exactOptional(),
 	depth: int().positive(),
 	hits: array(tuple([int().positive(), grade])),
 	ideal: array(grade),
@@ -229,12 +266,22 @@ function observe({ gold, trace }, { k, pass }) {
 			limit
 		}] : [];
 	});
+	const reordered = trace.isReordered ? { reordered: true } : {};
 	return {
 		...ranking,
 		retrieved: trace.retrieved.length,
+		...reordered,
 		depth,
 		broken
 	};
+}
+function checkSuite(evidence) {
+	const count = evidence.filter(({ reordered }) => reordered).length;
+	if (count === 0) return {};
+	return { warnings: [{
+		what: `The scores of ${count} of ${evidence.length} rankings do not descend: their documents are sorted by score, the highest first.`,
+		todo: "Add `order: given` to `params` if the order of the lists counts, or a lower score is better."
+	}] };
 }
 function limitsOf(pass, depth) {
 	const limits = Object.entries(pass ?? {});
@@ -294,8 +341,6 @@ function metrics({ k: ks }) {
 function meanOf(measure, names) {
 	return ratio({
 		...names,
-		better: "higher",
-		revision: 1,
 		whenUndefined: {
 			value: null,
 			why: "no query has a relevant document",
@@ -313,9 +358,11 @@ const cutoffs = array(int().min(1).max(1e4)).min(1).max(20).refine((ks) => new S
 	10
 ]).describe("The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`.");
 const pass = record(string(), number().min(0).max(1)).nullable().default(null).describe("The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.");
+const order = _enum(["score", "given"]).default("score").describe("The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.");
 const paramsSchema = strictObject({
 	k: cutoffs,
-	pass
+	pass,
+	order
 }).superRefine(({ k, pass: limits }, context) => {
 	for (const name of Object.keys(limits ?? {})) {
 		if (findMeasure(name, k) !== null) continue;
@@ -343,6 +390,7 @@ const retrieval = defineFamily({
 	},
 	evidence: evidenceSchema,
 	observe: (one, { params }) => observe(one, params),
+	checkSuite,
 	metrics,
 	outcome: outcomeOf,
 	describe,

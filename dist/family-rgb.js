@@ -279,8 +279,6 @@ function accuracyOf(group) {
 		slice: joinSlices(...parts),
 		headline: noise === void 0 && ability !== CORRECTED_ABILITY,
 		title: "right answers among all",
-		better: "higher",
-		revision: 1,
 		source: "rgb-metrics, sections 1, 3 and 4: accuracy",
 		whenUndefined: {
 			value: 0,
@@ -304,18 +302,26 @@ const accuracy = {
 };
 const isRejecting = ({ ability }) => ability === "negative_rejection";
 const isCounterfactual = ({ ability }) => ability === "counterfactual_robustness";
-const FACTS = {
-	better: "higher",
-	revision: 1
-};
-const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
+function errorRate(id, what, is) {
+	return ratio({
+		id,
+		title: `responses that ${what} among those to counterfactual documents`,
+		source: `rgb-metrics, section 4: ${id}`,
+		whenUndefined: {
+			value: null,
+			why: "no case is of counterfactual robustness",
+			because: "gold"
+		},
+		top: (evidence) => Number(is(evidence)),
+		bottom: (evidence) => Number(isCounterfactual(evidence))
+	});
+}
 function metrics() {
 	return [
 		accuracy,
 		ratio({
 			id: "rejection_rate",
 			title: "questions rejected among those that their documents do not answer",
-			...FACTS,
 			source: "rgb-metrics, section 2: rejection_rate",
 			whenUndefined: {
 				value: 0,
@@ -325,36 +331,11 @@ function metrics() {
 			top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
 			bottom: (evidence) => Number(isRejecting(evidence))
 		}),
-		ratio({
-			id: "error_detection_rate",
-			title: "responses that detect an error among those to counterfactual documents",
-			...FACTS,
-			source: "rgb-metrics, section 4: error_detection_rate",
-			whenUndefined: {
-				value: null,
-				why: NO_COUNTERFACTUAL,
-				because: "gold"
-			},
-			top: (evidence) => Number(evidence.detected),
-			bottom: (evidence) => Number(isCounterfactual(evidence))
-		}),
-		ratio({
-			id: "error_correction_rate",
-			title: "responses that give the right answer among those to counterfactual documents",
-			...FACTS,
-			source: "rgb-metrics, section 4: error_correction_rate",
-			whenUndefined: {
-				value: null,
-				why: NO_COUNTERFACTUAL,
-				because: "gold"
-			},
-			top: (evidence) => Number(evidence.corrected),
-			bottom: (evidence) => Number(isCounterfactual(evidence))
-		}),
+		errorRate("error_detection_rate", "detect an error", ({ detected }) => detected),
+		errorRate("error_correction_rate", "give the right answer", ({ corrected }) => corrected),
 		ratio({
 			id: "correction_given_detection",
 			title: "responses that give the right answer among those that detect an error",
-			...FACTS,
 			source: "our addition, from the counts of rgb-metrics, section 4",
 			whenUndefined: {
 				value: null,
@@ -368,8 +349,8 @@ function metrics() {
 	];
 }
 function countAbilities(evidence) {
-	const byAbility = ABILITIES.map((ability) => [ability, evidence.filter((one) => one.ability === ability)]);
-	return Object.fromEntries(byAbility.flatMap(([ability, cases]) => cases.length > 0 ? [[ability, countCases(cases)]] : []));
+	const tested = ABILITIES.map((ability) => [ability, evidence.filter((one) => one.ability === ability)]).filter(([, cases]) => cases.length > 0);
+	return Object.fromEntries(tested.map(([ability, cases]) => [ability, countCases(cases)]));
 }
 function countCases(cases) {
 	const count = (is) => cases.filter(is).length;
@@ -487,10 +468,14 @@ function rejectionFact({ trace, params }, tone) {
 function errorFacts({ gold, trace, params, evidence }) {
 	const { counterfactual } = gold;
 	const phrase = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
-	const detection = [
+	const detection = phrase === null ? [
 		"Error",
-		phrase === null ? "not detected" : `detected by “${phrase}”`,
-		phrase === null ? "bad" : "good"
+		"not detected",
+		"bad"
+	] : [
+		"Error",
+		`detected by “${phrase}”`,
+		"good"
 	];
 	if (counterfactual === null) return [detection];
 	const { repeated, corrected } = evidence;
@@ -585,17 +570,13 @@ function observe({ gold, trace }, params) {
 		ability,
 		noise,
 		model: trace?.model ?? null,
-		answer: answerOf(trace),
+		answer: trace === null ? "missing" : trace.response === null ? "none" : "given",
 		agreement: agreementOf(response, truth, rule),
 		rejected: findRejection(response, rejectionPhrases(params), match) !== null,
 		detected: isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
 		corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
 		repeated: isCounterfactual && repeats(response, counterfactual, match)
 	};
-}
-function answerOf(trace) {
-	if (trace === null) return "missing";
-	return trace.response === null ? "none" : "given";
 }
 function agreementOf(response, truth, rule) {
 	if (truth.length === 0) return "none";
@@ -681,13 +662,13 @@ function abilityBars(now, base) {
 		bars: known
 	});
 }
-const countsSchema = record(string(), object({ incorrect: number() }));
+const countsSchema = record(string(), object({ incorrect: number() })).catch({});
 function wrongBars(now, base) {
-	const [after, before] = [wrongIn(now), base && wrongIn(base)];
-	const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
+	const [after, before] = [now, base].map((report) => countsSchema.parse(report?.details["counts"]));
+	const bars = ABILITIES.filter((ability) => after?.[ability]).map((ability) => ({
 		name: ABILITY_NAMES[ability],
-		now: after.get(ability) ?? null,
-		base: before?.get(ability) ?? null
+		now: after?.[ability]?.incorrect ?? null,
+		base: before?.[ability]?.incorrect ?? null
 	}));
 	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
 	if (bars.length < 2 || most === 0) return [];
@@ -702,32 +683,20 @@ function wrongBars(now, base) {
 		bars
 	});
 }
-function wrongIn({ details }) {
-	const read = countsSchema.safeParse(details["counts"]);
-	return new Map(Object.entries(read.success ? read.data : {}).map(([ability, { incorrect }]) => [ability, incorrect]));
-}
-function abilitySlices(now, base) {
-	const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
-	return RATES.flatMap(([name, metric, slice]) => sliceBars({
-		...now,
-		scores
-	}, base, {
-		metric,
-		title: `${name} by slice`,
-		within: slice
-	}));
-}
 function noiseCharts(now, base) {
 	return ABILITIES.flatMap((ability) => {
 		const [after, before] = [pointsOf(now, ability), base ? pointsOf(base, ability) : []];
 		if (Math.max(after.length, before.length) < 2) return [];
 		const name = ABILITY_NAMES[ability];
+		const title = `${name}: accuracy over noise`;
+		const caption = `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`;
+		const [x, y] = [fractionAxis("noise among the documents"), fractionAxis("accuracy")];
 		return [{
 			kind: "lines",
-			title: `${name}: accuracy over noise`,
-			caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
-			x: fractionAxis("noise among the documents"),
-			y: fractionAxis("accuracy"),
+			title,
+			caption,
+			x,
+			y,
 			lines: [...lineOf("now", after), ...lineOf("base", before)]
 		}];
 	});
@@ -753,11 +722,20 @@ function lineOf(side, points) {
 	}];
 }
 function charts(now, base) {
+	const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
+	const slices = RATES.flatMap(([name, metric, slice]) => sliceBars({
+		...now,
+		scores
+	}, base, {
+		metric,
+		title: `${name} by slice`,
+		within: slice
+	}));
 	return [
 		...abilityBars(now, base),
 		...noiseCharts(now, base),
 		...wrongBars(now, base),
-		...abilitySlices(now, base)
+		...slices
 	];
 }
 

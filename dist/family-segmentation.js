@@ -1,10 +1,11 @@
 import { arePolygons, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, kindError, labelError, namesIn, readId, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _null, array, boolean, createFacts, createList, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
+import { LONGEST_OUTLINE, _enum, _null, array, boolean, createFacts, createList, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
 import { Mask, barChart, barsBy, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, readKeys, selectLabels, svgPath } from "./figures.js";
-import { compareTexts, formatCount, formatInteger } from "./start.js";
+import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
 
 // src/families/segmentation/label-map.ts
 const NO_CLASS = 65535;
+const VOID = 65534;
 const MOST_CLASSES = 1e4;
 const MOST_PIXELS = 2 ** 26;
 const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
@@ -20,9 +21,9 @@ var LabelMapBuilder = class {
 		this.#indices.set(key, index);
 		return index;
 	}
-	add(index) {
+	add(index, count = 1) {
 		const last = this.#runClasses.length - 1;
-		this.#pixels += 1;
+		this.#pixels += count;
 		if (this.#runClasses[last] === index) this.#runEnds[last] = this.#pixels;
 		else {
 			this.#runClasses.push(index);
@@ -71,7 +72,7 @@ function addRow(builder, row, path) {
 		if (cell !== last) {
 			if (!isCell(cell)) return cellError([...path, at], cell);
 			const hasClass = cell !== null && cell !== -1;
-			index = hasClass ? builder.classIndex(cell) : NO_CLASS;
+			index = hasClass ? builder.classIndex(cell) : VOID;
 			if (hasClass && index === 65535) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
 			last = cell;
 		}
@@ -194,7 +195,8 @@ const paramsSchema = strictObject({
 		int().min(0).max(65535),
 		hexColour,
 		_null()
-	]).default(255).describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one."),
+	]).exactOptional().describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one. Without it 255, and the run stops where that may be a class."),
+	ignore: _enum(["truth", "none"]).default("truth").describe("`truth`: pixels that are void in the truth count nowhere; `none`: a label predicted there counts."),
 	colors: record(label, colour).refine(areDifferent, { error: "two labels cannot have the same colour" }).nullable().default(null).describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
 	pass_iou: number().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this.")
 }).describe("Parameters of the family `segmentation`.");
@@ -224,7 +226,7 @@ function readPicture(path, picture, params) {
 	if (pixels.channels >= 3 && pixels.values instanceof Uint16Array) return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
 	const builder = new LabelMapBuilder();
 	const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, params) : valueClasses(params));
-	if (wrong === null) return builder.build(pixels);
+	if (wrong === null) return withVoid(builder.build(pixels), params);
 	if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
 	return colourError(path, pixels, wrong);
 }
@@ -235,9 +237,18 @@ function colourError(path, pixels, wrong) {
 	if (colour === null) return fieldError(path, `has the value ${code} ${where}, which is not in its palette`, "Write the picture again with its whole palette.");
 	return fieldError(path, `has the colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``, "Name its label in `params.colors`, or make it `params.void`.");
 }
-function valueClasses({ void: none }) {
+const DEFAULT_VOID = 255;
+function withVoid(map, { void: none }) {
+	if (none !== void 0 || !map.runClasses.includes(65534)) return map;
+	const lengths = map.runEnds.map((end, run) => map.runClasses[run] === 65534 ? end - (map.runEnds[run - 1] ?? 0) : 0);
+	return {
+		...map,
+		voidByDefault: lengths.reduce((sum, length) => sum + length, 0)
+	};
+}
+function valueClasses({ void: none = DEFAULT_VOID }) {
 	return (code, builder) => {
-		if (code === none) return NO_CLASS;
+		if (code === none) return VOID;
 		const index = builder.classIndex(code);
 		return index === 65535 ? UNKNOWN : index;
 	};
@@ -248,7 +259,7 @@ function colourClasses(pixels, { colors, void: none }) {
 	return (code, builder) => {
 		const colour = colourOf(pixels, code);
 		if (colour === null) return UNKNOWN;
-		if (colour === voidColour) return NO_CLASS;
+		if (colour === voidColour) return VOID;
 		const label = labels.get(colour);
 		return label === void 0 ? UNKNOWN : builder.classIndex(label);
 	};
@@ -287,6 +298,9 @@ function namesFor(labels, key) {
 	if (labels === null || Array.isArray(labels)) return labels;
 	return Object.hasOwn(labels, key) ? labels[key] ?? null : null;
 }
+function nameOf(names, index) {
+	return names?.[index === 255 && names.length === 2 ? 1 : index];
+}
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 function readGold(line, params) {
 	return readLine(line, "ground_truth", params, (maps, labels, { text }, errors) => {
@@ -306,10 +320,16 @@ function haveOneSize(maps) {
 }
 const sizeText = ({ width, height }) => `${width} × ${height}`;
 function readTrace(line, params) {
-	return readLine(line, "prediction", params, (maps, labels) => ({
-		maps,
-		labels
-	}));
+	return readLine(line, "prediction", params, (maps, labels, { labels: own }, errors) => {
+		for (const names of own == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
+			const repeated = names.find((name, index) => names.indexOf(name) !== index);
+			if (repeated !== void 0) errors.push(fieldError(["labels"], `has \`${repeated}\` twice`, "Give each class a name of its own."));
+		}
+		return errors.length > 0 ? null : {
+			maps,
+			labels
+		};
+	});
 }
 const RUN_BYTES = 16;
 function readLine(line, ownField, params, create) {
@@ -420,7 +440,7 @@ function unknownClassErrors(map, labels, path) {
 	if (labels === null) return [];
 	const known = new Set(labels);
 	return map.classes.flatMap((key, index) => {
-		if (typeof key === "string" ? known.has(key) : key < labels.length) return [];
+		if (typeof key === "string" ? known.has(key) : nameOf(labels, key) !== void 0) return [];
 		const where = `at ${firstPixel(map, index)}`;
 		if (typeof key === "string") return [{
 			path,
@@ -444,6 +464,7 @@ const evidenceSchema = strictObject({
 	labels: array(string().min(1).max(400)).max(MOST_LABELS),
 	pixels: array(pixels).max(3 * MOST_LABELS),
 	unlabelled: tuple([pixels, pixels]),
+	void_by_default: tuple([pixels, pixels]).exactOptional(),
 	missing: boolean(),
 	pass_iou: number().min(0).max(1)
 }).refine(({ keys, labels, pixels: counts }) => counts.length === 3 * labels.length && (keys.length === 0 || keys.length === labels.length));
@@ -486,7 +507,7 @@ function imageIou(evidence) {
 	for (let index = 0; index < length; index += 1) sum += labelIou(evidence, index);
 	return length === 0 ? null : sum / length;
 }
-function mapPairs(gold, trace) {
+function mapPairs(gold, trace, { ignore }) {
 	return gold.maps.map(({ key, map }) => {
 		const [ours, theirs] = [namesFor(gold.labels, key), trace && namesFor(trace.labels, key)];
 		const predicted = trace?.maps.find((one) => one.key === key);
@@ -497,17 +518,27 @@ function mapPairs(gold, trace) {
 				labels: ours ?? theirs
 			},
 			predicted: predicted ? {
-				map: predicted.map,
+				map: ignore === "truth" ? withoutVoid(predicted.map, map) : predicted.map,
 				labels: theirs ?? ours
 			} : null
 		};
 	});
 }
-function labelNames({ map, labels }) {
-	return map.classes.map((key) => typeof key === "string" ? key : labels?.[key] ?? String(key));
+function withoutVoid(predicted, truth) {
+	if (!truth.runClasses.includes(65534)) return predicted;
+	const builder = new LabelMapBuilder();
+	eachCommonRun(truth, predicted, (expected, given, count) => {
+		const key = expected === 65534 || given >= 65534 ? null : predicted.classes[given];
+		builder.add(key == null ? VOID : builder.classIndex(key), count);
+	});
+	return builder.build(predicted);
 }
-function observe({ gold, trace }, { pass_iou }) {
-	const pairs = mapPairs(gold, trace);
+function labelNames({ map, labels }) {
+	return map.classes.map((key) => typeof key === "string" ? key : nameOf(labels, key) ?? String(key));
+}
+function observe({ gold, trace }, params) {
+	const pairs = mapPairs(gold, trace, params);
+	const [ofTruth, ofPrediction] = [gold.maps, trace?.maps ?? []].map((maps) => maps.reduce((sum, { map }) => sum + (map.voidByDefault ?? 0), 0));
 	const counted = pairs.map(({ key, truth, predicted }) => ({
 		key,
 		...countOverlap(truth, predicted)
@@ -518,8 +549,9 @@ function observe({ gold, trace }, { pass_iou }) {
 		labels: counted.flatMap(({ labels }) => labels),
 		pixels: counted.flatMap(({ pixels }) => pixels),
 		unlabelled: [sum(0), sum(1)],
+		...ofTruth + ofPrediction > 0 && { void_by_default: [ofTruth, ofPrediction] },
 		missing: pairs.every(({ predicted }) => predicted === null),
-		pass_iou
+		pass_iou: params.pass_iou
 	};
 }
 function countOverlap(truth, predicted) {
@@ -547,7 +579,7 @@ function countOverlap(truth, predicted) {
 function labelIndexer(named, labels) {
 	const indices = new Map(labels.map((label, index) => [label, index]));
 	const found = Int32Array.from(labelNames(named), (name) => indices.get(name) ?? -1);
-	return (classIndex) => classIndex === 65535 ? -1 : found[classIndex];
+	return (classIndex) => classIndex >= 65534 ? -1 : found[classIndex];
 }
 function eachRun({ runClasses, runEnds }, labelOf, callback) {
 	let [from, unlabelled] = [0, 0];
@@ -759,7 +791,7 @@ function labelsByIou(evidence) {
 	}).sort((a, b) => a.iou - b.iou || b.size - a.size || a.index - b.index).map(({ index }) => index);
 }
 function summarize({ gold, trace }) {
-	const pairs = mapPairs(gold, trace);
+	const pairs = mapPairs(gold, trace, { ignore: "none" });
 	const namesOf = (key, map) => (map ? labelNames(map) : []).map((label) => labelName({
 		key,
 		label
@@ -781,8 +813,8 @@ function charts(now, base) {
 		...barsBy(now, base, "iou", "label")
 	});
 }
-function figures({ gold, trace, evidence }) {
-	const shown = mapPairs(gold, trace).slice(0, MOST_KEYS$1).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
+function figures({ gold, trace, evidence, params }) {
+	const shown = mapPairs(gold, trace, params).slice(0, MOST_KEYS$1).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
 	const [first] = shown;
 	return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];
 }
@@ -985,6 +1017,26 @@ function listedLabels(pooled) {
 	})), MOST_LISTED);
 }
 
+// src/families/segmentation/void.ts
+const MOST_VOID = .1;
+function checkSuite(all, { labels: names }) {
+	const shareOf = (side) => {
+		const sum = (count) => all.reduce((total, one) => total + count(one), 0);
+		const labelled = sum(({ pixels: counts }) => counts.reduce((n, one, at) => n + (at % 3 === side + 1 ? one : 0), 0));
+		const voids = sum(({ void_by_default: own }) => own?.[side] ?? 0);
+		return voids === 0 ? 0 : voids / (labelled + sum(({ unlabelled }) => unlabelled[side]));
+	};
+	const [truth, predicted] = [shareOf(0), shareOf(1)];
+	const seen = new Set(all.flatMap((one) => one.labels.filter((_, index) => labelPixels(one, index).truth > 0)));
+	const unseen = Object.values(names ?? {}).flat().find((name) => !seen.has(name));
+	const have = (share, of) => share > MOST_VOID && `${formatPercent(share)} of the pixels of ${of} have the value 255`;
+	const why = have(truth, "the truth") || have(predicted, "the predictions") || truth > 0 && seen.size <= 1 && "The truth has one label and the value 255" || truth > 0 && unseen !== void 0 && `The truth has no label \`${unseen}\`, but the value 255`;
+	return why ? { errors: [{
+		what: `${why}, which is left out by default.`,
+		todo: "Add `void: null` to `params` if 255 is a class, or `void: 255` if these pixels have no label."
+	}] } : {};
+}
+
 // src/families/segmentation/family.ts
 const fields = {
 	id: { role: "id" },
@@ -1037,6 +1089,7 @@ const segmentation = defineFamily({
 		trace: null
 	}, params),
 	metrics,
+	checkSuite,
 	outcome,
 	describe: {
 		reason: explain,

@@ -1,6 +1,6 @@
-import { compareTexts, leastWhere } from "./start.js";
-import { getOrCreate, groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, truncateText } from "./schemas.js";
-import { fieldError, labelError, labelOf, singleLine } from "./config.js";
+import { compareTexts, leastWhere, quoted } from "./start.js";
+import { array, boolean, getOrCreate, groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, strictObject, string, truncate, truncateText, union } from "./schemas.js";
+import { anything, defineFamily, fieldError, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";
@@ -902,184 +902,6 @@ function ringPath(ring) {
 }
 const rounded = (value = 0) => Math.round(value * 100) / 100 + 0;
 
-// src/math/statistics/cosine-similarity.ts
-function cosineSimilarity(a, b) {
-	const [x, y] = [toUnitScale(a), toUnitScale(b)];
-	if (x === null || y === null || x.length !== y.length) return null;
-	let [dot, squareX, squareY] = [
-		0,
-		0,
-		0
-	];
-	for (let i = 0; i < x.length; i += 1) {
-		const [xi, yi] = [x[i], y[i]];
-		dot += xi * yi;
-		squareX += xi * xi;
-		squareY += yi * yi;
-	}
-	return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
-}
-function toUnitScale(vector) {
-	let largest = 0;
-	for (const value of vector) {
-		if (!Number.isFinite(value)) return null;
-		largest = Math.max(largest, Math.abs(value));
-	}
-	return largest === 0 ? null : Float64Array.from(vector, (value) => value / largest);
-}
-
-// src/math/text/sentences.ts
-const LOCALE = "en";
-let segmenter = null;
-const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
-function cutSentences(text) {
-	const spans = spansKeptWhole(text);
-	const pieces = [];
-	let start = 0;
-	let span = 0;
-	for (const place of candidatePlaces(text)) {
-		while (span < spans.length && (spans[span]?.[1] ?? 0) < place) span += 1;
-		if ((spans[span]?.[0] ?? place) < place || continues(text, start, place)) continue;
-		pieces.push(text.slice(start, place));
-		start = place;
-	}
-	if (start < text.length) pieces.push(text.slice(start));
-	return pieces;
-}
-function splitSentences(text) {
-	return cutSentences(text).map((piece) => piece.trim()).filter((piece) => piece !== "");
-}
-function candidatePlaces(text) {
-	segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
-	const places = Array.from(segmenter.segment(text), ({ index }) => index);
-	for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
-	places.sort((a, b) => a - b);
-	const starts = /* @__PURE__ */ new Set();
-	let reached = 0;
-	for (const place of places) {
-		reached = Math.max(reached, place);
-		while (reached < text.length && /\s/u.test(text.charAt(reached))) reached += 1;
-		if (place > 0 && reached < text.length) starts.add(reached);
-	}
-	return [...starts];
-}
-const LONGEST = 160;
-const PAIRS = /* @__PURE__ */ new Map([
-	["“", "”"],
-	["„", "“"],
-	["«", "»"],
-	["「", "」"],
-	["『", "』"],
-	["(", ")"],
-	["[", "]"]
-]);
-const SIGNS = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
-function spansKeptWhole(text) {
-	const spans = [];
-	let open = [];
-	for (const { 0: sign, index } of text.matchAll(SIGNS)) {
-		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST);
-		const at = open.findLastIndex(({ closer }) => closer === sign);
-		if (at >= 0 && !(sign === "\"" && startsQuotation(text, index))) {
-			const { start } = open[at];
-			open.length = at;
-			if (!standsAlone(text, start)) addSpan(spans, [start, index + 1]);
-		} else if (sign === "\"") {
-			if (startsQuotation(text, index)) open.push({
-				closer: sign,
-				start: index
-			});
-		} else if (PAIRS.has(sign)) open.push({
-			closer: PAIRS.get(sign),
-			start: index
-		});
-	}
-	return spans;
-}
-function addSpan(spans, span) {
-	while ((spans.at(-1)?.[0] ?? -1) > span[0]) spans.pop();
-	spans.push(span);
-}
-function startsQuotation(text, index) {
-	const before = text.charAt(index - 1);
-	return /^[\s([{—–-]?$/u.test(before) && /^[^\s]$/u.test(text.charAt(index + 1));
-}
-function standsAlone(text, start) {
-	if (text.charAt(start) !== "(") return false;
-	const before = text.slice(Math.max(0, start - 20), start).trimEnd();
-	return before === "" || /[.!?]["”]?$/u.test(before);
-}
-function letterKey(index) {
-	let letters = "";
-	for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(97 + (left - 1) % 26) + letters;
-	return letters;
-}
-function keySentences(sentences, document = "") {
-	return sentences.map((text, index) => [`${document}${letterKey(index)}`, text]);
-}
-const REACH = 40;
-function continues(text, start, place) {
-	const left = text.slice(Math.max(start, place - REACH), place);
-	const before = left.trimEnd();
-	const gap = left.slice(before.length);
-	const after = text.slice(place, place + REACH);
-	if (before === "") return start > place - REACH;
-	if (/\n\s*\n/u.test(gap)) return false;
-	if (isAfterthought(text, place)) return true;
-	const whole = start >= place - REACH;
-	if (!/[.!?…。！？][\p{Pe}\p{Pf}"'’]*$/u.test(before)) return goesOnInNextLine(before, after, whole);
-	if (/[\n\r]/u.test(gap) && isListItem(after)) return false;
-	return startsSmall(after) || isNumbering(before, whole) || isNoStop(before, after);
-}
-function isAfterthought(text, place) {
-	const line = /[^\n]{0,20}/uy;
-	line.lastIndex = place;
-	const next = line.exec(text)?.[0] ?? "";
-	if (/^[)\]}”»」』,;:]/u.test(next)) return true;
-	return next.length < 20 && /^[^\p{L}\p{N}]*$/u.test(next);
-}
-function goesOnInNextLine(before, after, whole) {
-	if (/[([{“„«]$/u.test(before)) return true;
-	if (isListItem(after) || /[:;]$/u.test(before)) return false;
-	if (startsSmall(after) || /,$/u.test(before)) return !(whole && isHeading(before));
-	return /\s(?:a|an|the|of|in|on|at|to|and|or|by|for|with|from|as|is|was|are|were|that)$/u.test(before);
-}
-function isHeading(line) {
-	return /^#{1,6}\s/u.test(line);
-}
-function isListItem(after) {
-	return /^(?:[-*•–]\s|\d{1,3}[.)]\s|[a-z][.)]\s)/u.test(after);
-}
-function startsSmall(after) {
-	return /^["“'‘(]?\p{Ll}/u.test(after) && !/^\p{Ll}{1,2}\p{Lu}/u.test(after);
-}
-function isNumbering(before, whole) {
-	if (whole && /^\s*[(]?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4}|[IVX]{2,4})[.)]+$/u.test(before)) return true;
-	return /[:;]\s+[(]?(?:\d{1,2}|[a-z])\.$/u.test(before);
-}
-function isNoStop(before, after) {
-	if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
-	const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
-	if (word === void 0) return false;
-	const abbreviation = word.toLowerCase();
-	if (TITLES.has(abbreviation)) return true;
-	if (NUMBERED.has(abbreviation)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
-	if (LAST.has(abbreviation) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
-	return false;
-}
-function isInitials(word) {
-	return /^\p{Lu}\.$/u.test(word) || /^(?:\p{L}{1,2}\.){2,}$/u.test(word);
-}
-const words = (list) => new Set(list.split(" "));
-const TITLES = words("mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt. col. maj. capt. cmdr. sgt. cpl. rev. hon. pres. supt. mt. e.g. i.e. cf. vs. v. viz. approx. ca. c. resp. dept. messrs. mme. mlle. insp. adm. brig. amb. z.b. d.h. bzw.");
-const NUMBERED = words("no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.");
-const LAST = words("inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.");
-const STARTERS = words("the a an he she it they we you i his her its their our my your this that these those there here in on at by for from with to of as and but or nor so yet if when while after before since because although though however moreover therefore thus then also some many most all both each no not what who where why how which according during under over between among despite until unless once one two another other others later today meanwhile instead overall finally first second third next similarly additionally furthermore");
-function startsSentence(text) {
-	const word = /^["“'‘(]?(\p{Lu}[\p{L}’']*)/u.exec(text)?.[1];
-	return word !== void 0 && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
-}
-
 // src/math/text/lcs.ts
 const BITS = 31;
 const FULL = 2147483647;
@@ -1289,4 +1111,387 @@ function endsShort(word, end) {
 	return shape === "vc" || shape.endsWith("cvc") && !/[wxy]$/.test(word.slice(0, end));
 }
 
-export { MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithExamples, countWithin, curveEntries, detailedCurve, entriesOf, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, markLcs, maskFromCounts, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, placesOf, polygonsMask, prCountsReader, precisionRecallCharts, quotient, readKeys, readLabels, readSteps, reciprocalRank, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+// src/math/statistics/cosine-similarity.ts
+function cosineSimilarity(a, b) {
+	const [x, y] = [toUnitScale(a), toUnitScale(b)];
+	if (x === null || y === null || x.length !== y.length) return null;
+	let [dot, squareX, squareY] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < x.length; i += 1) {
+		const [xi, yi] = [x[i], y[i]];
+		dot += xi * yi;
+		squareX += xi * xi;
+		squareY += yi * yi;
+	}
+	return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
+}
+function toUnitScale(vector) {
+	let largest = 0;
+	for (const value of vector) {
+		if (!Number.isFinite(value)) return null;
+		largest = Math.max(largest, Math.abs(value));
+	}
+	return largest === 0 ? null : Float64Array.from(vector, (value) => value / largest);
+}
+
+// src/math/text/sentences.ts
+const LOCALE = "en";
+let segmenter = null;
+const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
+function cutSentences(text) {
+	const spans = spansKeptWhole(text);
+	const pieces = [];
+	let start = 0;
+	let span = 0;
+	for (const place of candidatePlaces(text)) {
+		while (span < spans.length && (spans[span]?.[1] ?? 0) < place) span += 1;
+		if ((spans[span]?.[0] ?? place) < place || continues(text, start, place)) continue;
+		pieces.push(text.slice(start, place));
+		start = place;
+	}
+	if (start < text.length) pieces.push(text.slice(start));
+	return pieces;
+}
+function splitSentences(text) {
+	return cutSentences(text).map((piece) => piece.trim()).filter((piece) => piece !== "");
+}
+function candidatePlaces(text) {
+	segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
+	const places = Array.from(segmenter.segment(text), ({ index }) => index);
+	for (const found of text.matchAll(PASSED_OVER)) places.push(found.index + found[0].length);
+	places.sort((a, b) => a - b);
+	const starts = /* @__PURE__ */ new Set();
+	let reached = 0;
+	for (const place of places) {
+		reached = Math.max(reached, place);
+		while (reached < text.length && /\s/u.test(text.charAt(reached))) reached += 1;
+		if (place > 0 && reached < text.length) starts.add(reached);
+	}
+	return [...starts];
+}
+const LONGEST = 160;
+const PAIRS = /* @__PURE__ */ new Map([
+	["“", "”"],
+	["„", "“"],
+	["«", "»"],
+	["「", "」"],
+	["『", "』"],
+	["(", ")"],
+	["[", "]"]
+]);
+const SIGNS$1 = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
+function spansKeptWhole(text) {
+	const spans = [];
+	let open = [];
+	for (const { 0: sign, index } of text.matchAll(SIGNS$1)) {
+		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST);
+		const at = open.findLastIndex(({ closer }) => closer === sign);
+		if (at >= 0 && !(sign === "\"" && startsQuotation(text, index))) {
+			const { start } = open[at];
+			open.length = at;
+			if (!standsAlone(text, start)) addSpan(spans, [start, index + 1]);
+		} else if (sign === "\"") {
+			if (startsQuotation(text, index)) open.push({
+				closer: sign,
+				start: index
+			});
+		} else if (PAIRS.has(sign)) open.push({
+			closer: PAIRS.get(sign),
+			start: index
+		});
+	}
+	return spans;
+}
+function addSpan(spans, span) {
+	while ((spans.at(-1)?.[0] ?? -1) > span[0]) spans.pop();
+	spans.push(span);
+}
+function startsQuotation(text, index) {
+	const before = text.charAt(index - 1);
+	return /^[\s([{—–-]?$/u.test(before) && /^[^\s]$/u.test(text.charAt(index + 1));
+}
+function standsAlone(text, start) {
+	if (text.charAt(start) !== "(") return false;
+	const before = text.slice(Math.max(0, start - 20), start).trimEnd();
+	return before === "" || /[.!?]["”]?$/u.test(before);
+}
+function letterKey(index) {
+	let letters = "";
+	for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(97 + (left - 1) % 26) + letters;
+	return letters;
+}
+function keySentences(sentences, document = "") {
+	return sentences.map((text, index) => [`${document}${letterKey(index)}`, text]);
+}
+const REACH = 40;
+function continues(text, start, place) {
+	const left = text.slice(Math.max(start, place - REACH), place);
+	const before = left.trimEnd();
+	const gap = left.slice(before.length);
+	const after = text.slice(place, place + REACH);
+	if (before === "") return start > place - REACH;
+	if (/\n\s*\n/u.test(gap)) return false;
+	if (isAfterthought(text, place)) return true;
+	const whole = start >= place - REACH;
+	if (!/[.!?…。！？][\p{Pe}\p{Pf}"'’]*$/u.test(before)) return goesOnInNextLine(before, after, whole);
+	if (/[\n\r]/u.test(gap) && isListItem(after)) return false;
+	return startsSmall(after) || isNumbering(before, whole) || isNoStop(before, after);
+}
+function isAfterthought(text, place) {
+	const line = /[^\n]{0,20}/uy;
+	line.lastIndex = place;
+	const next = line.exec(text)?.[0] ?? "";
+	if (/^[)\]}”»」』,;:]/u.test(next)) return true;
+	return next.length < 20 && /^[^\p{L}\p{N}]*$/u.test(next);
+}
+function goesOnInNextLine(before, after, whole) {
+	if (/[([{“„«]$/u.test(before)) return true;
+	if (isListItem(after) || /[:;]$/u.test(before)) return false;
+	if (startsSmall(after) || /,$/u.test(before)) return !(whole && isHeading(before));
+	return /\s(?:a|an|the|of|in|on|at|to|and|or|by|for|with|from|as|is|was|are|were|that)$/u.test(before);
+}
+function isHeading(line) {
+	return /^#{1,6}\s/u.test(line);
+}
+function isListItem(after) {
+	return /^(?:[-*•–]\s|\d{1,3}[.)]\s|[a-z][.)]\s)/u.test(after);
+}
+function startsSmall(after) {
+	return /^["“'‘(]?\p{Ll}/u.test(after) && !/^\p{Ll}{1,2}\p{Lu}/u.test(after);
+}
+function isNumbering(before, whole) {
+	if (whole && /^\s*[(]?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4}|[IVX]{2,4})[.)]+$/u.test(before)) return true;
+	return /[:;]\s+[(]?(?:\d{1,2}|[a-z])\.$/u.test(before);
+}
+function isNoStop(before, after) {
+	if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
+	const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
+	if (word === void 0) return false;
+	const abbreviation = word.toLowerCase();
+	if (TITLES.has(abbreviation)) return true;
+	if (NUMBERED.has(abbreviation)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
+	if (LAST.has(abbreviation) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
+	return false;
+}
+function isInitials(word) {
+	return /^\p{Lu}\.$/u.test(word) || /^(?:\p{L}{1,2}\.){2,}$/u.test(word);
+}
+const words = (list) => new Set(list.split(" "));
+const TITLES = words("mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt. col. maj. capt. cmdr. sgt. cpl. rev. hon. pres. supt. mt. e.g. i.e. cf. vs. v. viz. approx. ca. c. resp. dept. messrs. mme. mlle. insp. adm. brig. amb. z.b. d.h. bzw.");
+const NUMBERED = words("no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.");
+const LAST = words("inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.");
+const STARTERS = words("the a an he she it they we you i his her its their our my your this that these those there here in on at by for from with to of as and but or nor so yet if when while after before since because although though however moreover therefore thus then also some many most all both each no not what who where why how which according during under over between among despite until unless once one two another other others later today meanwhile instead overall finally first second third next similarly additionally furthermore");
+function startsSentence(text) {
+	const word = /^["“'‘(]?(\p{Lu}[\p{L}’']*)/u.exec(text)?.[1];
+	return word !== void 0 && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
+}
+
+// src/families/scores/pass-rule.ts
+const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
+const UNKNOWN_OPERATOR = /[<>=≥≤!]$/;
+const SIGNS = /[<>=≥≤]/;
+const MOST_CONDITIONS = 20;
+const COMPARE = {
+	">=": (value, limit) => value >= limit,
+	"≥": (value, limit) => value >= limit,
+	"<=": (value, limit) => value <= limit,
+	"≤": (value, limit) => value <= limit,
+	">": (value, limit) => value > limit,
+	"<": (value, limit) => value < limit,
+	"==": (value, limit) => value === limit,
+	"=": (value, limit) => value === limit
+};
+function parseCondition(text) {
+	const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
+	const compare = UNKNOWN_OPERATOR.test(name) ? void 0 : COMPARE[sign];
+	const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
+	if (compare === void 0 || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
+	return {
+		text: text.trim(),
+		name: name.trim(),
+		holds: (value) => compare(value, number)
+	};
+}
+const conditionSchema = string().refine((text) => parseCondition(text) !== null, "it must be a condition such as `\"faithfulness >= 0.7\"`");
+const fieldSchema = string().min(1).refine((text) => parseCondition(text) !== null || !SIGNS.test(text) && nameError(text) === null, "it must be the name of a field, or a condition such as `\"faithfulness >= 0.7\"`");
+const passSchema = union([fieldSchema, array(conditionSchema).min(1).max(MOST_CONDITIONS)]).describe("Which cases pass: a field of the traces (`success`), or conditions on scores (`\"faithfulness >= 0.7\"`).");
+function applyRule(line, rule) {
+	const [first = "pass", ...rest] = typeof rule === "string" ? [rule] : rule ?? [];
+	const conditions = [first, ...rest].map(parseCondition);
+	if (conditions[0] === null) return {
+		field: first,
+		value: fieldIn(line, first)
+	};
+	const values = conditions.filter((one) => one !== null).map((condition) => ({
+		...condition,
+		value: scoreIn(line, condition.name)
+	}));
+	const failed = values.filter(({ value, holds }) => value !== null && !holds(value));
+	const missing = values.filter(({ value }) => value === null).map(({ name }) => name);
+	return {
+		pass: failed.length > 0 ? false : missing.length > 0 ? null : true,
+		failed: failed.map(({ text, value }) => `\`${text}\` (is ${value})`),
+		missing: [...new Set(missing)]
+	};
+}
+function fieldIn(line, name) {
+	if (Object.hasOwn(line, name)) return line[name];
+	const fieldOf = (value, key) => isObject(value) && Object.hasOwn(value, key) ? value[key] : void 0;
+	const inside = name.split(".").reduce(fieldOf, line);
+	return inside === void 0 ? fieldOf(line["scores"], name) : inside;
+}
+
+// src/families/scores/case.ts
+const fields = {
+	id: { role: "id" },
+	text: {
+		role: "question",
+		side: "gold"
+	},
+	expected: {
+		role: "references",
+		side: "gold"
+	},
+	output: {
+		role: "answer",
+		side: "traces"
+	},
+	group: { role: "group" },
+	scores: {
+		role: "scores",
+		side: "traces"
+	},
+	pass: {
+		role: "pass",
+		side: "traces"
+	},
+	reason: {
+		role: "reason",
+		side: "traces"
+	}
+};
+const LONGEST_REASON = 300;
+const readGold = lineReader({
+	text: anything,
+	expected: anything
+}, ({ text, expected }) => ({
+	text: textOf(text),
+	expected: textOf(expected)
+}));
+const readTexts = lineReader({
+	output: anything,
+	reason: anything
+}, ({ output, reason }) => ({
+	output: textOf(output),
+	reason: truncate(oneLine(textOf(reason)), LONGEST_REASON).replace(/[.\s]+$/, "")
+}));
+function readTrace(line, { pass: rule }) {
+	const texts = readTexts(line);
+	if (!texts.ok || !isObject(line)) return texts;
+	const found = applyRule(line, rule);
+	if ("pass" in found) return {
+		...texts,
+		missing: found.missing,
+		value: {
+			...texts.value,
+			reason: "",
+			result: found
+		}
+	};
+	const { field } = found;
+	const value = resultIn(found.value);
+	if (!(rule !== void 0 || Object.hasOwn(line, field))) return {
+		...texts,
+		value: {
+			...texts.value,
+			result: null
+		}
+	};
+	const error = passError(field, value);
+	if (error) return {
+		ok: false,
+		errors: [error]
+	};
+	const pass = value === null || value === void 0 ? null : Boolean(value);
+	const result = {
+		pass,
+		failed: pass === false ? [`\`${field}\``] : [],
+		missing: pass === null ? [field] : []
+	};
+	return {
+		...texts,
+		...rule !== void 0 && { missing: result.missing },
+		value: {
+			...texts.value,
+			result
+		}
+	};
+}
+function passError(field, value) {
+	if (value === null || value === void 0 || typeof value === "boolean" || value === 0 || value === 1) return null;
+	const todo = `Write a condition for a score: \`pass: "${field} >= 0.7"\`.`;
+	return kindError([field], "true, false or null, or `pass` or `fail`", value, typeof value === "number" ? todo : void 0);
+}
+const oneLine = (text) => text.trim().replace(/[.\s]*\n\s*/g, "; ").replace(/\s+/g, " ");
+function textOf(value) {
+	if (value === void 0 || value === null) return "";
+	if (typeof value === "string") return value;
+	return Array.isArray(value) ? value.map(textOf).join(" / ") : JSON.stringify(value);
+}
+
+// src/families/scores/family.ts
+const params = strictObject({ pass: passSchema.exactOptional() }).describe("Parameters of the family `scores`.");
+const evidence = strictObject({
+	pass: boolean().nullable().exactOptional(),
+	failed: array(string()).exactOptional(),
+	missing: array(string()).exactOptional(),
+	reason: string().exactOptional()
+});
+const scores = defineFamily({
+	id: "scores",
+	title: "Scores of other tools",
+	caseNoun: "input",
+	params,
+	suiteParams: { pass: passSchema },
+	findsScores: true,
+	defaultSlices: ["group"],
+	input: {
+		fields,
+		oneLine: true,
+		readGold,
+		readTrace
+	},
+	evidence,
+	observe: ({ trace: { result, reason } }) => {
+		if (result === null) return {};
+		const { pass, failed, missing } = result;
+		return {
+			pass,
+			...failed.length > 0 && { failed: [...failed] },
+			...missing.length > 0 && { missing: [...missing] },
+			...pass !== true && reason !== "" && { reason }
+		};
+	},
+	metrics: () => [],
+	outcome: ({ pass }) => pass === true ? "pass" : pass === false ? "fail" : "unscored",
+	hasNoResult: ({ pass }) => pass === void 0,
+	describe: {
+		reason,
+		texts: ({ gold, trace }) => ({
+			text: gold.text,
+			expected: gold.expected,
+			got: trace === null ? "(no trace)" : trace.output
+		})
+	}
+});
+function reason({ pass, failed = [], missing = [], reason: why }) {
+	if (pass === true) return "passes";
+	if (why !== void 0) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
+	if (pass === false) return `fails ${failed.join(", ")}`;
+	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
+}
+
+export { MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithExamples, countWithin, curveEntries, detailedCurve, entriesOf, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, markLcs, maskFromCounts, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, placesOf, polygonsMask, prCountsReader, precisionRecallCharts, quotient, readKeys, readLabels, readSteps, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsReached, sumOfPrecisions, svgPath, thresholdName };

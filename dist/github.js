@@ -1,6 +1,6 @@
 import { workflowFilePath } from "./step.js";
 import { errorMessage } from "./start.js";
-import { PARSE_ONCE, array, boolean, int, object, strictObject, string, unknown } from "./schemas.js";
+import { PARSE_ONCE, array, boolean, custom, int, number, object, strictObject, string, unknown } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
 import { require_yauzl } from "./zip.js";
 import { crc32, inflateRawSync } from "node:zlib";
@@ -37,38 +37,30 @@ function adviceFor({ kind, permissions }) {
 	if (kind === "rate_limit") return "Run the job again when the limit is over.";
 	return "Run the job again. If that does not help, look at GitHub's status page.";
 }
+const responseSchema = object({ response: object({
+	status: number(),
+	headers: custom((value) => typeof value === "object" && value !== null).catch({}),
+	data: object({ message: string() }).catch({ message: "" })
+}) });
 function toServiceError(cause, request, isTimedOut) {
 	if (cause instanceof ServiceError) return cause;
 	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
-	const response = readResponse(cause);
-	if (response === null) {
-		const why = errorMessage(cause);
-		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${shorten(why)}`);
+	const known = responseSchema.safeParse(cause);
+	if (!known.success) {
+		const why = shorten(errorMessage(cause));
+		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${why}`);
 	}
-	const { status, headers, message } = response;
-	const kind = kindOf(status, headers, message);
+	const { status, headers, data } = known.data.response;
+	const kind = kindOf(status, headers, data.message);
 	const permissions = headers["x-accepted-github-permissions"];
 	const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
-	const reason = message === "" ? "" : `: ${shorten(message)}`;
+	const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
 	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
 	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
 		status,
 		permissions: permissions === void 0 ? null : String(permissions),
 		retryAfterMs
 	});
-}
-function readResponse(cause) {
-	if (typeof cause !== "object" || cause === null || !("response" in cause)) return null;
-	const { response } = cause;
-	if (typeof response?.status !== "number") return null;
-	const { data } = response;
-	const message = typeof data === "object" && data !== null && "message" in data ? data.message : "";
-	const headers = typeof response.headers === "object" && response.headers !== null ? response.headers : {};
-	return {
-		status: response.status,
-		headers,
-		message: typeof message === "string" ? message : ""
-	};
 }
 function kindOf(status, headers, message) {
 	if (status === 401) return "auth";
@@ -229,8 +221,8 @@ function openGitHubClient(options) {
 		}
 	};
 }
-async function* listPages(client, route, parameters, schema, maxPages) {
-	for (let page = 1; page <= maxPages; page++) {
+async function* listPages(client, route, parameters, schema, maxPages, first = 1) {
+	for (let page = first; page < first + maxPages; page++) {
 		const { data, headers } = await client.request(route, {
 			per_page: 100,
 			...parameters,
@@ -239,6 +231,11 @@ async function* listPages(client, route, parameters, schema, maxPages) {
 		yield data;
 		if (!hasNextPage(headers)) return;
 	}
+}
+async function readPages(...list) {
+	const pages = [];
+	for await (const page of listPages(...list)) pages.push(page);
+	return pages;
 }
 function shortRoute(route) {
 	return route.replace("/repos/{owner}/{repo}/", "/");
@@ -330,23 +327,20 @@ const artifactSchema = object({
 		head_sha: string().nullish()
 	}).nullish()
 });
+const ARTIFACTS = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
 const artifactsSchema = object({ artifacts: array(artifactSchema) });
 const MAX_NAMED_PAGES = 3;
 const MAX_ARTIFACT_BYTES = 268435456;
 async function listArtifacts(client, run, name) {
-	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-	const found = [];
-	for await (const page of listPages(client, route, {
+	return (await readPages(client, ARTIFACTS, {
 		run_id: run.id,
 		name
-	}, artifactsSchema, MAX_NAMED_PAGES)) found.push(...page.artifacts);
-	return found;
+	}, artifactsSchema, MAX_NAMED_PAGES)).flatMap((page) => page.artifacts);
 }
 const SEVERAL_REPORTS = "several of its jobs or steps stored a report under one `artifact-name`";
 async function hasSeveralReports(client, run, name) {
-	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
 	try {
-		const { data } = await client.request(route, {
+		const { data } = await client.request(ARTIFACTS, {
 			run_id: run.id,
 			per_page: 100
 		}, artifactsSchema);
@@ -356,25 +350,17 @@ async function hasSeveralReports(client, run, name) {
 		throw error;
 	}
 }
-function chooseArtifact(artifacts, name, run) {
-	const named = sortArtifacts(artifacts, name);
+function chooseArtifacts(artifacts, name) {
+	const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
 	if (named.length === 0) return {
 		kind: "absent",
 		why: `it has no artifact \`${name}\``
 	};
-	const artifact = named.find((one) => !one.expired);
-	if (!artifact) return {
+	const present = named.filter(({ expired }) => !expired);
+	return present.length > 0 ? present : {
 		kind: "expired",
 		why: `its artifact \`${name}\` has expired`
 	};
-	const why = whyUnusable(artifact, run);
-	return why === null ? { artifact } : {
-		kind: "corrupt",
-		why
-	};
-}
-function sortArtifacts(artifacts, name) {
-	return artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
 }
 function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
 	const head = run.head_repository?.id ?? null;
@@ -459,7 +445,7 @@ async function fetchBytes(fetch, location, timeBudget) {
 		return await readBody(await fetch(location.href, init), () => stall.refresh());
 	} catch (cause) {
 		timeBudget.spend(performance.now() - started);
-		if (cause instanceof DownloadError) throw cause;
+		if (cause instanceof DownloadError || cause instanceof UnusableReportError) throw cause;
 		const why = signal.aborted ? "timed out" : "was interrupted";
 		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
 	} finally {
@@ -471,7 +457,7 @@ async function readBody({ status, headers, body }, onChunk) {
 	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
 	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
 	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
-	const oversized = new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
+	const oversized = corrupt(`its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
 	if (Number(headers.get("content-length") ?? 0) > 268435456) throw oversized;
 	const chunks = [];
 	let size = 0;
@@ -485,7 +471,9 @@ async function readBody({ status, headers, body }, onChunk) {
 }
 
 // src/github/baseline/artifact-files.ts
-async function readArtifactFiles(artifact, { client, timeBudget, warn }) {
+async function readArtifactFiles(artifact, run, { client, timeBudget, warn }) {
+	const unusable = whyUnusable(artifact, run);
+	if (unusable !== null) throw corrupt(unusable);
 	const { id, digest = null, size_in_bytes: size } = artifact;
 	const bytes = await downloadArtifact(client, id, timeBudget);
 	if (digest === null) {
@@ -660,10 +648,13 @@ async function listRuns(client, path, filter) {
 	};
 	const runs = /* @__PURE__ */ new Map();
 	try {
-		for (const query of queriesFor(filter)) for await (const page of listPages(client, route, {
-			...parameters,
-			...query
-		}, runsSchema, MAX_RUN_PAGES)) for (const run of page.workflow_runs) runs.set(run.id, run);
+		for (const query of queriesFor(filter)) {
+			const pages = await readPages(client, route, {
+				...parameters,
+				...query
+			}, runsSchema, MAX_RUN_PAGES);
+			for (const run of pages.flatMap((page) => page.workflow_runs)) runs.set(run.id, run);
+		}
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
 		await checkAccess(client, error);
@@ -788,11 +779,13 @@ async function withTimeout(work, ms, message) {
 }
 
 // src/github/publish/thread.ts
+const PULL = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
 const pullSchema = object({
 	head: object({ sha: string() }),
 	locked: boolean(),
 	comments: int()
 });
+const RUN = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
 const runSchema = object({
 	run_number: int(),
 	run_attempt: int(),
@@ -832,18 +825,17 @@ function openThread(client, number, { key, workflow }, log) {
 	const marked = (comment) => readComment(comment, key);
 	return {
 		async readPull() {
-			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number }, pullSchema);
-			return {
-				headSha: data.head.sha,
-				locked: data.locked,
-				comments: data.comments
-			};
+			return (await client.request(PULL, { pull_number: number }, pullSchema)).data;
 		},
 		async listMarked({ count = null, since }) {
-			return (await listFrom(client, {
+			const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+			const query = {
 				issue_number: number,
 				...since !== void 0 && { since }
-			}, Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - 28))).filter(({ body }) => isMarked(body ?? "", key, workflow)).map(marked);
+			};
+			const first = Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - 28);
+			const pages = await readPages(client, route, query, array(commentSchema), MAX_PAGES, first);
+			return [...new Map(pages.flat().map((comment) => [comment.id, comment])).values()].filter(({ body }) => isMarked(body ?? "", key, workflow)).sort((a, b) => a.id - b.id).map(marked);
 		},
 		async filterOwn(found) {
 			const ids = found.map((comment) => comment.nodeId);
@@ -858,8 +850,7 @@ function openThread(client, number, { key, workflow }, log) {
 			});
 		},
 		async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
-			const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-			const readRun = async (id) => (await client.request(route, { run_id: id }, runSchema)).data;
+			const readRun = async (id) => (await client.request(RUN, { run_id: id }, runSchema)).data;
 			try {
 				const run = await readRun(run_id);
 				if (run.run_number !== run_number || run.run_attempt < attempt) return false;
@@ -885,21 +876,6 @@ function openThread(client, number, { key, workflow }, log) {
 			await client.request(`DELETE ${comments}`, { comment_id: id }, unknown());
 		}
 	};
-}
-async function listFrom(client, query, first) {
-	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-	const found = /* @__PURE__ */ new Map();
-	for (let page = first; page < first + MAX_PAGES; page++) {
-		const parameters = {
-			...query,
-			per_page: PAGE_SIZE,
-			page
-		};
-		const { data, headers } = await client.request(route, parameters, array(commentSchema));
-		for (const comment of data) found.set(comment.id, comment);
-		if (!hasNextPage(headers)) break;
-	}
-	return [...found.values()].sort((a, b) => a.id - b.id);
 }
 function isMarked(body, key, workflow) {
 	const marker = readMarker(body, key);
@@ -965,7 +941,7 @@ async function writeComment(given) {
 		...given,
 		isHeadKnown: pull !== null
 	};
-	if (pull !== null && pull.headSha !== state.head) return {
+	if (pull !== null && pull.head.sha !== state.head) return {
 		status: "skipped-outdated",
 		url: null
 	};
@@ -1134,4 +1110,4 @@ function shouldCreateComment(mode, { verdict, diff }) {
 	].some((list) => list.length > 0) || [...kinds].some((kind) => kind !== "same");
 }
 
-export { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifact, claimMismatch, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readRun, runSchema$1 as runSchema, shouldCreateComment, sortArtifacts, sortRuns, untrustedReason, whyUnusable, withTimeout, writeComment };
+export { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifacts, claimMismatch, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, runSchema$1 as runSchema, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment };

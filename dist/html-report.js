@@ -1,5 +1,5 @@
 import { capitalize, cleanLine, formatCount, formatFor, formatInteger, truncate } from "./start.js";
-import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinRemarks, piecesOf, runName, scoreHash, titleWith, toTerminal, withoutBreaks } from "./stored-report.js";
+import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, piecesOf, runName, scoreHash, titleWith, toTerminal, withoutBreaks } from "./stored-report.js";
 import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
 import { applicableMetrics, evidenceOf, exactSum, isMainScore, isQuantile, plainTerms, scoreName, sliceName, textsOf } from "./schemas.js";
 import { promisify } from "node:util";
@@ -712,6 +712,11 @@ function pointsOf(report, suite, series) {
 function fold(title, children, isOpen = false) {
 	return k$1("details", isOpen ? { open: true } : null, k$1("summary", null, title), children);
 }
+function firstOf(all, most, render) {
+	const more = all.slice(most);
+	const folded = more.length === 0 ? null : fold(`${formatInteger(more.length)} more`, render(more));
+	return k$1("div", null, render(all.slice(0, most)), folded);
+}
 function drawing(svg, name = "span") {
 	return k$1(name, {
 		class: "drawing",
@@ -861,9 +866,10 @@ const CELL_HEIGHT = 22;
 const EDGE$1 = 2;
 const MIDDLE$1 = CELL_HEIGHT / 2;
 const ENDS = [EDGE$1, 148];
-function drawChange({ delta, interval, better, reach }) {
+function drawChange(change) {
+	const { delta, interval, better, reach, tone } = change;
 	const sign = better === "higher" ? 1 : -1;
-	const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
+	const colour = `var(--${tone === "plain" ? "muted" : tone})`;
 	const scale = clampedScale([-reach, reach], ENDS);
 	return drawCell(line([scale(0), EDGE$1], [scale(0), 20]), bar((interval ?? []).map((end) => scale(sign * end)), colour), dot(scale(sign * delta), colour));
 }
@@ -1114,6 +1120,7 @@ function numberTick(tick, unit) {
 const NO_VALUE = "–";
 const MAX_POINTS = 30;
 const MAX_NARROW = 10;
+const MOST_NAMES = 20;
 function chartFigure(chart, names) {
 	const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : panelCount(chart) > 1;
 	return k$1("figure", { class: `chart ${chart.kind}${isWide ? " broad" : ""}` }, k$1("figcaption", null, k$1("strong", null, foreign(chart.title)), k$1("span", null, withCode(chart.caption))), legend(chart, names), content(chart, names));
@@ -1124,7 +1131,10 @@ function content(chart, names) {
 	if (chart.kind === "bars") {
 		const { left_out: left } = chart;
 		const rest = left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
-		return [barTable(chart, names), rest];
+		return [firstOf(chart.bars, MOST_NAMES, (bars) => barTable({
+			...chart,
+			bars
+		}, names, chart)), rest];
 	}
 	const drawn = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : k$1("p", null, foreign(visibleName(name))), drawing(svg, "div")));
 	const numbers = lineTable(chart, names);
@@ -1157,10 +1167,10 @@ function matrixLegend({ base, diagonal }) {
 	if (base === null) return "Colour: share of the row.";
 	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
 }
-function barTable({ title, axis, bars }, names) {
-	const text = barText(axis, bars);
+function barTable({ title, axis, bars }, names, all) {
+	const text = barText(axis, all.bars);
 	const print = (value) => value === null ? NO_VALUE : text(value);
-	const ends = axis.ends ?? spanOf(bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
+	const ends = axis.ends ?? spanOf(all.bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null)));
 	const base = {
 		title: names.base,
 		align: "r",
@@ -1176,7 +1186,7 @@ function barTable({ title, axis, bars }, names) {
 			title: axis.label,
 			cell: (bar) => drawing(drawPair(bar, ends))
 		},
-		...bars.some((bar) => bar.base !== null) ? [base] : [],
+		...all.bars.some((bar) => bar.base !== null) ? [base] : [],
 		{
 			title: names.now,
 			align: "r",
@@ -1282,12 +1292,16 @@ function renderBlocks(blocks) {
 function renderBlock(block) {
 	switch (block.kind) {
 		case "lines": return k$1("div", { class: "lines" }, block.lines.map((line) => k$1("p", null, toMarkup(line))));
+		case "row": return k$1("div", { class: "lines" }, k$1("p", null, toMarkup(joinPhrases(block.lines, " · "))));
 		case "list": return k$1("ul", null, block.lines.map((line) => k$1("li", null, toMarkup(line))));
 		case "notes": return k$1("ul", { class: "notes" }, block.notes.map(renderNote));
 		case "table": return renderTable(block);
 		case "cases": return renderCases(block);
 		case "fold": return fold(toMarkup(block.title), renderBlocks(block.blocks));
-		case "charts": return k$1("div", { class: "charts" }, block.charts.map((chart) => chartFigure(chart, block.names)));
+		case "charts": return firstOf(block.charts, MOST_CHARTS, (some) => {
+			const figures = some.map((chart) => chartFigure(chart, block.names));
+			return k$1("div", { class: "charts" }, figures);
+		});
 	}
 }
 const NOTE_SIGNS = {
@@ -1323,6 +1337,7 @@ function limited(text, limit) {
 function draw(one) {
 	return one.kind === "change" ? drawChange(one) : drawScore(one.value, one.interval);
 }
+const [MOST_ROWS, MOST_CHARTS] = [20, 6];
 function renderTable({ caption, columns, rows }) {
 	const shown = [];
 	for (const [index, column] of columns.entries()) {
@@ -1347,7 +1362,7 @@ function renderTable({ caption, columns, rows }) {
 			...!isHead && { label: String(title) }
 		};
 	});
-	return table(caption, titled, rows, { isStacked: true });
+	return firstOf(rows, MOST_ROWS, (some) => table(caption, titled, some, { isStacked: true }));
 }
 function plainColumn({ title, align = "l", isHead = false }, index) {
 	const cell = (row) => toMarkup(withUnits(row.cells[index] ?? "", align === "r"));
@@ -1817,7 +1832,7 @@ async function readAsset(name) {
 // src/report/html/page.ts
 const BUDGET = {
 	cases: 12,
-	openCases: 12,
+	openCases: 6,
 	openGroups: 4,
 	openNotes: 6,
 	moved: 5,
@@ -1877,9 +1892,9 @@ async function renderHtml({ head, base: given, page, families }) {
 	packed.catch(() => {});
 	const links = pageLinks(own, index);
 	const document = createDocument(report, page, links, BUDGET);
-	const charts = Object.entries(report.suites).flatMap(([suite, one]) => {
+	const charts = Object.entries(report.suites).flatMap(([suite, one], place) => {
 		const own = families.chartsOf(one, suiteBefore(report, base, suite));
-		return chartSections(Object.keys(report.suites).length > 1 ? suite : "Charts", own, names);
+		return chartSections(Object.keys(report.suites).length > 1 ? suite : "Charts", own, names, place === 0);
 	});
 	const sections = [
 		...document.sections,
@@ -1940,13 +1955,13 @@ function explorerParts(index) {
 		markup
 	}];
 }
-function chartSections(title, charts, names) {
+function chartSections(title, charts, names, isOpen) {
 	if (charts.length === 0) return [];
 	return [{
 		id: "charts",
 		name: "Charts",
 		title,
-		look: "open",
+		look: isOpen ? "open" : "folded",
 		blocks: [{
 			kind: "charts",
 			charts,

@@ -1,10 +1,10 @@
-import { ACTION, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText } from "./start.js";
-import { Document, ROLE_SIGNS, isMap, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText } from "./start.js";
+import { Document, FIELD_NAMES, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE } from "./step.js";
 import { createTwoFilesPatch, formatScore } from "./stored-report.js";
-import { CONFIDENCE, FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fileBaseline, findPreset, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, tableRows, valuesOf, wilsonInterval } from "./evaluation.js";
+import { CONFIDENCE, FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, findPreset, findRecords, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
 import { exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, scoreName } from "./schemas.js";
-import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath } from "./config-files.js";
+import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath, statOf } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -56,7 +56,8 @@ const PREFERRED = {
 const CHECKS = ["exact_match", "contains"];
 const OVERLAP = ["rougeL", "bleu"];
 const MAX_FLOORS = 2;
-const MAX_GATED = 3;
+const MAX_GATED = 4;
+const MAX_FIELD_METRICS = 6;
 const MAX_RESOURCES = 3;
 const MIN_EFFECT = .01;
 const KEPT_CASES = .9;
@@ -64,12 +65,13 @@ const FEW_CASES = 20;
 const RESOURCE_INCREASE = .2;
 const LEVEL = .05;
 const MOST_DETECTABLE = .5;
-function gatedScores({ family, scores }) {
+function gatedScores({ family, scores, field_metrics = {} }) {
 	const known = scores.filter((score) => score.status === "measured" || score.status === "partial").filter((score) => !isWorst(score));
 	const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
 	const preferred = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => scoreNamed(name, known));
-	const others = family === "scores" || preferred.length === 0 ? known.filter((score) => isMainScore(score) && !isResource(score)) : [];
-	return [.../* @__PURE__ */ new Set([...preferred, ...others])].slice(0, MAX_GATED);
+	const areAll = family === "scores" || preferred.length === 0;
+	const others = known.filter((score) => isMainScore(score) && !isResource(score) && (areAll || Object.hasOwn(field_metrics, score.metric)));
+	return [.../* @__PURE__ */ new Set([...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)])];
 }
 function isWorst(score) {
 	return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
@@ -85,7 +87,7 @@ const RESOURCE_UNITS = /* @__PURE__ */ new Set([
 	"usd",
 	"tokens"
 ]);
-const isResource = ({ unit }) => unit !== void 0 && RESOURCE_UNITS.has(unit);
+const isResource = ({ unit, metric }) => unit !== void 0 && RESOURCE_UNITS.has(unit) || isResourceName(metric);
 function countTests(suites) {
 	const scores = suites.flatMap(gatedScores);
 	const count = (tests) => scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
@@ -97,7 +99,8 @@ function suggestGates(suite, tests) {
 	const scores = gatedScores(suite);
 	const level = LEVEL / Math.max(1, tests);
 	const tested = scores.filter((score) => canRegress(score, level));
-	const limited = scores.filter((score, index) => index < MAX_FLOORS || !tested.includes(score));
+	const isOfLines = ({ metric }) => Object.hasOwn(suite.field_metrics ?? {}, metric);
+	const limited = scores.filter((score, at) => at < MAX_FLOORS || !tested.includes(score) || isOfLines(score));
 	const gates = scores.flatMap((score) => {
 		const hasTest = tested.includes(score);
 		const interval = intervalOf(score, suite);
@@ -151,7 +154,7 @@ function commentOn(score, interval, level) {
 	return `${formatScore(score)} now${ends}${detects}`;
 }
 function resourceGate(score) {
-	const isTime = score.unit === "ms" || score.unit === "s";
+	const isTime = score.unit !== "usd" && score.unit !== "tokens";
 	const conditions = {
 		max_increase_relative: RESOURCE_INCREASE,
 		...isTime && { severity: "warn" }
@@ -202,20 +205,18 @@ const STYLE = {
 	blockQuote: false
 };
 function configText(suites) {
-	const written = suites.map(({ name, scored }) => [name, scored.draft.written]);
-	const document = new Document({ suites: Object.fromEntries(written) });
-	for (const suite of suites) addSuite(document, suite);
+	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
+	for (const { name, draft, report, suggested } of suites) {
+		const suite = document.getIn(["suites", name]);
+		for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
+		suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
+		suite.set("gates", gatesNode(document, suggested));
+	}
 	return `${[
 		`# yaml-language-server: $schema=${schemaUrl("config")}`,
 		"# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
 		`# What gates mean: ${DOCS_URL}/docs/gates.md`
 	].join("\n")}\n${document.toString(STYLE)}`;
-}
-function addSuite(document, { name, scored: { draft, report }, suggested }) {
-	const suite = document.getIn(["suites", name]);
-	for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
-	suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
-	suite.set("gates", gatesNode(document, suggested));
 }
 function gatesNode(document, { gates, notes }) {
 	const map = document.createNode({});
@@ -228,9 +229,7 @@ function gatesNode(document, { gates, notes }) {
 	if (notes.length > 0) map.commentBefore = notes.map(commentLine).join("\n");
 	return map;
 }
-function commentLine(text) {
-	return ` ${cleanLine(text)}`;
-}
+const commentLine = (text) => ` ${cleanLine(text)}`;
 async function gateSuggestions(config, place) {
 	const scored = await scoreSuites(config, {
 		...place,
@@ -241,15 +240,13 @@ async function gateSuggestions(config, place) {
 	return "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n" + config.suites.flatMap(({ name, gates }) => {
 		const report = scored.report.suites[name];
 		if (report === void 0) return [];
-		const now = gates.metrics.length === 0 ? "no gates on scores yet" : `${formatCount(gates.metrics.length, "gated score")} in the config`;
-		return [`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggestGates(report, tests))}`];
+		const gated = gates.metrics.length;
+		const now = gated === 0 ? "no gates on scores yet" : `${formatCount(gated, "gated score")} in the config`;
+		const document = new Document({});
+		document.contents = document.createNode({ gates: {} });
+		document.set("gates", gatesNode(document, suggestGates(report, tests)));
+		return [`${`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}`}\n${document.toString(STYLE)}`];
 	}).join("\n");
-}
-function gatesText(suggested) {
-	const document = new Document({});
-	document.contents = document.createNode({ gates: {} });
-	document.set("gates", gatesNode(document, suggested));
-	return document.toString(STYLE);
 }
 
 // src/setup/detection/repository.ts
@@ -296,20 +293,16 @@ const SKIPPED_FOLDERS = /* @__PURE__ */ new Set([
 ]);
 function openSetupFolder(folder) {
 	const top = runGit(folder, ["rev-parse", "--show-toplevel"])?.replace(/\r?\n$/, "") ?? "";
-	if (top !== "") return {
-		folder,
-		root: rootAsWritten(folder, top),
-		hasGit: true
-	};
-	return {
+	if (top === "") return {
 		folder,
 		root: findRepositoryRoot(folder) ?? folder,
 		hasGit: false
 	};
-}
-function rootAsWritten(folder, top) {
-	const way = relative(realpathSync(folder), realpathSync(top));
-	return join(folder, way);
+	return {
+		folder,
+		root: join(folder, relative(realpathSync(folder), realpathSync(top))),
+		hasGit: true
+	};
 }
 function defaultBranch({ folder, hasGit }) {
 	if (!hasGit) return "main";
@@ -374,15 +367,21 @@ function isSkipped(name) {
 }
 function walk(top) {
 	const found = [];
-	const visit = (folder, depth) => {
-		for (const entry of entriesOf(folder)) {
-			if (found.length > MAX_FILES) return;
-			const path = join(folder, entry.name);
-			if (entry.isFile()) found.push(relativePath(top, path));
-			if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) visit(path, depth + 1);
+	const folders = [{
+		path: top,
+		depth: 0
+	}];
+	for (const { path, depth } of folders) {
+		if (found.length > MAX_FILES) break;
+		for (const entry of entriesOf(path)) {
+			const inside = join(path, entry.name);
+			if (entry.isFile()) found.push(relativePath(top, inside));
+			if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
+				path: inside,
+				depth: depth + 1
+			});
 		}
-	};
-	visit(top, 0);
+	}
 	return found;
 }
 function entriesOf(path) {
@@ -399,9 +398,7 @@ function isIgnored({ folder, hasGit }, name) {
 		`${name}/x`
 	]) !== null;
 }
-function runGit(folder, args) {
-	return runGitSync(folder, args, LIMITS);
-}
+const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
 // src/setup/example.ts
 const EXAMPLE_FOLDERS = ["evals", "noworse-example"];
@@ -453,6 +450,55 @@ function lines(records) {
 	return `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
 }
 
+// src/setup/found-text.ts
+const MAX_TEXT = 400;
+const shown = (text) => terminalText(text, MAX_TEXT);
+function describeFound({ looked, suites, leftOut, isEmpty }, folder) {
+	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
+	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
+	const nothing = isEmpty ? "Found no evaluation results. Files that git ignores count only as answers to expected results." : "Found files that look like results, and none that can be scored.";
+	return [
+		...[
+			`Looked at ${shown(folder)}: ${counts}.`,
+			"",
+			suites.length === 0 ? nothing : "Found"
+		],
+		...suites.flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
+			`  ${shown(name)}: ${shown(what)}, ${formatCount(report.cases.total, "case")}`,
+			...gold.length > 0 ? [`    expected: ${shown(gold.join(", "))}`] : [],
+			`    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
+			...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`)
+		]),
+		...leftOut.length > 0 ? ["", "Left out"] : [],
+		...leftOut.flatMap(({ text, config }) => [`  ${shown(text)}`, ...config === void 0 ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]]),
+		""
+	];
+}
+function indent(text, by) {
+	return text.trimEnd().split("\n").map((line) => /^ */.exec(line)?.[0] + cleanLine(line)).map((line) => `${by}${escapeWorkflowCommands(line)}`.trimEnd());
+}
+const TITLES = {
+	create: "new",
+	replace: "replaces the file that is there",
+	keep: "kept: the file that is there differs, and `--force` replaces it",
+	equal: "already there"
+};
+function describeFiles(files, color) {
+	return files.flatMap(({ name, text, before, action }) => {
+		const title = `${shown(name)} (${TITLES[action]})`;
+		const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
+		const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
+		return [
+			color ? styleText("bold", title) : title,
+			...preview,
+			""
+		];
+	});
+}
+function nameFiles(files) {
+	return joinWords(files.map(({ name }) => shown(name)));
+}
+
 // src/setup/planned-files.ts
 function configError(what, at, todo) {
 	return new UserError("config", [{
@@ -478,7 +524,7 @@ function planFile(path, text, { from, root, force }) {
 function rejectOutside(path, name, root) {
 	let folder = dirname(path);
 	while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
-	const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+	const isFolder = statOf(folder)?.isDirectory() === true;
 	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
 	throw configError(isFolder ? `\`${name}\` would be written outside the repository, through a symbolic link.` : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`, name, "Remove it first.");
 }
@@ -489,9 +535,6 @@ function hasEntry(path) {
 		if (error.code === "ENOTDIR") return false;
 		throw error;
 	}
-}
-function previewLines({ name, text, before }) {
-	return (before === null ? text : createTwoFilesPatch(name, name, before, text, "now", "proposed", { context: 2 })).replace(/\n$/, "").split("\n").filter((line) => !/^={10,}$/.test(line)).map((line) => /^ */.exec(line)?.[0] + cleanLine(line));
 }
 function writePlanned({ path, name, text, before }) {
 	try {
@@ -504,47 +547,134 @@ function writePlanned({ path, name, text, before }) {
 	}
 }
 
-// src/setup/found-text.ts
-const MAX_TEXT = 400;
-const shown = (text) => terminalText(text, MAX_TEXT);
-function describeFound({ looked, suites, leftOut }, folder) {
-	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
-	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
-	return [
-		`Looked at ${shown(folder)}: ${counts}.`,
-		"",
-		...suites.length === 0 ? ["Found no evaluation results. Files that git ignores count only as answers to expected results."] : ["Found"],
-		...suites.flatMap(({ name, scored: { draft, report, warnings } }) => [
-			`  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
-			...draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : [],
-			`    ${draft.gold.length > 0 ? "answers:  " : ""}${shown(draft.traces.join(", "))}`,
-			...draft.notes.map((note) => `    note: ${shown(note)}`),
-			...warnings.slice(0, 2).map(({ what }) => `    note: ${shown(what)}`)
-		]),
-		...leftOut.length > 0 ? ["", "Left out"] : [],
-		...leftOut.map((line) => `  ${shown(line)}`),
-		""
+// src/setup/detection/columns.ts
+const SEARCHED_RECORDS = 5;
+const MAX_COLUMNS = 20;
+function isMeasured(value) {
+	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isVerdict(value));
+	return typeof value === "number" || typeof value === "boolean";
+}
+const isVerdict = (text) => /^\s*(?:true|false)\s*$/i.test(text);
+function columnsOf(records, read, metrics = []) {
+	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
+	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
+	const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const distinct = [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
+	const taken = /* @__PURE__ */ new Set();
+	return distinct.flatMap((path) => {
+		const [last = "", expression] = [path.at(-1), expressionOf(path)];
+		const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
+		if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+		const plain = taken.has(last) ? path.join("_") : last;
+		const name = metrics.includes(plain) ? `${plain}_score` : plain;
+		taken.add(name);
+		return [{
+			name,
+			...name === last && (path.length === 1 || path.length === 2 && path[0] === "scores") ? {} : { field: expression },
+			isKnown: knownScore(name) !== null,
+			isResource: isResourceName(name)
+		}];
+	}).slice(0, MAX_COLUMNS);
+}
+function definitionsOf(columns) {
+	return Object.fromEntries(columns.map(({ name, field, isKnown }) => [name, {
+		...!isKnown && { better: "higher" },
+		...field !== void 0 && { field }
+	}]));
+}
+const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
+const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
+function runHistoryOf([first = {}]) {
+	const entries = Object.entries(first);
+	const totals = entries.flatMap(([name, value]) => isMeasured(value) && (TOTAL.test(name) || knownScore(name)) ? [name] : []);
+	const list = entries.find(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isObject));
+	return entries.some(([name]) => TIME.test(name)) && totals.some((name) => TOTAL.test(name) || list) ? {
+		totals,
+		cases: list?.[0] ?? null
+	} : null;
+}
+
+// src/setup/detection/grounded.ts
+const sign = (field, names, fits = isBooleanText) => ({
+	field,
+	at: field,
+	names: namesIn(names),
+	fits
+});
+const role = (field, name, further = []) => ({
+	field,
+	at: field,
+	...ROLE_SIGNS[name],
+	names: [...ROLE_SIGNS[name]?.names ?? FIELD_NAMES[name], ...further]
+});
+const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer");
+const UNANSWERABLE = sign("unanswerable", "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible");
+const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal");
+const RELEVANT = sign("gold_citations", `expectedcitations goldpassages relevantids relevantchunkids relevantchunks relevantdocids relevantdocs
+  relevantpassageids goldids goldchunkids expectedchunkids supportingids`, isListOf(isScalar));
+const RETRIEVED = role("retrieved_ids", "passage_ids", namesIn("chunks passages retrievedchunks retrieveddocs results hits"));
+const MOST_WORDS = 6;
+const LEAST_CONTAINED = .4;
+function groundedFields(records) {
+	const find = (one) => locate(one, records);
+	const pathOf = ({ field, expression }) => expression ?? field;
+	const [answerable, unanswerable, refused] = [
+		find(ANSWERABLE),
+		find(UNANSWERABLE),
+		find(REFUSED)
 	];
-}
-const TITLES = {
-	create: "new",
-	replace: "replaces the file that is there",
-	keep: "kept: the file that is there differs, and `--force` replaces it",
-	equal: "already there"
-};
-function describeFiles(files, color) {
-	return files.flatMap((file) => {
-		const title = `${shown(file.name)} (${TITLES[file.action]})`;
-		const indented = (file.action === "equal" ? [] : previewLines(file)).map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
-		return [
-			color ? styleText("bold", title) : title,
-			...indented,
-			""
-		];
+	const [references, relevant] = [find(role("gold_claim_substr", "references")), find(RELEVANT)];
+	const [answer, retrieved] = [find(role("claim", "answer")), find(RETRIEVED)];
+	const citations = find(role("citations", "citations"));
+	const isOne = answerable ?? unanswerable;
+	if (!isOne || !references || !relevant || !answer || !retrieved || !citations) return null;
+	const isTrue = isOne.values.map((value) => /^true$/i.test(String(value)) === (isOne === answerable));
+	const expected = references.values.map((value) => [value].flat().filter((one) => typeof one === "string"));
+	const rows = records.flatMap((_, row) => isTrue[row] && expected[row]?.length ? [row] : []);
+	const texts = rows.flatMap((row) => expected[row]);
+	const isShort = texts.filter((text) => text.split(/\s+/).length <= MOST_WORDS).length > texts.length / 2;
+	const contained = rows.filter((row) => {
+		const text = String(answer.values[row] ?? "").toLowerCase();
+		return expected[row].every((one) => text.includes(one.toLowerCase()));
 	});
+	if (rows.length === 0 || !isShort || contained.length < rows.length * LEAST_CONTAINED) return null;
+	const refusal = refused ? null : usualText(answer.values.filter((_, row) => !isTrue[row]));
+	const substrings = pathOf(references);
+	const located = (field, expression, values = []) => ({
+		field,
+		expression: expression === field ? null : expression,
+		values
+	});
+	const isList = references.values.some(Array.isArray);
+	const question = find(role("question", "question"));
+	const claim = pathOf(answer);
+	const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
+	const all = [
+		located("answerable", condition),
+		located("gold_claim_substr", isList ? substrings : `[${substrings.replace(/^\[(.*)\]$/, "$1")}][?@]`),
+		located("gold_citations", pathOf(relevant)),
+		...question ? [located("question", pathOf(question), question.values)] : [],
+		{
+			field: "claim",
+			expression: refused ? `${pathOf(refused)} && 'not in context' || ${claim}` : claim,
+			values: []
+		},
+		located("retrieved_ids", pathOf(retrieved)),
+		{
+			field: "citations",
+			expression: pathOf(citations),
+			values: []
+		}
+	];
+	if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
+	return {
+		located: all,
+		params: refusal === null ? {} : { refusal }
+	};
 }
-function nameFiles(files) {
-	return joinWords(files.map(({ name }) => shown(name)));
+function usualText(answers) {
+	const [same = []] = [...groupBy(answers, (answer) => answer).values()].sort((a, b) => b.length - a.length);
+	return typeof same[0] === "string" && same.length * 2 >= answers.length ? same[0] : null;
 }
 
 // src/setup/detection/locate.ts
@@ -564,12 +694,10 @@ function checkLabels(located, records) {
 		find("predicted"),
 		find("predictions")
 	];
-	const shown = predicted?.values ?? null;
-	if (truth === void 0) return shown !== null && areLabels(shown, null) ? located : predictions ? located : null;
-	if (!areLabels(truth.values, shown)) return null;
-	const isHalf = predicted === void 0 && predictions === void 0;
+	if (truth === void 0) return predictions || predicted && areLabels(predicted.values, null) ? located : null;
+	if (!areLabels(truth.values, predicted?.values ?? null)) return null;
 	const columns = predictions === void 0 ? scoreColumns(records, truth.values) : null;
-	return columns === null || isHalf === false && predicted === void 0 ? located : [...located, {
+	return columns === null ? located : [...located, {
 		field: "predictions",
 		expression: columns,
 		values: []
@@ -582,14 +710,13 @@ function locateLabels(records) {
 		key,
 		name: plainName(key)
 	}));
-	const without = (name, affix) => name.replace(affix, "");
 	const pairs = columns.flatMap((predicted) => {
 		if (!PREDICTED_NAME.test(predicted.name)) return [];
-		const stem = without(predicted.name, PREDICTED_NAME);
+		const stem = predicted.name.replace(PREDICTED_NAME, "");
 		const others = columns.filter(({ key, name }) => key !== predicted.key && !PREDICTED_NAME.test(name));
 		const same = others.filter(({ name }) => stem !== "" && name === stem);
 		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
-		const ofStem = marked.filter(({ name }) => without(name, TRUE_NAME) === stem);
+		const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
 		return [.../* @__PURE__ */ new Set([
 			...ofStem,
 			...same,
@@ -629,31 +756,37 @@ function scoreColumns(records, truth) {
 	return null;
 }
 const ID_NAMES = namesIn(`
-  id qid caseid questionid testid exampleid sampleid itemid recordid rowid case uid uuid key name
+  id qid caseid questionid taskid problemid testid exampleid sampleid itemid recordid rowid case uid uuid key name
   imageid image filename file path docid ticketid ticket ticketnumber index idx`);
 const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
-function locateId(field, records, { texts, taken }) {
-	const sign = {
+const QUESTIONS = [
+	"question",
+	"query",
+	"input",
+	"text"
+];
+function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key))) {
+	const named = locate({
 		field,
 		at: expressionOf([field]),
 		names: ID_NAMES,
 		fits: isId
-	};
-	const named = locate(sign, records);
+	}, records);
 	if (named && areComplete(named.values)) return named;
 	const keys = Object.keys(records[0] ?? {});
-	const [first] = keys;
 	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
-	const codes = first === void 0 || taken.includes(expressionOf([first])) ? [] : [expressionOf([first])];
+	const free = keys.slice(0, 1).map((key) => expressionOf([key])).filter((code) => ![
+		...taken,
+		...endings,
+		...texts
+	].includes(code));
 	for (const expression of [
 		...endings,
-		...codes,
+		...free,
 		...texts
 	]) {
 		const values = valuesOf(expression, records);
-		const isUnique = new Set(values.map(String)).size === values.length;
-		const isFirst = codes.includes(expression) && !endings.includes(expression) && !texts.includes(expression);
-		if (values.every(isId) && isUnique && (!isFirst || values.every(isCode))) return {
+		if (new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId)) return {
 			field,
 			expression,
 			values
@@ -667,16 +800,12 @@ function areComplete(values) {
 }
 
 // src/setup/detection/detect.ts
-const TRIED_RECORDS = 20;
-const SCORES = {
-	family: "scores",
-	ids: []
-};
+const fieldsOf = (family) => findFamily(family)?.input.fields ?? {};
 const kinds = lazy(() => {
 	return families.ids.flatMap((family) => {
-		const { fields = {}, signs = [] } = findFamily(family)?.input ?? {};
+		const fields = fieldsOf(family);
 		const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
-		return signs.map(({ fields: sought, rank = 0, ...kind }) => {
+		return (findFamily(family)?.input.signs ?? []).map(({ fields: sought, rank = 0, ...kind }) => {
 			const onSide = (side) => Object.entries(sought).flatMap(([field, sign]) => {
 				const { role, path = [field], side: own = "traces" } = fields[field] ?? {};
 				return own === side ? [{
@@ -697,33 +826,42 @@ const kinds = lazy(() => {
 		});
 	}).sort((a, b) => b.rank - a.rank);
 });
+const kindOf = (family) => kinds().find((kind) => kind.family === family);
 function detectWhole(sample) {
-	const exports = presets.filter((preset) => isExport(preset, sample)).map(({ id, title }) => ({
-		...SCORES,
-		sample,
-		what: title,
-		reading: {
+	if (runHistoryOf(sample.records) !== null) return [];
+	const exports = presets.flatMap((preset) => {
+		const { id, title } = preset;
+		const reading = {
 			preset: id,
 			fields: {}
-		}
-	}));
-	const families = kinds().flatMap((kind) => kind.needsGold ? [] : wholeCases(kind, sample) ?? []);
-	return [
-		...exports,
-		...families,
-		...exports.length > 0 ? [] : plainScores(sample)
-	];
+		};
+		return readsResults(preset, sample) ? [{
+			sample,
+			family: "scores",
+			what: title,
+			reading,
+			ids: []
+		}] : [];
+	});
+	const whole = kinds().flatMap((kind) => kind.needsGold ? [] : wholeCases(kind, sample) ?? []);
+	const scores = exports.length > 0 ? null : plainScores(sample);
+	return [...exports, ...[
+		grounded(sample),
+		conversations(sample),
+		...whole,
+		scores
+	].flatMap((one) => one ?? [])];
 }
 function detectGold(sample) {
 	if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
-	return kinds().flatMap((signs) => signs.isWholeOnly ? [] : halfOf(signs, "gold", sample) ?? []);
+	return kinds().flatMap((kind) => kind.isWholeOnly ? [] : oneSide(kind, kind.gold, sample) ?? []);
 }
 function detectTraces(sample, family) {
-	if (family === "detection" && areResults(sample.document)) return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
-	const signs = kinds().find((one) => one.family === family);
-	return signs ? halfOf(signs, "traces", sample) : null;
+	if (family === "detection" && areResults(sample)) return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
+	const kind = kindOf(family);
+	return kind ? oneSide(kind, kind.traces, sample) : null;
 }
-const areResults = (document) => isResults(document) || keyOfResults(document) !== null;
+const areResults = ({ document }) => isResults(document) || keyOfResults(document) !== null;
 function coco(sample, what) {
 	return {
 		sample,
@@ -733,77 +871,101 @@ function coco(sample, what) {
 		ids: sample.records.map(({ image_id, id }) => String(image_id ?? id))
 	};
 }
-function isExport(preset, { document, records }) {
-	if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
+const TRIED_RECORDS = 20;
+function readsResults(preset, { document, records }) {
 	const all = document ?? records;
+	if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
 	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => {
 		try {
-			return recordsOf(preset, one).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []);
+			return recordsOf(preset, one);
 		} catch {
 			return [];
 		}
-	}).slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
+	}).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).some((record) => {
+		const { scores, pass = null } = foundIn(preset, record);
+		const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+		if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
+		return [
+			"response",
+			"answer",
+			"user_input"
+		].some((name) => record[name] !== void 0) && measured.some(([name]) => !isResourceName(name));
+	});
 }
-function hasResults(preset, record) {
-	const { scores, pass = null } = foundIn(preset, record);
-	const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-	if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
-	return [
-		"response",
-		"answer",
-		"user_input"
-	].some((name) => record[name] !== void 0) && measured.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
+function grounded(sample) {
+	const kind = kindOf("grounded");
+	const found = kind && groundedFields(sample.records);
+	return found ? detected(kind, sample, found.located, {
+		needsRow: true,
+		params: found.params
+	}) : null;
 }
-function isMeasured(value) {
-	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
-	return typeof value === "number" || typeof value === "boolean";
+function conversations(sample) {
+	const [first] = sample.records;
+	const kind = kindOf("agent");
+	const preset = presets.find((one) => one.fields.tool_calls !== void 0 && isExportOf(one, first));
+	const expected = kind?.gold.filter(({ isOptional }) => !isOptional);
+	const located = preset && expected && locateAll(expected, sample, []);
+	if (!first || !kind || !located) return null;
+	const id = Object.hasOwn(first, "id") ? null : locateId(kind.id, sample.records, [], []);
+	const reading = {
+		preset: preset.id,
+		fields: expressionsBy([...located, ...id ? [id] : []])
+	};
+	return {
+		sample,
+		family: "agent",
+		what: `${preset.title} with expected tool calls`,
+		reading,
+		ids: []
+	};
 }
 function wholeCases(kind, sample) {
 	const gold = locateAll(kind.gold, sample, []);
 	const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
-	const named = gold && traces ? detected(kind, sample, [...gold, ...traces]) : null;
+	const both = gold && traces ? [...gold, ...traces] : null;
+	const named = both && detected(kind, sample, both);
 	const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
-	if (pair === null) return named;
-	const optional = [...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field)).map((sign) => ({
+	if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
+	const further = locateAll([...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field)).map((sign) => ({
 		...sign,
 		isOptional: true
-	}));
-	return detected(kind, sample, [...pair, ...locateAll(optional, sample, expressionsOf(pair)) ?? []]);
+	})), sample, expressionsOf(pair)) ?? [];
+	return detected(kind, sample, [...pair, ...further], { needsRow: true });
 }
-function halfOf(kind, side, sample) {
-	const own = locateAll(kind[side], sample, []);
-	return own && detected(kind, sample, own);
+function oneSide(kind, signs, sample) {
+	const located = locateAll(signs, sample, []);
+	return located && detected(kind, sample, located);
 }
-function detected({ family, what, id: idField }, sample, located) {
+function detected({ family: name, what, id: idField }, sample, located, { needsRow = false, params } = {}) {
 	const { records, recordsAt } = sample;
-	const all = family === "classification" ? checkLabels(located, records) : located;
-	const texts = (all ?? []).filter(({ field }) => QUESTIONS.includes(field));
-	const id = all && locateId(idField, records, {
-		texts: texts.map(nameOf),
-		taken: expressionsOf(all)
-	});
-	if (id === null || all === null) return null;
-	const entries = [id, ...all].flatMap(({ field, expression }) => expression === null ? [] : [[field, expression]]);
+	const all = name === "classification" ? checkLabels(located, records) : located;
+	if (all === null) return null;
+	const texts = all.filter(({ field }) => QUESTIONS.includes(field));
+	const id = locateId(idField, records, expressionsOf(all), texts.map(nameOf));
+	if (id === null && !needsRow) return null;
+	const reading = {
+		...recordsAt !== null && { records: recordsAt },
+		...id === null && { id: "row" },
+		...params && { params },
+		fields: expressionsBy([...id ? [id] : [], ...all])
+	};
+	const own = Object.entries(fieldsOf(name)).map(([field, { path = [field] }]) => expressionOf(path));
+	const family = findFamily(name);
+	const metrics = family?.metrics(family.params.parse({})).map((metric) => metric.id);
+	const columns = columnsOf(records, [...own, ...Object.values(reading.fields)], metrics);
 	return {
 		sample,
-		family,
+		family: name,
 		what,
-		reading: {
-			...recordsAt !== null && { records: recordsAt },
-			fields: Object.fromEntries(entries)
-		},
-		ids: id.values.map(String),
-		resources: resourcesIn(sample)
+		reading,
+		ids: id?.values.map(String) ?? records.map((_, row) => String(row + 1)),
+		columns
 	};
 }
-const QUESTIONS = [
-	"question",
-	"query",
-	"input",
-	"text"
-];
 const nameOf = ({ field, expression }) => expression ?? field;
 const expressionsOf = (located) => located.map((one) => nameOf(one).replace(/^\[(.*)\]$/, "$1"));
+const expressionsBy = (located) => Object.fromEntries(located.flatMap(({ field, expression }) => expression === null ? [] : [[field, expression]]));
 function locateAll(signs, { records }, taken) {
 	const found = [];
 	if (records.length === 0) return null;
@@ -814,52 +976,56 @@ function locateAll(signs, { records }, taken) {
 	}
 	return found.length === 0 ? null : found;
 }
-function resourcesIn({ records: [first = {}] }) {
-	return Object.entries(first).flatMap(([name, value]) => {
-		const known = isMeasured(value) && /^[a-z]\w*$/i.test(name) ? knownScore(name) : null;
-		return known !== null && known.unit !== "number" ? [name] : [];
-	});
-}
+const SHOWN = [
+	{
+		field: "pass",
+		at: "pass",
+		names: FIELD_NAMES.pass,
+		fits: isBooleanText,
+		isOptional: true
+	},
+	{
+		...ROLE_SIGNS.question,
+		field: "text",
+		at: "text",
+		isOptional: true
+	},
+	{
+		...ROLE_SIGNS.answer,
+		field: "output",
+		at: "output",
+		isOptional: true
+	},
+	{
+		...ROLE_SIGNS.references,
+		field: "expected",
+		at: "expected",
+		fits: isString,
+		isOptional: true
+	}
+];
 function plainScores(sample) {
-	const { records, recordsAt, document } = sample;
-	const [first] = areResults(document) ? [] : records;
-	const texts = QUESTIONS.filter((key) => first && Object.hasOwn(first, key));
-	const id = first ? locateId("id", records, {
-		texts,
-		taken: []
-	}) : null;
-	if (!first || id === null) return [];
-	const scores = isObject(first["scores"]) ? first["scores"] : first;
-	const numbers = Object.entries(scores).flatMap(([name, one]) => isMeasured(one) && name !== id.expression ? [name] : []);
-	const pass = [
-		"pass",
-		"passed",
-		"success"
-	].find((name) => /^(?:true|false)$/i.test(String(first[name])));
-	if (pass === void 0 && !numbers.some((name) => knownScore(name)?.unit === "number")) return [];
-	const unknownScores = numbers.filter((name) => knownScore(name) === null && name !== "id");
-	const text = (field, ...names) => {
-		const name = Object.hasOwn(first, field) ? void 0 : names.find((one) => typeof first[one] === "string");
-		return name === void 0 ? {} : { [field]: name };
-	};
-	const fields = {
-		...id.expression !== null && { id: id.expression },
-		...pass !== void 0 && pass !== "pass" && { pass: expressionOf([pass]) },
-		...text("text", "question", "query", "input", "prompt"),
-		...text("output", "response", "answer", "prediction", "completion"),
-		...text("expected", "reference", "ground_truth", "expected_output")
-	};
-	return [{
+	const { records, recordsAt } = sample;
+	const id = areResults(sample) || records.length === 0 ? null : locateId("id", records);
+	if (id === null) return null;
+	const shown = locateAll(SHOWN, sample, [nameOf(id)]) ?? [];
+	const columns = columnsOf(records, [
+		nameOf(id),
+		...FIELD_NAMES.pass,
+		...shown.map(nameOf)
+	]);
+	if (!columns.some(({ isKnown, isResource }) => isKnown && !isResource) && !shown.some(({ field }) => field === "pass")) return null;
+	return {
 		sample,
 		family: "scores",
 		what: "scores",
 		reading: {
 			...recordsAt !== null && { records: recordsAt },
-			fields
+			fields: expressionsBy([id, ...shown])
 		},
 		ids: id.values.map(String),
-		unknownScores
-	}];
+		columns
+	};
 }
 
 // src/setup/detection/groups.ts
@@ -870,78 +1036,68 @@ function groupFiles(all) {
 		family,
 		what,
 		reading
-	])).values()].map((detected) => ({
-		detected,
-		areVersions: areVersions(detected)
-	}));
+	])).values()];
 }
-function areVersions(detected) {
-	if (detected.some(({ ids }) => ids.length === 0)) return detected.length > 1 ? null : false;
-	const own = detected.map(({ ids }) => new Set(ids));
-	return new Set(own.flatMap((ids) => [...ids])).size < own.reduce((sum, { size }) => sum + size, 0);
+function areVersions(files) {
+	if (files.some(({ ids }) => ids.length === 0)) return files.length > 1 ? null : false;
+	const own = files.map(({ ids }) => [...new Set(ids)]);
+	return new Set(own.flat()).size < own.flat().length;
 }
 const USUAL = /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
 const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
-function chooseVersion(detected, folder) {
-	const rankOf = ({ sample: { name } }) => {
+function chooseVersion(files, folder) {
+	const ranked = files.map((file) => {
+		const { name } = file.sample;
 		const base = posix.basename(name);
-		return UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1;
-	};
-	const timeOf = ({ sample: { name } }) => statSync(join(folder, name)).mtimeMs;
-	const [best] = detected.toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.sample.name < b.sample.name ? -1 : 1));
-	return best;
+		return {
+			file,
+			name,
+			rank: UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1,
+			time: statSync(join(folder, name)).mtimeMs
+		};
+	});
+	ranked.sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1));
+	return ranked[0].file;
 }
 function extensionOf(name) {
 	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
 }
-const WILDCARDS = /[*?[\]{}()!\\]/;
 const MAX_LISTED = 20;
 function patternsFor(names, all) {
 	const [first = ""] = names;
-	if (names.length === 1) return names;
-	const folder = posix.dirname(first) === "." ? "" : `${posix.dirname(first)}/`;
-	const own = new Set(names);
-	for (const prefix of ["", commonPrefix(names.map((name) => posix.basename(name)))]) {
-		const [start, end] = [folder + prefix, extensionOf(first)];
-		const isWild = WILDCARDS.test(start) || WILDCARDS.test(end);
-		const matched = all.filter((name) => {
-			const base = posix.basename(name);
-			return posix.dirname(name) === posix.dirname(first) && base.startsWith(prefix) && name.endsWith(end);
-		});
-		if (!isWild && (matched.every((name) => own.has(name)) || names.length > MAX_LISTED)) return [`${start}*${end}`];
+	const [folder, end] = [first.slice(0, first.length - posix.basename(first).length), extensionOf(first)];
+	let prefix = first;
+	while (!names.every((name) => name.startsWith(prefix))) prefix = prefix.slice(0, -1);
+	for (const start of names.length === 1 ? [] : [folder, prefix]) {
+		const matched = all.filter((name) => name.startsWith(start) && name.endsWith(end) && posix.dirname(name) === posix.dirname(first));
+		if ((names.length > MAX_LISTED || matched.every((name) => names.includes(name))) && !/[*?[\]{}()!\\]/.test(start + end)) return [`${start}*${end}`];
 	}
 	return names;
 }
-function commonPrefix(names) {
-	const [first = ""] = names;
-	let length = 0;
-	while (length < first.length && names.every((name) => name[length] === first[length])) length += 1;
-	return first.slice(0, length);
-}
 const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
+const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
 function suiteName(name, { repository, family }) {
 	const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
-	return [
+	for (const part of [
 		...posix.dirname(name).split("/").reverse(),
 		stem,
-		repository,
-		family
-	].map(slugOf).filter((slug) => slug.split("-").some((word) => word !== "" && !GENERIC.test(word)))[0] ?? family;
-}
-const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
-function slugOf(text) {
-	const short = (text.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
-	return short === "constructor" ? "suite" : short;
+		repository
+	]) {
+		const slug = (part.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
+		if (slug.split("-").some((word) => word !== "" && !GENERIC.test(word))) return slug === "constructor" ? "suite" : slug;
+	}
+	return family;
 }
 function uniqueName(name, taken, word) {
-	const free = [name, `${name}-${word}`].find((one) => !taken.has(one));
-	if (free !== void 0) return free;
-	let number = 2;
-	while (taken.has(`${name}-${number}`)) number += 1;
-	return `${name}-${number}`;
+	const numbered = Array.from({ length: taken.size + 1 }, (_, index) => `${name}-${index + 2}`);
+	return [
+		name,
+		`${name}-${word}`,
+		...numbered
+	].find((one) => !taken.has(one)) ?? name;
 }
 function commonFolders(a, b) {
-	const [one, other] = [a, b].map((name) => posix.dirname(name).split("/"));
+	const [one = [], other = []] = [a, b].map((name) => posix.dirname(name).split("/"));
 	const differing = one.findIndex((part, index) => part !== other[index]);
 	return differing < 0 ? one.length : differing;
 }
@@ -951,32 +1107,37 @@ function listNames(names) {
 }
 
 // src/setup/detection/drafts.ts
+const MAX_UNKNOWN$1 = 5;
 const LEAST_SHARED = .1;
 function draftSuites(samples, place) {
-	const whole = samples.map((sample) => ({
-		sample,
-		options: detectWhole(sample)
-	}));
-	const isWeak = ({ family, reading }) => reading.preset === void 0 && (family === "ragbench" || family === "scores");
-	const isWhole = ({ options: [first] }) => first !== void 0 && !isWeak(first);
-	const rest = whole.filter((one) => !isWhole(one));
-	const pairs = pairFiles(rest.map(({ sample }) => sample), place);
+	const options = new Map(samples.map((sample) => [sample, detectWhole(sample)]));
+	const isWhole = ([first]) => first !== void 0 && (first.reading.preset !== void 0 || !["ragbench", "scores"].includes(first.family));
+	const pairs = pairFiles(samples.filter((sample) => !isWhole(options.get(sample) ?? [])), place);
 	const used = new Set(pairs.proposals.flatMap(({ files }) => files));
-	const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
-	const wholeFiles = wholeProposals([...whole.filter(isWhole), ...weak], place);
-	const read = new Set(wholeFiles.flatMap(({ files }) => files));
+	const sure = [...options.values()].filter(isWhole);
+	const weak = samples.flatMap((sample) => {
+		const own = options.get(sample) ?? [];
+		return own.length === 0 || isWhole(own) || used.has(sample.name) ? [] : [own];
+	});
+	const beside = sure.flatMap((own) => {
+		const texts = own[0]?.family === "retrieval" ? own.filter(({ family }) => family === "generation") : [];
+		return texts.length > 0 ? [texts] : [];
+	});
+	const whole = [...wholeProposals([...sure, ...weak], place), ...wholeProposals(beside, place)];
+	const read = new Set(whole.flatMap(({ files }) => files));
 	const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
 	return {
-		proposals: [...pairs.proposals, ...wholeFiles],
+		proposals: [...pairs.proposals, ...whole],
 		unpaired
 	};
 }
 function wholeProposals(all, place) {
-	const byName = new Map(all.map(({ sample, options }) => [sample.name, options]));
+	const byName = new Map(all.map((options) => [options[0]?.sample.name, options]));
 	const keyOf = ({ family, reading }) => JSON.stringify([family, reading]);
-	return groupFiles(all.flatMap(({ options }) => options.slice(0, 1))).map((group) => {
-		const files = group.detected.map(({ sample }) => sample.name);
-		const further = (byName.get(files[0] ?? "") ?? []).slice(1).flatMap((option) => {
+	return groupFiles(all.flatMap((options) => options.slice(0, 1))).map((group) => {
+		const files = group.map(({ sample }) => sample.name);
+		const [, ...others] = byName.get(files[0]) ?? [];
+		const further = others.flatMap((option) => {
 			const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
 			return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
 		});
@@ -986,102 +1147,144 @@ function wholeProposals(all, place) {
 		};
 	});
 }
-function draftsOf({ detected, areVersions }, place, gold) {
-	const names = detected.map(({ sample }) => sample.name);
-	const [first] = detected;
-	const together = areVersions === true ? [] : [draftOf(first, patternsFor(names, place.names), gold)];
-	if (areVersions === false) return together;
-	const chosen = chooseVersion(detected, place.folder);
+function draftsOf(files, place, gold) {
+	const names = files.map(({ sample }) => sample.name);
+	const together = draftOf(files[0], patternsFor(names, place.names), gold);
+	const same = areVersions(files);
+	if (same === false) return [together];
+	const chosen = chooseVersion(files, place.folder);
 	const left = names.filter((name) => name !== chosen.sample.name);
 	const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
 	const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
-	return [...together, draftOf(chosen, [chosen.sample.name], gold, note)];
+	return [...same ? [] : [together], draftOf(chosen, [chosen.sample.name], gold, note)];
 }
 function draftOf(first, traces, gold, ...notes) {
-	const { family, reading, resources = [] } = first;
-	const unlessEmpty = (key, map = {}) => Object.keys(map).length === 0 ? {} : { [key]: map };
-	const written = {
+	const { family, reading, columns = [] } = first;
+	const { preset, records, id } = reading;
+	const known = columns.filter(({ isKnown }) => isKnown);
+	const isFound = family === "scores" && known.every(({ field }) => field === void 0);
+	const parts = {
 		family,
-		...gold && { gold: gold.sample.name },
+		gold: gold?.sample.name,
 		traces: traces.length === 1 ? traces[0] : traces,
-		...gold?.reading.records !== void 0 && { gold_records: gold.reading.records },
-		...unlessEmpty("gold_fields", gold?.reading.fields),
-		...reading.preset !== void 0 && { preset: reading.preset },
-		...reading.records !== void 0 && { records: reading.records },
-		...unlessEmpty("fields", reading.fields),
-		...unlessEmpty("params", family === "generation" ? checksFor(gold ?? first, first) : {}),
-		...unlessEmpty("metrics", Object.fromEntries(resources.map((name) => [name, {}])))
+		gold_records: gold?.reading.records,
+		gold_fields: gold?.reading.fields,
+		preset,
+		records,
+		id,
+		trial: areTrials(first, gold) ? "repeat" : void 0,
+		fields: reading.fields,
+		params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
+		metrics: isFound ? void 0 : definitionsOf(known)
 	};
+	const isSaid = (part) => part !== void 0 && !(isObject(part) && Object.keys(part).length === 0);
+	const written = Object.fromEntries(Object.entries(parts).filter(([, part]) => isSaid(part)));
 	return {
 		what: first.what,
 		file: first.sample.name,
 		gold: gold === null ? [] : [gold.sample.name],
 		traces,
-		written,
+		written: {
+			...written,
+			family
+		},
 		notes: [...notes, ...notesOn(first, gold)]
 	};
 }
-function notesOn({ sample, unknownScores: [unknown, ...more] = [], reading }, gold) {
-	const ids = [reading, ...gold ? [gold.reading] : []].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
-	const notes = [];
-	if (ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id))) notes.push("The lines have no id: their question identifies them, so that an edited question is another case.");
-	if (unknown !== void 0) notes.push(`Not measured: ${listNames([unknown, ...more])}. Say which direction is better: \`metrics: { ${unknown}: { better: higher } }\`.`);
-	if (/\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name)) notes.push("The file's name seems to change with each run: let the run in the workflow write this name.");
-	return notes;
+function areTrials({ ids, sample: { records } }, gold) {
+	return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
+}
+const SHORT_REFERENCE = 5;
+const SHORT_ANSWER = 8;
+const LEAST_SEARCHED = 5;
+function checksFor(gold, answers) {
+	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
+	const countWords = (text) => text.split(/\s+/).length;
+	const median = (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+	const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
+	const predictions = textsOf(answers, "prediction");
+	if (references.length === 0 || predictions.length === 0) return {};
+	if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
+	if (median(predictions.map(countWords)) <= SHORT_ANSWER) return {
+		exact_match: true,
+		token_f1: true
+	};
+	return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+}
+function notesOn(first, gold) {
+	const { sample, columns = [], reading } = first;
+	const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
+	const unknown = columns.filter(({ isKnown }) => !isKnown);
+	const metrics = definitionsOf(unknown.slice(0, MAX_UNKNOWN$1));
+	const line = stringify({ metrics }, {
+		collectionStyle: "flow",
+		lineWidth: 0
+	}).trim().slice(2, -2);
+	const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
+	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
+	return [
+		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
+		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
+		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
+		unknown.length > 0 && `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure them, add \`${line}\`, with \`lower\` where less is better.`,
+		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
+	].filter((note) => note !== false);
 }
 function pairFiles(samples, place) {
 	const proposals = [];
 	const unpaired = [];
 	const used = /* @__PURE__ */ new Set();
-	const propose = (group, gold, others) => {
-		const files = [...others, ...group.detected.map(({ sample: { name } }) => name)];
-		for (const name of files) used.add(name);
-		proposals.push({
-			files,
-			drafts: draftsOf(group, place, gold)
-		});
+	const propose = (answers, gold, others) => {
+		for (const group of groupFiles(answers)) {
+			const files = [...others, ...group.map(({ sample }) => sample.name)];
+			for (const name of files) used.add(name);
+			proposals.push({
+				files,
+				drafts: draftsOf(group, place, gold)
+			});
+		}
 	};
-	const golds = samples.map((sample) => ({
-		sample,
-		options: detectGold(sample)
-	}));
-	const answersTo = nearestAnswers(golds);
-	for (const { sample, options } of golds) {
-		const free = samples.filter(({ name }) => name === sample.name || !used.has(name));
+	const golds = samples.map((sample) => detectGold(sample));
+	const answers = matchAnswers(samples, golds.flat());
+	for (const options of golds) {
+		const isFree = (one) => !used.has(one.sample.name);
 		const pair = options.map((gold) => ({
 			gold,
-			found: free.flatMap((one) => answersTo(gold, one) ?? [])
+			found: (answers.get(gold) ?? []).filter(isFree)
 		})).find(({ found }) => found.length > 0);
-		if (pair) for (const group of groupFiles(pair.found)) propose(group, pair.gold, [sample.name]);
+		if (pair) propose(pair.found, pair.gold, [pair.gold.sample.name]);
 		else if (options[0]) unpaired.push(options[0]);
 	}
 	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, place.names) ?? []);
-	for (const group of groupFiles(pictured.map(({ traces }) => traces))) propose(group, pictured.find(({ traces }) => traces === group.detected[0])?.gold ?? null, []);
+	for (const group of groupFiles(pictured.map(({ traces }) => traces))) propose(group, pictured.find(({ traces }) => traces === group[0])?.gold ?? null, []);
 	return {
 		proposals,
 		unpaired: unpaired.filter(({ sample }) => !used.has(sample.name))
 	};
 }
-function nearestAnswers(golds) {
-	const traces = /* @__PURE__ */ new Map();
-	const ids = new Map(golds.flatMap(({ options }) => options.map((gold) => [gold, new Set(gold.ids)])));
-	const nearest = /* @__PURE__ */ new Map();
-	const match = (gold, sample) => {
-		if (gold.sample === sample) return null;
-		const key = `${gold.family}\n${sample.name}`;
-		const found = getOrCreate(traces, key, () => detectTraces(sample, gold.family));
-		const shared = found?.ids.filter((id) => ids.get(gold)?.has(id)).length ?? 0;
-		return found && shared > 0 && shared >= found.ids.length * LEAST_SHARED ? found : null;
-	};
-	const near = (gold, sample) => commonFolders(gold.sample.name, sample.name);
-	return (gold, sample) => {
-		const found = match(gold, sample);
-		const most = getOrCreate(nearest, sample, () => {
-			const matching = golds.flatMap(({ options }) => options.filter((one) => match(one, sample) !== null));
-			return Math.max(0, ...matching.map((one) => near(one, sample)));
+function matchAnswers(samples, golds) {
+	const answers = /* @__PURE__ */ new Map();
+	const known = golds.map((gold) => ({
+		gold,
+		ids: new Set(gold.ids)
+	}));
+	for (const sample of samples) {
+		const read = /* @__PURE__ */ new Map();
+		const matching = known.flatMap(({ gold, ids }) => {
+			if (gold.sample === sample) return [];
+			const { found } = getOrCreate(read, gold.family, () => ({ found: detectTraces(sample, gold.family) }));
+			const shared = found?.ids.filter((id) => ids.has(id)).length ?? 0;
+			if (found === null || shared === 0 || shared < found.ids.length * LEAST_SHARED) return [];
+			return [{
+				gold,
+				found,
+				near: commonFolders(gold.sample.name, sample.name)
+			}];
 		});
-		return found !== null && near(gold, sample) >= most ? found : null;
-	};
+		const most = Math.max(...matching.map(({ near }) => near));
+		for (const { gold, found, near } of matching) if (near === most) getOrCreate(answers, gold, () => []).push(found);
+	}
+	return answers;
 }
 function pictureGold(sample, names) {
 	const traces = detectTraces(sample, "segmentation");
@@ -1103,48 +1306,29 @@ function pictureGold(sample, names) {
 		}
 	};
 }
-const SHORT_REFERENCE = 5;
-const SHORT_ANSWER = 8;
-const LEAST_SEARCHED = 5;
-function checksFor(gold, answers) {
-	const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
-	const predictions = textsOf(answers, "prediction");
-	if (references.length === 0 || predictions.length === 0) return {};
-	if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
-	if (median(predictions.map(countWords)) <= SHORT_ANSWER) return {
-		exact_match: true,
-		token_f1: true
-	};
-	return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
-}
-function textsOf({ sample, reading }, field) {
-	return valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
-}
-const countWords = (text) => text.split(/\s+/).length;
-function median(counts) {
-	return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)];
-}
 
 // src/setup/detection/sample.ts
 const SAMPLED_RECORDS = 200;
 const MAX_DOCUMENT_SIZE = 33554432;
 const MAX_PACKED_SIZE = 4194304;
 const CHUNK = 262144;
-const FORMATS_OF_DOCUMENTS = ["JSON", "XML"];
 const MOST_ERRORS = 10;
+const isOfDocuments = (format) => format === "JSON" || format === "XML";
 async function readSample(folder, name) {
 	const path = join(folder, name);
 	const entry = statSync(path, { throwIfNoEntry: false });
-	if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
+	const largest = /\.gz$/i.test(name) ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
+	if (!entry?.isFile() || entry.size > largest) return null;
 	const list = new ErrorList();
 	const errors = new FileErrors(list);
-	const reading = await openRecords({
+	const asItIs = (one) => asFound([one]);
+	const { batches, format, open } = await openRecords({
 		path,
 		name
 	}, errors, {
 		picker: {
-			fromDocument: (one) => asFound([one]),
-			fromLine: (one) => asFound([one])
+			fromDocument: asItIs,
+			fromLine: asItIs
 		},
 		allowsNotFinite: true,
 		allowsRepeatedKeys: true,
@@ -1152,67 +1336,48 @@ async function readSample(folder, name) {
 	});
 	try {
 		const values = [];
-		for await (const batch of reading.batches) {
+		for await (const batch of batches) {
 			for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
 			if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
 		}
 		if (values.length === 0) list.throwIfAny("input");
-		return sampleOf(name, reading.format, values);
+		if (!isOfDocuments(format)) return {
+			name,
+			document: void 0,
+			records: values.filter(isObject),
+			recordsAt: null
+		};
+		const [document] = values;
+		const { found, at } = format === "JSON" ? recordsIn(document) : {
+			found: [],
+			at: null
+		};
+		return {
+			name,
+			document,
+			records: found.filter(isObject).slice(0, SAMPLED_RECORDS),
+			recordsAt: at
+		};
 	} finally {
-		reading.open.close();
+		open.close();
 	}
 }
-function isTooLarge(size, name) {
-	if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
-	const format = formatByName(name);
-	return format !== void 0 && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
-}
-function sampleOf(name, format, values) {
-	if (!FORMATS_OF_DOCUMENTS.includes(format)) return {
-		name,
-		document: void 0,
-		records: values.filter(isObject),
-		recordsAt: null
-	};
-	const [document] = values;
-	const { list, at } = format === "JSON" ? recordsIn(document) : {
-		list: [],
-		at: null
-	};
-	return {
-		name,
-		document,
-		records: list.filter(isObject).slice(0, SAMPLED_RECORDS),
-		recordsAt: at
-	};
-}
 function recordsIn(document) {
-	if (Array.isArray(document)) return {
-		list: document,
-		at: null
-	};
-	const rows = rowsOf(document);
-	if (rows.length > 0) return {
-		list: rows,
-		at: null
-	};
 	const lists = isObject(document) ? listsIn(document, "") : [];
-	const [only, other] = lists;
-	if (!only) return {
-		list: [],
-		at: null
-	};
-	if (other === void 0 && !only.at.includes(".")) return {
-		list: only.list,
-		at: null
-	};
-	return lists.reduce((most, one) => one.list.length > most.list.length ? one : most);
-}
-function rowsOf(document) {
+	if (lists.length > 1) return lists.reduce((most, one) => one.found.length > most.found.length ? one : most);
 	try {
-		return (tableRows(document) ?? []).map(({ value }) => value);
+		return {
+			found: findRecords({
+				name: "",
+				value: document
+			}, {}).map(({ value }) => value),
+			at: null
+		};
 	} catch {
-		return [];
+		return {
+			found: [],
+			at: null
+		};
 	}
 }
 function listsIn(document, prefix) {
@@ -1220,7 +1385,7 @@ function listsIn(document, prefix) {
 		const at = prefix + expressionOf([key]);
 		if (Array.isArray(value)) return value.some(isObject) ? [{
 			at,
-			list: value
+			found: value
 		}] : [];
 		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
 	});
@@ -1243,8 +1408,9 @@ const MAX_SAMPLES = 600;
 const MAX_ALIKE = 40;
 const TIME_LIMIT = 2e4;
 async function readSamples(folder, names, progress) {
-	const usable = names.toSorted((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2));
-	const chosen = limitAlike(usable).slice(0, MAX_SAMPLES);
+	const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
+	const kept = new Set([...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
+	const chosen = names.filter((name) => kept.has(name)).sort((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2)).slice(0, MAX_SAMPLES);
 	const started = performance.now();
 	const samples = [];
 	const unreadable = [];
@@ -1258,40 +1424,23 @@ async function readSamples(folder, names, progress) {
 			if (sample !== null) samples.push(sample);
 		} catch (error) {
 			const { code } = error;
-			if (error instanceof UserError) unreadable.push({
-				name,
-				error
-			});
-			else if (code === void 0) throw error;
-			else {
-				const what = `The file cannot be read (${code}).`;
-				unreadable.push({
-					name,
-					error: new UserError("input", [{
-						what,
-						at: name
-					}])
-				});
-			}
+			if (!(error instanceof UserError) && code === void 0) throw error;
+			const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
+			if (rankOf(name) === 0) unreadable.push(`\`${name}\`: ${why}`);
 		}
 	}
 	return {
 		samples,
 		unreadable,
-		skipped: usable.length - read
+		skipped: names.length - read
 	};
-}
-function limitAlike(names) {
-	const groups = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
-	const kept = new Set([...groups.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
-	return names.filter((name) => kept.has(name));
 }
 
 // src/setup/score-drafts.ts
 const MOST_MISSING = .5;
 async function scoreProposal({ files, drafts }, place) {
 	const tried = [];
-	let why = null;
+	let why = "";
 	for (const draft of drafts) {
 		const result = await tryDraft(draft, place);
 		if (typeof result !== "string") {
@@ -1301,7 +1450,7 @@ async function scoreProposal({ files, drafts }, place) {
 			return names === "" ? result : withNote(result, `It looked like ${names} first, which could not be scored.`);
 		}
 		tried.push(draft);
-		why ??= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
+		why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
 	}
 	return why;
 }
@@ -1369,6 +1518,84 @@ async function tryConfig(text, place) {
 	};
 }
 
+// src/setup/unread-files.ts
+const MAX_METRICS = 5;
+const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+function explainUnread(samples, all) {
+	return samples.flatMap((sample) => {
+		if (sample.records.length < 2) return explainTotals(sample) ?? [];
+		return all || looksLikeResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
+	});
+}
+function looksLikeResults({ name, records: [first = {}] }) {
+	const entries = Object.entries(first);
+	return rankOf(name) === 0 || entries.some(([key, value]) => ANSWER.test(plainName(key)) || knownScore(key) !== null && isMeasured(value));
+}
+function explainRuns(sample) {
+	const { name, records, recordsAt, document } = sample;
+	const history = runHistoryOf(records);
+	if (history === null) return null;
+	const { totals, cases } = history;
+	const last = cases === null ? void 0 : records.at(-1)?.[cases];
+	const inner = Array.isArray(last) ? last.filter(isObject) : [];
+	const list = expressionOf([cases ?? ""]);
+	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
+	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
+	return {
+		text,
+		...at !== null && configFor({
+			...sample,
+			records: inner,
+			recordsAt: `${at}[-1].${list}`
+		})
+	};
+}
+function explain(sample) {
+	const { name, records } = sample;
+	const { config } = configFor(sample);
+	const keys = listKeys(records[0]);
+	if (config) return {
+		text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`,
+		config
+	};
+	const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
+	return { text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${keys}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
+}
+function explainTotals(sample) {
+	const { name, document } = sample;
+	if (!isObject(document) || rankOf(name) !== 0) return null;
+	const totals = Object.keys(document).filter((key) => knownScore(key) !== null && isMeasured(document[key]));
+	if (totals.length === 0) return null;
+	return {
+		text: `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`,
+		config: suiteText({
+			traces: name,
+			records: "[@]",
+			id: "file",
+			metrics: Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]))
+		})
+	};
+}
+function configFor({ name, records, recordsAt }) {
+	const id = locateId("id", records);
+	const columns = columnsOf(records, ["id", id?.expression ?? "id"]).slice(0, MAX_METRICS);
+	if (columns.length === 0) return {};
+	const identity = id === null ? { id: "row" } : id.expression === null ? {} : { fields: { id: id.expression } };
+	return { config: suiteText({
+		traces: name,
+		...recordsAt === null ? {} : { records: recordsAt },
+		...identity,
+		metrics: definitionsOf(columns)
+	}) };
+}
+function suiteText(suite) {
+	return stringify({ suites: { results: {
+		family: "scores",
+		...suite
+	} } }, { lineWidth: 0 }).replace(/^( +\S+: )?.*better: higher$/gm, (line) => `${line} # or lower`);
+}
+
 // src/setup/set-up.ts
 const MAX_LEFT_OUT = 6;
 const MAX_SUITES = 12;
@@ -1378,12 +1605,13 @@ async function findSetup(place, options) {
 	const { names, isCut } = listFiles(place);
 	const ranked = names.filter((name) => rankOf(name) !== null);
 	const fixtures = ranked.filter((name) => rankOf(name) === 2);
+	const usual = ranked.filter((name) => rankOf(name) !== 2);
 	const search = {
 		...options,
 		place,
 		names
 	};
-	const likely = await searchFiles(ranked.filter((name) => rankOf(name) !== 2), search);
+	const likely = await searchFiles(usual, search);
 	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
 	const found = isNothing ? await searchFiles(fixtures, search) : likely;
 	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(search) : null) ?? found;
@@ -1394,11 +1622,14 @@ async function findSetup(place, options) {
 	};
 	const named = proposeSuites(suites, place, options.critical);
 	const config = named.length === 0 ? null : await writeConfig(named, search);
-	const left = [...config === null ? unknownFiles(likely.samples) : [], ...isNothing ? [...likely.leftOut, ...leftOut] : leftOut];
+	const left = [...isNothing ? likely.leftOut : [], ...leftOut].map((text) => ({ text }));
+	const all = [...explainUnread(likely.samples, config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT);
+	const isEmpty = config === null && likely.leftOut.length === 0 && explainUnread(likely.samples, false).length === 0;
 	return {
 		looked,
 		suites: config?.suites ?? [],
-		leftOut: left.slice(0, MAX_LEFT_OUT),
+		leftOut: all,
+		isEmpty,
 		config
 	};
 }
@@ -1423,56 +1654,40 @@ async function searchFurther(search) {
 	};
 }
 async function searchFiles(data, search, isKept = (_) => true) {
-	const { folder } = search.place;
-	const { samples, unreadable, skipped } = await readSamples(folder, data, search.progress);
+	const { place, names, created, progress } = search;
+	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
 	const { proposals, unpaired } = draftSuites(samples, {
-		folder,
-		names: search.names
+		folder: place.folder,
+		names
 	});
-	const { suites, leftOut } = await scoreProposals(proposals.filter(isKept), search);
-	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
-	const broken = unreadable.flatMap(({ name, error }) => rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : []);
-	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-	const others = samples.filter(({ name }) => !known.has(name));
-	return {
-		suites,
-		leftOut: [
-			...leftOut,
-			...alone,
-			...broken
-		],
-		skipped,
-		samples: others
-	};
-}
-async function scoreProposals(proposals, { place, created, progress }) {
+	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
 	const suites = [];
 	const leftOut = [];
-	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
 	let further = 0;
-	for (const proposal of proposals.toSorted((a, b) => likelihood(a) - likelihood(b))) {
-		if (suites.length >= MAX_SUITES) {
-			further += 1;
-			continue;
-		}
+	for (const proposal of proposals.filter(isKept).sort((a, b) => likelihood(a) - likelihood(b))) if (suites.length >= MAX_SUITES) further += 1;
+	else {
 		progress(`Scoring ${proposal.files[0]}`);
 		const result = await scoreProposal(proposal, {
 			...place,
 			created
 		});
 		if (typeof result === "string") leftOut.push(result);
-		else if (result !== null) suites.push(result);
+		else suites.push(result);
 	}
 	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
+	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
+	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
 	return {
 		suites,
-		leftOut: further > 0 ? [more, ...leftOut] : leftOut
+		leftOut: [
+			...further > 0 ? [more] : [],
+			...leftOut,
+			...alone,
+			...unreadable
+		],
+		skipped,
+		samples: samples.filter(({ name }) => !known.has(name))
 	};
-}
-function unknownFiles(samples) {
-	const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
-	if (files.length === 0) return [];
-	return [...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`), `If ${files.length === 1 ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`];
 }
 function proposeSuites(suites, place, critical) {
 	const taken = /* @__PURE__ */ new Set();
@@ -1492,45 +1707,47 @@ function proposeSuites(suites, place, critical) {
 			...critical && { critical }
 		};
 		return {
+			...scored,
 			name,
-			scored: {
-				...scored,
-				draft: {
-					...draft,
-					written
-				}
+			draft: {
+				...draft,
+				written
 			},
 			suggested: suggestGates(report, tests)
 		};
 	});
 }
-async function writeConfig(named, { place, created }) {
-	const tried = async (suites) => {
-		const text = configText(suites);
-		return {
-			text,
-			suites,
-			trial: await tryConfig(text, {
-				...place,
-				created
-			})
-		};
+async function writeConfig(suites, { place, created }) {
+	const text = configText(suites);
+	const trial = await tryConfig(text, {
+		...place,
+		created
+	});
+	if (trial.failing.length === 0) return {
+		text,
+		suites,
+		trial
 	};
-	const first = await tried(named);
-	const { failing } = first.trial;
-	if (failing.length === 0) return first;
-	return tried(named.map(({ name, scored, suggested }) => {
-		const isFailing = (gate) => failing.some((one) => one.suite === name && one.name === gate);
-		const gates = suggested.gates.filter((gate) => !isFailing(gate.name));
+	const passing = suites.map((suite) => {
+		const failing = trial.failing.flatMap((gate) => gate.suite === suite.name ? [gate.name] : []);
+		const gates = suite.suggested.gates.filter(({ name }) => !failing.includes(name));
 		return {
-			name,
-			scored,
+			...suite,
 			suggested: {
-				...suggested,
+				...suite.suggested,
 				gates
 			}
 		};
-	}));
+	});
+	const textOfPassing = configText(passing);
+	return {
+		text: textOfPassing,
+		suites: passing,
+		trial: await tryConfig(textOfPassing, {
+			...place,
+			created
+		})
+	};
 }
 
 // src/setup/workflows.ts
@@ -1556,7 +1773,7 @@ function planWorkflows(configPath, drafts, place, options) {
 const MAX_WORKFLOW_SIZE = 1048576;
 function findWorkflow(root) {
 	const folder = join(root, ".github", "workflows");
-	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
+	if (!statOf(folder)?.isDirectory()) return null;
 	for (const file of readdirSync(folder).sort()) {
 		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : {};
 		if (!(isObject(workflow["jobs"]) ? Object.values(workflow["jobs"]).filter(isObject) : []).flatMap((job) => Array.isArray(job["steps"]) ? job["steps"].filter(isObject) : []).some(runsNoworse)) continue;
@@ -1577,8 +1794,8 @@ function readWorkflow(path) {
 	}
 }
 function runsNoworse({ uses, run, with: inputs }) {
-	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+)? run\b/.test(run)) return true;
-	return typeof uses === "string" && /^[\w.-]+\/noworse@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
+	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+|\/dist\/cli\.js)? run\b/.test(run)) return true;
+	return typeof uses === "string" && /^(?:[\w.-]+\/noworse@|\.\/\.noworse$)/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
 }
 const MAX_NAMED = 6;
 function proposedSteps(drafts, folder) {
@@ -1595,9 +1812,7 @@ function proposedSteps(drafts, folder) {
 		...[...new Set(commands.length > 0 ? commands : ["npm run eval # for example"])].map((command) => `# - run: ${inComment(command)}`)
 	];
 }
-function inComment(text) {
-	return cleanLine(text).replaceAll("${{", "$ {{");
-}
+const inComment = (text) => cleanLine(text).replaceAll("${{", "$ {{");
 function shellWord(text) {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -1629,8 +1844,7 @@ jobs:
         with:
           persist-credentials: false
           fetch-depth: 2 # includes the base commit
-${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${ACTION}
-${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
+${[...steps, ...ACTION_STEPS].map((line) => `      ${line}\n`).join("")}${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
 }
 function publisherWorkflow(workflow = "noworse") {
 	return `name: ${yamlText(`${workflow} comment`)}
@@ -1650,9 +1864,8 @@ jobs:
       actions: read # download the report of that run
       pull-requests: write # write the comment
     steps:
-      # No checkout: nothing of the pull request is run here.
-      - uses: ${ACTION}
-        with:
+      # The pull request is not checked out: nothing of it is run here.
+${ACTION_STEPS.map((line) => `      ${line}\n`).join("")}        with:
           mode: publish
 `;
 }
@@ -1660,9 +1873,7 @@ function withoutExpression(text) {
 	const beginning = "${{";
 	return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
 }
-function branchFilter(name) {
-	return name.replace(/[\\*?+![\]]/g, "\\$&");
-}
+const branchFilter = (name) => name.replace(/[\\*?+![\]]/g, "\\$&");
 function yamlText(text) {
 	const isPlain = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 	const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -1674,7 +1885,11 @@ const CONFIG_NAME = "noworse.yml";
 async function initialize(options, terminal) {
 	const { from, color, created } = options;
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
-	const place = openFolder(options);
+	if (!statOf(options.folder)?.isDirectory()) {
+		const shown = relative(from, options.folder);
+		throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
+	}
+	const place = openSetupFolder(options.folder);
 	const existing = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
 	if (existing !== void 0 && !options.force) return addWorkflows(existing, place, options, terminal);
 	if (existing !== void 0 && existing !== CONFIG_NAME) throw configError("There is already a config.", relativePath(from, join(place.folder, existing)), "Remove or rename it first: two configs in one folder would be ambiguous.");
@@ -1684,6 +1899,11 @@ async function initialize(options, terminal) {
 	});
 	terminal.showStatus("");
 	if (found.config === null) rejectBelowConfig(place, from);
+	if (found.config === null && !found.isEmpty) {
+		print(...describeFound(found, relative(from, place.folder) || "."));
+		print(`Nothing was written. Write a config in \`noworse.yml\` beside the data, or add what is missing and run \`noworse init\` again.`);
+		return EXIT.config;
+	}
 	const example = found.config === null ? await makeExample(place, options) : null;
 	const { config, suites } = example?.setup ?? found;
 	if (config === null) throw new Error("the example could not be scored");
@@ -1692,7 +1912,7 @@ async function initialize(options, terminal) {
 		root: place.root
 	};
 	const configPath = join(place.folder, CONFIG_NAME);
-	const drafts = suites.map(({ scored }) => scored.draft);
+	const drafts = suites.map(({ draft }) => draft);
 	const files = [
 		...example?.files ?? [],
 		planFile(configPath, config.text, planning),
@@ -1712,18 +1932,12 @@ async function initialize(options, terminal) {
 	}).split("\n\n");
 	const command = `noworse run${isInside(from, place.folder) ? "" : ` --config ${shellWord(relativePath(from, configPath))}`}`;
 	print(verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
-	if (example) {
-		const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
-		print(`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`);
-	}
+	const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
+	const failing = `replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`;
+	if (example) print(`To see it fail, ${failing}`);
 	if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
 	print(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
 	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
-}
-function openFolder({ folder, from }) {
-	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
-	const shown = relative(from, folder);
-	throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
 }
 async function addWorkflows(name, place, options, terminal) {
 	const configPath = join(place.folder, name);
@@ -1731,12 +1945,8 @@ async function addWorkflows(name, place, options, terminal) {
 	const files = planWorkflows(configPath, [], place, options);
 	const toWrite = files.filter(({ action }) => action === "create");
 	if (toWrite.length === 0) throw configError("There is already a config.", shown, "`noworse init --gates` suggests gates for it; `--force` replaces it.");
-	const lines = [
-		`There is already a config, ${shown}, which stays as it is.`,
-		"",
-		...describeFiles(files, options.color)
-	];
-	terminal.print(`${lines.join("\n")}\n`);
+	const preview = describeFiles(files, options.color).join("\n");
+	terminal.print(`There is already a config, ${shown}, which stays as it is.\n\n${preview}\n`);
 	if (await writeConfirmed(toWrite, options, terminal)) terminal.print(`Wrote ${nameFiles(toWrite)}.\n\nNext: commit, and push to \`${defaultBranch(place)}\`.\n`);
 	return EXIT.passed;
 }
@@ -1786,20 +1996,16 @@ async function makeExample(place, options) {
 	}
 }
 async function writeConfirmed(files, { yes, dryRun }, { ask, print }) {
-	const refuse = (why) => {
-		print(`Nothing was written${why}.\n`);
-		return false;
-	};
-	if (dryRun) return refuse(" (`--dry-run`)");
-	if (!yes && files.length > 0) {
-		if (!ask) throw new UserError("config", [{
-			what: "Nothing was written: there is no terminal to ask on.",
-			todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
-		}]);
-		if (!await ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `)) return refuse("");
-	}
-	for (const file of files) writePlanned(file);
-	return true;
+	const isAsked = !dryRun && !yes && files.length > 0;
+	if (isAsked && !ask) throw new UserError("config", [{
+		what: "Nothing was written: there is no terminal to ask on.",
+		todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
+	}]);
+	const which = files.length === 1 ? "this file" : `these ${files.length} files`;
+	const isConfirmed = !dryRun && (!isAsked || await ask?.(`Write ${which}? [y/N] `) === true);
+	if (isConfirmed) for (const file of files) writePlanned(file);
+	else print(`Nothing was written${dryRun ? " (`--dry-run`)" : ""}.\n`);
+	return isConfirmed;
 }
 
 // src/commands/init.ts

@@ -1,7 +1,8 @@
+import { decompress } from "./compression.js";
 import { require_yauzl } from "./zip.js";
 import { UserError, errorMessage } from "./start.js";
 import { isObject } from "./schemas.js";
-import { MAX_WHOLE_SIZE, asFound, decodeText, inBatches, inputError, missingSamples, parseDocument } from "./evaluation.js";
+import { MAX_WHOLE_SIZE, asFound, decodeText, inBatches, inputError, missingSamples, namesSamples, parseDocument } from "./evaluation.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/inspect-log.ts
@@ -14,7 +15,7 @@ const WRITE_AGAIN = "Write it again with the tool that made it.";
 const DECOMPRESSORS = /* @__PURE__ */ new Map([
 	[STORED, (packed) => packed],
 	[DEFLATE, (packed, size) => zlib.inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })],
-	[ZSTANDARD, typeof zlib.zstdDecompressSync === "function" ? (packed, size) => zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(1, size) }) : void 0]
+	[ZSTANDARD, (packed, size) => Buffer.from(decompress(packed, new Uint8Array(size)))]
 ]);
 async function listEntries(open, isWanted) {
 	const archive = open.file.name;
@@ -64,7 +65,7 @@ function decompressorOf({ generalPurposeBitFlag, compressionMethod }, at) {
 	const decompress = DECOMPRESSORS.get(compressionMethod);
 	if (decompress) return decompress;
 	const what = `The file in the zip archive has a compression that is not supported (method ${compressionMethod}).`;
-	throw inputError(at, what, compressionMethod === ZSTANDARD ? "Run with Node 22.15 or later." : "Write it with deflate.");
+	throw inputError(at, what, "Write it with deflate.");
 }
 async function orUserError(at, read) {
 	try {
@@ -96,6 +97,13 @@ const readInspectLog = async function* (open, errors, { picker }) {
 		});
 	}
 	const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
+	const { results, status } = header;
+	const total = isObject(results) && typeof results["total_samples"] === "number" ? results["total_samples"] : 0;
+	const count = seen.size + missing.length;
+	if (total > count || status !== "success" && missing.length === 0 && !namesSamples(header)) {
+		const why = total > count ? `has ${count} of the ${total} samples that it counts` : `has the status ${String(status)}`;
+		throw inputError(`${errors.file}:${HEADER}`, `The log ${why}.`, "Run the evaluation again, to its end.");
+	}
 	const place = {
 		entry: HEADER,
 		positionOf: () => HEADER
@@ -133,7 +141,7 @@ async function readHeader(entries, errors) {
 	};
 }
 async function parseEntry(entry, errors) {
-	const { text } = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
+	const text = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
 	return parseDocument(text, errors, {
 		allowsNotFinite: true,
 		isDeep: true,

@@ -729,15 +729,13 @@ function requestFailure(why, detail, facts = {}) {
 function readFailure(cause, redact) {
 	const refused = statusFailure(cause, redact);
 	if (refused !== null) return refused;
-	const chain = causesOf(cause);
+	const chain = [];
+	for (let inner = cause; inner instanceof Error && chain.length < 5; inner = inner.cause) chain.push(inner);
 	if (chain.some(({ name }) => name === "AbortError")) return requestFailure("time-out", "The endpoint takes too long to answer");
 	const broken = chain.find((error) => error instanceof TransportError);
 	if (broken === void 0) return requestFailure("outage", redactLine(`The request failed: ${errorMessage(cause)}`, redact));
-	const { kind, message } = broken;
-	if (kind === "address" || kind === "redirect") return requestFailure("no judge", message, { endsAll: true });
-	if (kind === "certificate") return requestFailure("outage", message, { endsAll: true });
-	if (kind === "too long" || kind === "coded") return requestFailure("malformed", message);
-	return requestFailure("outage", message);
+	const { why, endsAll } = TRANSPORT_FAILURES[broken.kind];
+	return requestFailure(why, broken.message, { endsAll });
 }
 function isFinal(cause) {
 	return cause instanceof TransportError && cause.kind !== "cut" && cause.kind !== "connection";
@@ -778,11 +776,36 @@ function isSpent(text) {
 function isTooLong(message, code) {
 	return code === "context_length_exceeded" || /maximum context length|exceeds? the (?:available )?context/i.test(message);
 }
-function causesOf(cause) {
-	const chain = [];
-	for (let inner = cause; inner instanceof Error && chain.length < 5; inner = inner.cause) chain.push(inner);
-	return chain;
-}
+const TRANSPORT_FAILURES = {
+	address: {
+		why: "no judge",
+		endsAll: true
+	},
+	redirect: {
+		why: "no judge",
+		endsAll: true
+	},
+	certificate: {
+		why: "outage",
+		endsAll: true
+	},
+	"too long": {
+		why: "malformed",
+		endsAll: false
+	},
+	coded: {
+		why: "malformed",
+		endsAll: false
+	},
+	cut: {
+		why: "outage",
+		endsAll: false
+	},
+	connection: {
+		why: "outage",
+		endsAll: false
+	}
+};
 var TransportError = class extends Error {
 	kind;
 	constructor(kind, message) {
@@ -880,24 +903,25 @@ function checkedLookup(endpoint, resolveName = lookup) {
 }
 async function readAnswer$1(answer) {
 	const { statusCode: status = 0, headers } = answer;
-	const refuse = (error) => {
+	try {
+		if (status >= 300 && status < 400) throw new TransportError("redirect", `The judge's address redirects (${status})`);
+		if (status < 200 || status > 599) throw new TransportError("cut", "The answer has no status");
+		if ((headers["content-encoding"] ?? "identity") !== "identity") throw new TransportError("coded", "The answer is compressed although the request does not allow it");
+		const chunks = [];
+		let size = 0;
+		for await (const chunk of answer) {
+			size += chunk.length;
+			if (size > LONGEST_ANSWER) throw new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`);
+			chunks.push(chunk);
+		}
+		return new Response(status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks), {
+			status,
+			headers: readHeaders(answer)
+		});
+	} catch (error) {
 		answer.destroy();
 		throw error;
-	};
-	if (status >= 300 && status < 400) refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
-	if (status < 200 || status > 599) refuse(new TransportError("cut", "The answer has no status"));
-	if ((headers["content-encoding"] ?? "identity") !== "identity") refuse(new TransportError("coded", "The answer is compressed although the request does not allow it"));
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of answer) {
-		size += chunk.length;
-		if (size > LONGEST_ANSWER) refuse(new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
-		chunks.push(chunk);
 	}
-	return new Response(status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks), {
-		status,
-		headers: readHeaders(answer)
-	});
 }
 function readHeaders({ headers }) {
 	const read = new Headers();
@@ -915,7 +939,7 @@ function transportError(cause) {
 	return new TransportError("connection", `The connection to the judge failed${named}`);
 }
 const REQUEST_TIMEOUT = 6e4;
-async function connect({ endpoint, concurrency, requestTimeout }) {
+async function connect(endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT) {
 	const { OpenAI: Client } = await import("./openai-client.js");
 	const transport = openHttpTransport(endpoint, concurrency);
 	const client = {
@@ -923,7 +947,7 @@ async function connect({ endpoint, concurrency, requestTimeout }) {
 		adminAPIKey: null,
 		webhookSecret: null,
 		baseURL: endpoint.baseUrl,
-		timeout: requestTimeout ?? REQUEST_TIMEOUT
+		timeout: requestTimeout
 	};
 	return {
 		transport,
@@ -943,6 +967,22 @@ async function connect({ endpoint, concurrency, requestTimeout }) {
 }
 
 // src/judge/client/request.ts
+function parseBody(request, text) {
+	try {
+		const body = JSON.parse(text);
+		return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
+	} catch {
+		return {
+			answer: requestFailure("malformed", "The endpoint's answer is not JSON"),
+			usage: NO_USAGE
+		};
+	}
+}
+const NO_USAGE = {
+	sent: 0,
+	received: 0,
+	estimated: false
+};
 const count = int().nonnegative();
 const tokenCount = count.max(1e9);
 const usageSchema = object({
@@ -1002,17 +1042,14 @@ function parseEmbedding(request, body) {
 	};
 	const vectors = [];
 	for (const [place, { index, embedding }] of data.data.entries()) vectors[index ?? place] = embedding;
-	const [first] = vectors;
-	if (!(data.data.length === request.texts.length && vectors.length === request.texts.length && Array.from(vectors).every((vector) => vector?.length === first?.length))) return {
-		answer: requestFailure("malformed", "The endpoint returned another number of vectors than of texts"),
-		usage
-	};
+	const isWhole = [data.data, vectors].every(({ length }) => length === request.texts.length) && Array.from(vectors).every((vector) => vector?.length === vectors[0]?.length);
+	const model = data.model ?? request.model;
 	return {
-		answer: {
+		answer: isWhole ? {
 			kind: "embedding",
 			vectors,
-			model: data.model ?? request.model
-		},
+			model
+		} : requestFailure("malformed", "The endpoint returned another number of vectors than of texts"),
 		usage
 	};
 }
@@ -1087,7 +1124,15 @@ const ABOUT_FORMAT = /response_?format|json_?\s?schema|json_object|structured[ _
 function lowerFormat(plan, message, param) {
 	return (param ? param.startsWith("response_format") : ABOUT_FORMAT.test(message)) ? ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null : null;
 }
-function chatBody(request, { format, dropped }) {
+function requestBody(request, { format, dropped }) {
+	if (request.kind === "embedding") {
+		const encoding = !dropped.has("encoding_format") && { encoding_format: "float" };
+		return {
+			model: request.model,
+			input: request.texts,
+			...encoding
+		};
+	}
 	const { model, user, temperature, seed, maxTokens } = request;
 	const tokens = ["max_tokens", "max_completion_tokens"].find((name) => !dropped.has(name));
 	return {
@@ -1103,13 +1148,6 @@ function chatBody(request, { format, dropped }) {
 		...!dropped.has("temperature") && { temperature },
 		...seed !== void 0 && !dropped.has("seed") && { seed },
 		...responseFormat(request, format)
-	};
-}
-function embeddingBody({ model, texts }, { dropped }) {
-	return {
-		model,
-		input: texts,
-		...!dropped.has("encoding_format") && { encoding_format: "float" }
 	};
 }
 function responseFormat({ schema }, format) {
@@ -1134,11 +1172,6 @@ function systemText$1({ system, schema }, format) {
 const MAX_LOST_PER_SLOT = 2;
 const MIN_LOST = 10;
 const LONGEST_MODEL$1 = 200;
-const NO_USAGE = {
-	sent: 0,
-	received: 0,
-	estimated: false
-};
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
 function openJudgeClient(options) {
@@ -1166,8 +1199,8 @@ var EndpointClient = class {
 		const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
 		const hide = hideAddress(endpoint);
 		this.#redact = (text) => hide(redact(text));
-		const late = () => this.#end("time-out", "The time for judging is over (`judge.deadline`)");
-		this.#deadline = setTimeout(late, Math.min(deadline, LONGEST_TIMER)).unref();
+		const late = requestFailure("time-out", "The time for judging is over (`judge.deadline`)");
+		this.#deadline = setTimeout(() => this.#stop(late), Math.min(deadline, LONGEST_TIMER)).unref();
 	}
 	async send(request, mayRetry = () => true) {
 		const sent = {
@@ -1189,27 +1222,21 @@ var EndpointClient = class {
 		};
 	}
 	close() {
-		this.#end("not labelled", "The judge is closed");
-	}
-	#end(why, detail) {
-		this.#stop(requestFailure(why, detail));
-		this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
+		this.#stop(requestFailure("not labelled", "The judge is closed"));
 	}
 	#stop(failure) {
 		this.#over ??= failure;
 		clearTimeout(this.#deadline);
 		this.#abort.abort();
+		this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
 	}
 	async #sendInTurn(sent) {
 		const { model } = sent.request;
 		const first = this.#first.get(model);
-		if (first !== void 0) {
-			await first;
-			return await this.#ask(sent);
-		}
+		if (first !== void 0) await first;
 		const reply = this.#ask(sent);
-		this.#first.set(model, reply);
-		return await reply;
+		if (first === void 0) this.#first.set(model, reply);
+		return reply;
 	}
 	async #ask(sent) {
 		const { model } = sent.request;
@@ -1237,7 +1264,8 @@ var EndpointClient = class {
 		};
 		let tries = 0;
 		try {
-			this.#connection ??= connect(this.#options);
+			const { endpoint, concurrency, requestTimeout } = this.#options;
+			this.#connection ??= connect(endpoint, concurrency, requestTimeout);
 			const { transport, post } = await this.#connection;
 			const fetch = async (url, init) => {
 				if (tries > 0 && !sent.mayRetry()) end(NO_BUDGET);
@@ -1250,11 +1278,18 @@ var EndpointClient = class {
 				if (response.status === 429 && isSpent(await response.clone().text())) response.headers.set("x-should-retry", "false");
 				return response;
 			};
-			const { answer, usage } = readBody(request, await (await post(request, request.kind === "chat" ? chatBody(request, plan) : embeddingBody(request, plan), {
+			const signal = AbortSignal.any([this.#abort.signal, ended.signal]);
+			const response = await post(request, requestBody(request, plan), {
 				fetch,
-				signal: AbortSignal.any([this.#abort.signal, ended.signal])
-			})).text());
-			sent.usage = addUsage(sent.usage, usage);
+				signal
+			});
+			const { answer, usage } = parseBody(request, await response.text());
+			const { sent: before, received, estimated } = sent.usage;
+			sent.usage = {
+				sent: before + usage.sent,
+				received: received + usage.received,
+				estimated: estimated || usage.estimated
+			};
 			return answer;
 		} catch (cause) {
 			return failure ?? this.#over ?? readFailure(cause, this.#redact);
@@ -1264,21 +1299,15 @@ var EndpointClient = class {
 		this.#lost = 0;
 		this.#known.add(request.model);
 		if (answer.kind === "chat") this.#plans.add(plan);
-		const facts = {
+		const text = answer.kind === "chat" && { text: this.#redact(answer.text) };
+		const model = this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL$1);
+		return {
 			ok: true,
-			model: this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL$1),
+			...answer,
+			...text,
+			model,
 			usage,
 			calls
-		};
-		return answer.kind === "chat" ? {
-			...facts,
-			kind: "chat",
-			text: this.#redact(answer.text),
-			cut: answer.cut
-		} : {
-			...facts,
-			kind: "embedding",
-			vectors: answer.vectors
 		};
 	}
 	#learn(model, failure) {
@@ -1317,91 +1346,6 @@ function hideAddress({ baseUrl }) {
 	];
 	return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
 }
-function readBody(request, text) {
-	try {
-		const body = JSON.parse(text);
-		return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
-	} catch {
-		return {
-			answer: requestFailure("malformed", "The endpoint's answer is not JSON"),
-			usage: NO_USAGE
-		};
-	}
-}
-function addUsage(a, b) {
-	return {
-		sent: a.sent + b.sent,
-		received: a.received + b.received,
-		estimated: a.estimated || b.estimated
-	};
-}
-
-// src/judge/labels/budget.ts
-const NO_COST = {
-	calls: 0,
-	tokens: 0,
-	usd: 0
-};
-function addCosts(a, b) {
-	return {
-		calls: a.calls + b.calls,
-		tokens: a.tokens + b.tokens,
-		usd: a.usd + b.usd
-	};
-}
-function usdOf({ kind, sent, received }, { prices }) {
-	if (!prices) return 0;
-	return (sent * (kind === "embedding" ? prices.embedding : prices.input) + received * prices.output) / 1e6;
-}
-var Spending = class {
-	#spent = NO_COST;
-	#reserved = NO_COST;
-	reserve(cost) {
-		this.#reserved = addCosts(this.#reserved, cost);
-	}
-	spend(reserved, spent) {
-		const { calls, tokens, usd } = reserved;
-		this.#reserved = addCosts(this.#reserved, {
-			calls: -calls,
-			tokens: -tokens,
-			usd: -usd
-		});
-		this.#spent = addCosts(this.#spent, spent);
-	}
-	fits(cost, settings) {
-		const { calls, tokens, usd } = addCosts(addCosts(this.#spent, this.#reserved), cost);
-		const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
-		if (max_usd !== Infinity && !prices && cost.calls > 0) return false;
-		return calls <= max_calls && tokens <= max_tokens && usd <= max_usd + ROUNDING;
-	}
-};
-const ROUNDING = 1e-9;
-function spendingOrder(cases) {
-	const digests = cases.map(({ suite, id }) => createHash("sha256").update(JSON.stringify([suite, id])).digest("hex"));
-	return cases.map((_, index) => index).sort((a, b) => (digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1);
-}
-const CHARACTERS_PER_TOKEN = 4;
-const ANSWER_TOKENS = 300;
-function requestCost(request, settings) {
-	const tokensOf = (characters) => Math.ceil(characters / CHARACTERS_PER_TOKEN);
-	const { kind } = request;
-	let [sent, received] = [0, 0];
-	if (request.kind === "embedding") for (const text of request.texts) sent += tokensOf(text.length);
-	else {
-		const { system, user, schema, maxTokens } = request;
-		sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
-		received = Math.min(ANSWER_TOKENS, maxTokens);
-	}
-	return {
-		calls: 1,
-		tokens: sent + received,
-		usd: usdOf({
-			kind,
-			sent,
-			received
-		}, settings)
-	};
-}
 
 // src/judge/labels/label-key.ts
 const labelKey = (parts) => digestOf(parts);
@@ -1423,46 +1367,359 @@ function judgeFingerprint(settings) {
 	})}`;
 }
 
-// src/judge/prompts/answer-shape.ts
-function shapeOf(schema, idField = "id") {
-	const lists = /* @__PURE__ */ new Map();
-	for (const [name, field] of propertiesOf(schema)) {
-		const items = partOf(field, "items");
-		if (field["type"] === "array" && items?.["type"] === "object") lists.set(name, kindsOf(items));
+// src/math/statistics/agreement.ts
+function fleissAgreement(counts) {
+	const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
+	if (counts.length === 0 || raters < 2) return null;
+	const totals = [];
+	let pairs = 0;
+	for (const row of counts) for (const [category, count] of row.entries()) {
+		totals[category] = (totals[category] ?? 0) + count;
+		pairs += count * (count - 1);
 	}
+	const all = counts.length * raters;
+	const chance = totals.reduce((sum, total) => sum + (total / all) ** 2, 0);
 	return {
-		fields: kindsOf(schema),
-		lists,
-		idField
+		items: counts.length,
+		seen: pairs / (all * (raters - 1)),
+		chance
 	};
 }
-function propertiesOf(schema) {
-	return Object.entries(partOf(schema, "properties") ?? {});
+function pooledKappa(agreements) {
+	const [seen, chance, items] = [
+		sumOf(agreements, "seen"),
+		sumOf(agreements, "chance"),
+		sumOf(agreements, "items")
+	];
+	return items - chance <= 1e-12 * items ? null : (seen - chance) / (items - chance);
 }
-function partOf(schema, name) {
-	const part = schema[name];
-	return isObject(part) ? part : null;
+function sumOf(agreements, part) {
+	return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
 }
-function branchesOf(schema) {
-	const branches = schema["anyOf"] ?? schema["oneOf"];
-	return Array.isArray(branches) ? branches : [];
+
+// src/judge/labels/vote.ts
+function voteAnswers(answers, shape, ids) {
+	const own = voteObjects(answers, shape.fields);
+	const missing = [];
+	const lists = Object.entries(ids).map(([list, asked]) => {
+		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
+		const byId = answers.map((answer) => entriesById(answer, list, shape));
+		const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
+		if (without.length > 0) missing.push([list, without]);
+		const voted = asked.filter((id) => !without.includes(id));
+		const entriesOf = (id) => byId.map((entries) => entries.get(id)).filter((entry) => entry !== void 0);
+		return [list, voted.map((id) => voteObjects(entriesOf(id), kinds))];
+	});
+	const answer = Object.fromEntries([...Object.entries(own), ...lists]);
+	const agree = answers.filter((one) => agrees(one, answer, {
+		shape,
+		ids
+	})).length;
+	return {
+		answer,
+		missing: Object.fromEntries(missing),
+		agree
+	};
 }
-function kindsOf(schema) {
-	return new Map(propertiesOf(schema).map(([name, field]) => [name, kindOf(field)]));
+function entriesById(answer, list, { idField }) {
+	const entries = Object.hasOwn(answer, list) ? answer[list] : [];
+	return new Map(entries.map((entry) => [String(entry[idField]), entry]));
 }
-function kindOf(schema) {
-	if ("enum" in schema || "const" in schema) return "choice";
-	const branches = branchesOf(schema).filter((branch) => branch["type"] !== "null");
-	const [first = null] = branches;
-	if (first !== null) return new Set(branches.map(kindOf)).size === 1 ? kindOf(first) : "other";
-	const types = [schema["type"]].flat().filter((type) => type !== "null");
-	return types.length === 1 ? kindOfType(types[0], schema) : "other";
+function voteObjects(objects, kinds) {
+	const [first = {}] = objects;
+	if (objects.length < 2) return first;
+	const voted = [...kinds].flatMap(([name, kind]) => {
+		const value = voteValues(objects.map((object) => object[name] ?? null), kind);
+		return value === void 0 ? [] : [[name, value]];
+	});
+	const score = (object) => voted.filter(([name, value]) => isSame$1(object[name] ?? null, value, kinds.get(name))).length;
+	return {
+		...objects.reduce((best, object) => score(object) > score(best) ? object : best, first),
+		...Object.fromEntries(voted)
+	};
 }
-function kindOfType(type, schema) {
-	if (type === "boolean") return "choice";
-	if (type === "number" || type === "integer") return "number";
-	if (type === "string") return "text";
-	return type === "array" && partOf(schema, "items")?.["type"] === "string" ? "set" : "other";
+function voteValues(values, kind) {
+	if (kind === "choice") return mostFrequent(values);
+	if (kind === "number") return meanOf(values);
+	return kind === "set" ? majorityNames(values) : void 0;
+}
+function mostFrequent(values) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const value of values) counts.set(canonicalJson(value), (counts.get(canonicalJson(value)) ?? 0) + 1);
+	const highest = Math.max(...counts.values());
+	return values.find((value) => counts.get(canonicalJson(value)) === highest) ?? null;
+}
+function meanOf(values) {
+	const numbers = values.filter((value) => typeof value === "number").sort((a, b) => a - b);
+	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+}
+function majorityNames(sets) {
+	return [...new Set(sets.flatMap((set) => set ?? []))].filter((name) => {
+		const votes = sets.filter((set) => set?.includes(name)).length;
+		return votes * 2 === sets.length ? sets[0]?.includes(name) ?? false : votes * 2 > sets.length;
+	});
+}
+const NUMBER_TOLERANCE = .5;
+function isSame$1(value, voted, kind) {
+	if (kind === "number" && typeof value === "number" && typeof voted === "number") return Math.abs(value - voted) < NUMBER_TOLERANCE;
+	if (kind === "set" && Array.isArray(value) && Array.isArray(voted)) return canonicalJson([...new Set(value)].sort()) === canonicalJson([...voted].sort());
+	return canonicalJson(value) === canonicalJson(voted);
+}
+function agrees(one, other, { shape, ids }) {
+	if (!sameFields(one, other, shape.fields)) return false;
+	return Object.entries(ids).every(([list, asked]) => {
+		const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];
+		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
+		return asked.every((id) => {
+			const [a, b] = [ones.get(id), others.get(id)];
+			return a === void 0 || b === void 0 ? a === b : sameFields(a, b, kinds);
+		});
+	});
+}
+function sameFields(one, other, kinds) {
+	return [...kinds].every(([name, kind]) => kind === "text" || kind === "other" || isSame$1(one[name] ?? null, other[name] ?? null, kind));
+}
+function agreementItems({ form, ids }, answers) {
+	const { shape, prompt } = form;
+	const own = itemsOf(answers, shape.fields, prompt.id);
+	const lists = Object.entries(ids).flatMap(([list, asked]) => {
+		const byId = answers.map((answer) => entriesById(answer, list, shape));
+		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
+		return asked.flatMap((id) => {
+			const entries = byId.map((known) => known.get(id)).filter((entry) => entry !== void 0);
+			return entries.length === answers.length ? itemsOf(entries, kinds, `${prompt.id}\n${list}`) : [];
+		});
+	});
+	return [...own, ...lists];
+}
+function itemsOf(objects, kinds, where) {
+	return [...kinds].filter(([, kind]) => kind === "choice" || kind === "number").map(([name]) => ({
+		field: `${where}\n${name}`,
+		values: objects.map((object) => canonicalJson(object[name] ?? null))
+	}));
+}
+function measureAgreement(votes) {
+	const items = [...votes].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, of]) => of);
+	if (items.length === 0) return null;
+	const full = items.filter(({ values }) => new Set(values).size === 1).length;
+	const agreements = [...groupBy(items, ({ field }) => field)].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, group]) => {
+		const rows = group.map(({ values }) => values);
+		const categories = [...new Set(rows.flat())].sort();
+		const counts = rows.map((row) => categories.map((category) => row.filter((value) => value === category).length));
+		return fleissAgreement(counts) ?? [];
+	});
+	return {
+		verdicts: items.length,
+		percent: full / items.length,
+		kappa: pooledKappa(agreements)
+	};
+}
+
+// src/judge/labels/stats.ts
+function usdOf({ kind, sent, received }, { prices }) {
+	if (!prices) return 0;
+	return (sent * (kind === "embedding" ? prices.embedding : prices.input) + received * prices.output) / 1e6;
+}
+var JudgeStats = class {
+	#settings;
+	#tokens = {
+		chat: {
+			sent: 0,
+			received: 0
+		},
+		embedding: {
+			sent: 0,
+			received: 0
+		}
+	};
+	#calls = 0;
+	#isEstimated = false;
+	revisions = /* @__PURE__ */ new Map();
+	models = /* @__PURE__ */ new Set();
+	suspects = /* @__PURE__ */ new Set();
+	repaired = 0;
+	invented = 0;
+	hits = /* @__PURE__ */ new Set();
+	misses = /* @__PURE__ */ new Set();
+	notLabelled = /* @__PURE__ */ new Map();
+	confirmed = /* @__PURE__ */ new Map();
+	votes = /* @__PURE__ */ new Map();
+	short = /* @__PURE__ */ new Map();
+	canaries = /* @__PURE__ */ new Map();
+	constructor(settings) {
+		this.#settings = settings;
+	}
+	addReply(kind, { calls, usage }) {
+		this.#calls += calls;
+		this.#tokens[kind].sent += usage.sent;
+		this.#tokens[kind].received += usage.received;
+		if (usage.estimated && usage.sent + usage.received > 0) this.#isEstimated = true;
+	}
+	spent() {
+		const { sent, received } = this.#allTokens();
+		return {
+			calls: this.#calls,
+			tokens: sent + received,
+			usd: this.#usd()
+		};
+	}
+	report(facts) {
+		const { id, embedding_model = null } = this.#settings;
+		const stood = [...this.confirmed.values()].filter(Boolean).length;
+		return {
+			judges: id === void 0 ? [...modelsOf(this.#settings)] : [id],
+			models: [...this.models].sort(),
+			embedding_model,
+			revisions: Object.fromEntries([...this.revisions].sort(([a], [b]) => a < b ? -1 : 1)),
+			hits: this.hits.size,
+			misses: this.misses.size,
+			calls: this.#calls,
+			tokens: {
+				...this.#allTokens(),
+				estimated: this.#isEstimated
+			},
+			usd: this.#usd(),
+			unscored: countReasons([...this.notLabelled.values()].flat()),
+			...this.short.size > 0 && { short: countReasons([...this.short.values()]) },
+			repaired: this.repaired,
+			invented: this.invented,
+			suspects: this.suspects.size,
+			format: facts?.format ?? null,
+			dropped: [...facts?.dropped ?? []].sort(),
+			agreement: measureAgreement(this.votes),
+			canaries: this.#canaryCounts(),
+			confirmed: this.confirmed.size === 0 ? null : {
+				asked: this.confirmed.size,
+				stood
+			}
+		};
+	}
+	#allTokens() {
+		const { chat, embedding } = this.#tokens;
+		return {
+			sent: chat.sent + embedding.sent,
+			received: chat.received + embedding.received
+		};
+	}
+	#usd() {
+		if (!this.#settings.prices) return null;
+		const { chat, embedding } = this.#tokens;
+		return usdOf({
+			kind: "chat",
+			...chat
+		}, this.#settings) + usdOf({
+			kind: "embedding",
+			...embedding
+		}, this.#settings);
+	}
+	#canaryCounts() {
+		if (this.canaries.size === 0) return null;
+		const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
+		return {
+			asked: this.canaries.size,
+			passed: [...new Set(passed)].sort()
+		};
+	}
+};
+function countReasons(reasons) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
+	return Object.fromEntries(NOT_LABELLED_REASONS.flatMap((why) => counts.has(why) ? [[why, counts.get(why)]] : []));
+}
+
+// src/judge/labels/budget.ts
+var Spending = class {
+	#calls = 0;
+	#tokens = 0;
+	#usd = 0;
+	add({ calls, tokens, usd }, times = 1) {
+		this.#calls += times * calls;
+		this.#tokens += times * tokens;
+		this.#usd += times * usd;
+	}
+	reserve(cost, settings) {
+		const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
+		if (max_usd !== Infinity && !prices) return false;
+		const isWithin = this.#calls + cost.calls <= max_calls && this.#tokens + cost.tokens <= max_tokens && this.#usd + cost.usd <= max_usd + ROUNDING;
+		if (isWithin) this.add(cost);
+		return isWithin;
+	}
+};
+const ROUNDING = 1e-9;
+function spendingOrder(cases) {
+	const digests = cases.map(({ suite, id }) => createHash("sha256").update(JSON.stringify([suite, id])).digest("hex"));
+	return cases.map((_, index) => index).sort((a, b) => (digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1);
+}
+const CHARACTERS_PER_TOKEN = 4;
+const ANSWER_TOKENS = 300;
+function estimateCost(request, settings) {
+	const { kind } = request;
+	const sent = (request.kind === "embedding" ? request.texts : [request.system + request.user + JSON.stringify(request.schema.json)]).reduce((sum, { length }) => sum + Math.ceil(length / CHARACTERS_PER_TOKEN), 0);
+	const received = request.kind === "embedding" ? 0 : Math.min(ANSWER_TOKENS, request.maxTokens);
+	return {
+		calls: 1,
+		tokens: sent + received,
+		usd: usdOf({
+			kind,
+			sent,
+			received
+		}, settings)
+	};
+}
+function openBudgetedClient(settings, { spending, stats, open, onReply }) {
+	let client = null;
+	let refused = null;
+	const opened = () => {
+		client ??= open(settings);
+		return refused ?? client;
+	};
+	const send = async (request) => {
+		const open = opened();
+		if (typeof open === "string") return unsent(open);
+		const estimate = estimateCost(request, settings);
+		let attempts = 0;
+		const reserve = () => {
+			const isReserved = spending.reserve(estimate, settings);
+			attempts += Number(isReserved);
+			return isReserved;
+		};
+		if (!reserve()) return unsent("budget");
+		const reply = await open.send(request, reserve);
+		const { kind } = request;
+		const { sent, received } = reply.usage;
+		spending.add(estimate, -attempts);
+		spending.add({
+			calls: reply.calls,
+			tokens: sent + received,
+			usd: usdOf({
+				kind,
+				sent,
+				received
+			}, settings)
+		});
+		stats.addReply(kind, reply);
+		if (!reply.ok && FINAL.has(reply.why)) refused = reply.why;
+		onReply();
+		return reply;
+	};
+	return {
+		closed: () => {
+			const open = opened();
+			return typeof open === "string" ? open : null;
+		},
+		facts: () => client === null || typeof client === "string" ? null : client.facts(),
+		send
+	};
+}
+const FINAL = /* @__PURE__ */ new Set(["no key", "refused key"]);
+function unsent(why) {
+	return {
+		ok: false,
+		why,
+		detail: "",
+		usage: NO_USAGE,
+		calls: 0
+	};
 }
 
 // src/judge/prompts/message.ts
@@ -1643,101 +1900,103 @@ function cosineInputs({ inputs }) {
 function isCosines({ prompt }) {
 	return prompt.id === COSINES.id;
 }
+function shapeOf(schema, idField = "id") {
+	const lists = /* @__PURE__ */ new Map();
+	for (const [name, field] of propertiesOf(schema)) {
+		const items = partOf(field, "items");
+		if (field["type"] === "array" && items?.["type"] === "object") lists.set(name, kindsOf(items));
+	}
+	return {
+		fields: kindsOf(schema),
+		lists,
+		idField
+	};
+}
+function propertiesOf(schema) {
+	return Object.entries(partOf(schema, "properties") ?? {});
+}
+function partOf(schema, name) {
+	const part = schema[name];
+	return isObject(part) ? part : null;
+}
+function branchesOf(schema) {
+	const branches = schema["anyOf"] ?? schema["oneOf"];
+	return Array.isArray(branches) ? branches : [];
+}
+function kindsOf(schema) {
+	return new Map(propertiesOf(schema).map(([name, field]) => [name, kindOf(field)]));
+}
+function kindOf(schema) {
+	if ("enum" in schema || "const" in schema) return "choice";
+	const branches = branchesOf(schema).filter((branch) => branch["type"] !== "null");
+	const [first = null] = branches;
+	if (first !== null) return new Set(branches.map(kindOf)).size === 1 ? kindOf(first) : "other";
+	const types = [schema["type"]].flat().filter((type) => type !== "null");
+	return types.length === 1 ? kindOfType(types[0], schema) : "other";
+}
+function kindOfType(type, schema) {
+	if (type === "boolean") return "choice";
+	if (type === "number" || type === "integer") return "number";
+	if (type === "string") return "text";
+	return type === "array" && partOf(schema, "items")?.["type"] === "string" ? "set" : "other";
+}
 
 // src/judge/prompts/answer.ts
 function readAnswer(text, form, expected) {
 	const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, expected) ?? []);
 	return new Set(fitting.map(({ answer }) => canonicalJson(answer))).size === 1 ? fitting[0] ?? null : null;
 }
-function fitAnswer(value, form, { ids, known }) {
-	const { answer, broken } = parseMost(value, form, Object.keys(known));
-	if (answer === null) return null;
-	const fitted = new Map(Object.entries(answer));
+function fitAnswer(written, { prompt, shape }, { ids, known }) {
+	const value = withoutFurtherKeys(written, prompt.answer);
+	const broken = brokenPlaces(prompt.answer.safeParse(value).error?.issues ?? [], Object.keys(known));
+	if (broken === null) return null;
+	const lists = [];
 	const missing = [];
 	let invented = 0;
 	for (const [list, of] of Object.entries(known)) {
-		const entries = fitted.get(list);
+		const entries = value[list];
 		if (!Array.isArray(entries)) return null;
+		const byId = /* @__PURE__ */ new Map();
+		const unsure = /* @__PURE__ */ new Set();
+		for (const [place, entry] of entries.entries()) {
+			const id = isObject(entry) && Object.hasOwn(entry, shape.idField) ? entry[shape.idField] : void 0;
+			const first = byId.get(String(id));
+			if (broken.has(`${list} ${place}`)) {
+				if (typeof id === "string") unsure.add(id);
+			} else if (typeof id !== "string" || !of.includes(id)) invented += 1;
+			else if (first === void 0) byId.set(id, entry);
+			else if (verdictText(first, shape.lists.get(list)) !== verdictText(entry, shape.lists.get(list))) unsure.add(id);
+		}
 		const asked = Object.hasOwn(ids, list) ? ids[list] ?? [] : [];
-		const { idField, lists } = form.shape;
-		const found = entries;
-		const shape = {
-			kinds: lists.get(list),
-			idField
-		};
-		const ordered = orderVerdicts(found, asked, new Set(of), broken.get(list), shape);
-		fitted.set(list, [...ordered.entries]);
-		if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
-		invented += ordered.invented;
+		const isSure = (id) => byId.has(id) && !unsure.has(id);
+		lists.push([list, asked.filter(isSure).map((id) => byId.get(id))]);
+		if (!asked.every(isSure)) missing.push([list, asked.filter((id) => !isSure(id))]);
 	}
+	const fitted = prompt.answer.safeParse({
+		...value,
+		...Object.fromEntries(lists)
+	});
+	if (!fitted.success) return null;
 	return {
-		answer: Object.fromEntries(fitted),
+		answer: JSON.parse(JSON.stringify(fitted.data)),
 		missing: Object.fromEntries(missing),
 		invented
 	};
 }
-function parseMost(value, { prompt, shape }, lists) {
-	const parsed = prompt.answer.safeParse(value);
-	if (parsed.success) return {
-		answer: plain(parsed.data),
-		broken: /* @__PURE__ */ new Map()
-	};
-	const brokenEntries = brokenPlaces(parsed.error.issues, lists);
-	if (brokenEntries === null) return {
-		answer: null,
-		broken: /* @__PURE__ */ new Map()
-	};
-	const broken = /* @__PURE__ */ new Map();
-	const entries = Object.entries(value).map(([name, part]) => {
-		const places = brokenEntries.get(name);
-		if (places === void 0 || !Array.isArray(part)) return [name, part];
-		broken.set(name, new Set(part.filter((_, place) => places.has(place)).flatMap((entry) => idOf(entry, shape.idField))));
-		return [name, part.filter((_, place) => !places.has(place))];
-	});
-	const rest = prompt.answer.safeParse(Object.fromEntries(entries));
-	return {
-		answer: rest.success ? plain(rest.data) : null,
-		broken
-	};
+function withoutFurtherKeys(value, schema) {
+	const issues = schema.safeParse(value).error?.issues.filter((issue) => issue.code === "unrecognized_keys") ?? [];
+	const copy = issues.length === 0 ? value : structuredClone(value);
+	for (const { path, keys } of issues) {
+		const owner = path.reduce((inner, key) => inner[key], copy);
+		for (const key of keys) delete owner[key];
+	}
+	return copy;
 }
 function brokenPlaces(issues, lists) {
-	const places = /* @__PURE__ */ new Map();
-	for (const { path } of issues) {
-		const [list, place] = path;
-		if (typeof list !== "string" || typeof place !== "number" || !lists.includes(list)) return null;
-		places.set(list, (places.get(list) ?? /* @__PURE__ */ new Set()).add(place));
-	}
-	return places;
+	const isOfEntry = ({ path: [list, place] }) => typeof list === "string" && typeof place === "number" && lists.includes(list);
+	return issues.every(isOfEntry) ? new Set(issues.map(({ path }) => `${String(path[0])} ${String(path[1])}`)) : null;
 }
-function idOf(entry, field) {
-	const id = isObject(entry) && Object.hasOwn(entry, field) ? entry[field] : null;
-	return typeof id === "string" ? [id] : [];
-}
-function plain(answer) {
-	return JSON.parse(JSON.stringify(answer));
-}
-function orderVerdicts(entries, ids, known, broken, { kinds = /* @__PURE__ */ new Map(), idField }) {
-	const byId = /* @__PURE__ */ new Map();
-	const unsure = new Set(broken);
-	let invented = 0;
-	for (const entry of entries) {
-		const id = Object.hasOwn(entry, idField) ? entry[idField] : void 0;
-		if (typeof id !== "string" || !known.has(id)) {
-			invented += 1;
-			continue;
-		}
-		const first = byId.get(id);
-		if (first === void 0) byId.set(id, entry);
-		else if (verdictText(first, kinds) !== verdictText(entry, kinds)) unsure.add(id);
-	}
-	const isSure = (id) => byId.has(id) && !unsure.has(id);
-	return {
-		entries: ids.filter(isSure).map((id) => byId.get(id)),
-		missing: ids.filter((id) => !isSure(id)),
-		invented
-	};
-}
-function verdictText(object, kinds) {
+function verdictText(object, kinds = /* @__PURE__ */ new Map()) {
 	const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
 	return canonicalJson(decided.map(([name, value]) => {
 		return [name, kinds.get(name) === "set" && Array.isArray(value) ? [...new Set(value)].sort() : value];
@@ -1785,323 +2044,127 @@ function* outermost(text) {
 }
 function closingBrace(text, from) {
 	let depth = 0;
-	let isText = false;
-	for (let i = from; i < text.length; i += 1) {
-		const sign = text[i];
-		if (isText) {
-			if (sign === "\\") i += 1;
-			else if (sign === "\"") isText = false;
-		} else if (sign === "\"") isText = true;
-		else if (sign === "{") depth += 1;
-		else if (sign === "}") {
-			depth -= 1;
-			if (depth === 0) return i;
-		}
+	for (const { 0: token, index } of text.slice(from).matchAll(/"(?:\\.|[^"\\])*"?|[{}]/gs)) {
+		if (token === "{") depth += 1;
+		else if (token === "}") depth -= 1;
+		if (depth === 0) return from + index;
 	}
 	return -1;
 }
 
-// src/math/statistics/agreement.ts
-function fleissAgreement(counts) {
-	const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
-	if (counts.length === 0 || raters < 2) return null;
-	const totals = [];
-	let pairs = 0;
-	for (const row of counts) for (const [category, count] of row.entries()) {
-		totals[category] = (totals[category] ?? 0) + count;
-		pairs += count * (count - 1);
-	}
-	const all = counts.length * raters;
-	const chance = totals.reduce((sum, total) => sum + (total / all) ** 2, 0);
-	return {
-		items: counts.length,
-		seen: pairs / (all * (raters - 1)),
-		chance
-	};
-}
-function pooledKappa(agreements) {
-	const [seen, chance, items] = [
-		sumOf(agreements, "seen"),
-		sumOf(agreements, "chance"),
-		sumOf(agreements, "items")
-	];
-	return items - chance <= 1e-12 * items ? null : (seen - chance) / (items - chance);
-}
-function sumOf(agreements, part) {
-	return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
-}
-
-// src/judge/labels/vote.ts
-function voteAnswers(answers, shape, ids) {
-	const own = voteObjects(answers, shape.fields);
-	const missing = [];
-	const lists = Object.entries(ids).map(([list, asked]) => {
-		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
-		const byId = answers.map((answer) => entriesById(answer, list, shape));
-		const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
-		if (without.length > 0) missing.push([list, without]);
-		const voted = asked.filter((id) => !without.includes(id));
-		const entriesOf = (id) => byId.map((entries) => entries.get(id)).filter((entry) => entry !== void 0);
-		return [list, voted.map((id) => voteObjects(entriesOf(id), kinds))];
-	});
-	const answer = Object.fromEntries([...Object.entries(own), ...lists]);
-	const agree = answers.filter((one) => agrees(one, answer, {
-		shape,
-		ids
-	})).length;
-	return {
-		answer,
-		missing: Object.fromEntries(missing),
-		agree
-	};
-}
-function entriesById(answer, list, { idField }) {
-	const entries = Object.hasOwn(answer, list) ? answer[list] : [];
-	return new Map(entries.map((entry) => [String(entry[idField]), entry]));
-}
-function voteObjects(objects, kinds) {
-	const [first = {}] = objects;
-	if (objects.length < 2) return first;
-	const voted = [...kinds].flatMap(([name, kind]) => {
-		const value = voteValues(objects.map((object) => object[name] ?? null), kind);
-		return value === void 0 ? [] : [[name, value]];
-	});
-	const score = (object) => voted.filter(([name, value]) => isSame$1(object[name] ?? null, value, kinds.get(name))).length;
-	return {
-		...objects.reduce((best, object) => score(object) > score(best) ? object : best, first),
-		...Object.fromEntries(voted)
-	};
-}
-function voteValues(values, kind) {
-	if (kind === "choice") return mostFrequent(values);
-	if (kind === "number") return meanOf(values);
-	return kind === "set" ? majorityNames(values) : void 0;
-}
-function mostFrequent(values) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const value of values) counts.set(canonicalJson(value), (counts.get(canonicalJson(value)) ?? 0) + 1);
-	const highest = Math.max(...counts.values());
-	return values.find((value) => counts.get(canonicalJson(value)) === highest) ?? null;
-}
-function meanOf(values) {
-	const numbers = values.filter((value) => typeof value === "number").sort((a, b) => a - b);
-	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-}
-function majorityNames(sets) {
-	return [...new Set(sets.flatMap((set) => set ?? []))].filter((name) => {
-		const votes = sets.filter((set) => set?.includes(name)).length;
-		return votes * 2 === sets.length ? sets[0]?.includes(name) ?? false : votes * 2 > sets.length;
-	});
-}
-const NUMBER_TOLERANCE = .5;
-function isSame$1(value, voted, kind) {
-	if (kind === "number" && typeof value === "number" && typeof voted === "number") return Math.abs(value - voted) < NUMBER_TOLERANCE;
-	if (kind === "set" && Array.isArray(value) && Array.isArray(voted)) return canonicalJson([...new Set(value)].sort()) === canonicalJson([...voted].sort());
-	return canonicalJson(value) === canonicalJson(voted);
-}
-function agrees(one, other, { shape, ids }) {
-	if (!sameFields(one, other, shape.fields)) return false;
-	return Object.entries(ids).every(([list, asked]) => {
-		const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];
-		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
-		return asked.every((id) => {
-			const [a, b] = [ones.get(id), others.get(id)];
-			return a === void 0 || b === void 0 ? a === b : sameFields(a, b, kinds);
-		});
-	});
-}
-function sameFields(one, other, kinds) {
-	return [...kinds].every(([name, kind]) => kind === "text" || kind === "other" || isSame$1(one[name] ?? null, other[name] ?? null, kind));
-}
-function agreementItems({ form, ids }, answers) {
-	const { shape, prompt } = form;
-	const own = itemsOf(answers, shape.fields, prompt.id);
-	const lists = Object.entries(ids).flatMap(([list, asked]) => {
-		const byId = answers.map((answer) => entriesById(answer, list, shape));
-		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
-		return asked.flatMap((id) => {
-			const entries = byId.map((known) => known.get(id)).filter((entry) => entry !== void 0);
-			return entries.length === answers.length ? itemsOf(entries, kinds, `${prompt.id}\n${list}`) : [];
-		});
-	});
-	return [...own, ...lists];
-}
-function itemsOf(objects, kinds, where) {
-	return [...kinds].filter(([, kind]) => kind === "choice" || kind === "number").map(([name]) => ({
-		field: `${where}\n${name}`,
-		values: objects.map((object) => canonicalJson(object[name] ?? null))
-	}));
-}
-function measureAgreement(votes) {
-	const items = [...votes].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, of]) => of);
-	if (items.length === 0) return null;
-	const full = items.filter(({ values }) => new Set(values).size === 1).length;
-	const agreements = [...groupBy(items, ({ field }) => field)].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, group]) => {
-		const rows = group.map(({ values }) => values);
-		const categories = [...new Set(rows.flat())].sort();
-		const counts = rows.map((row) => categories.map((category) => row.filter((value) => value === category).length));
-		return fleissAgreement(counts) ?? [];
-	});
-	return {
-		verdicts: items.length,
-		percent: full / items.length,
-		kappa: pooledKappa(agreements)
-	};
-}
-
 // src/judge/labels/chat-answer.ts
-async function askChat(question, stored, send) {
-	const conversation = new Conversation(question, send);
-	const known = stored === null ? await conversation.begin() : {
-		status: "fits",
-		fitted: stored
-	};
-	if (known.status === "none") return {
-		ok: false,
-		why: known.why,
-		usage: conversation.usage
-	};
-	if (known.status === "unfit") return {
-		ok: false,
-		why: known.isCut ? "too long" : "malformed",
-		usage: conversation.usage
-	};
-	const { answer, missing } = await conversation.complete(known.fitted);
-	return {
-		ok: true,
-		answer,
-		missing,
-		usage: conversation.usage
-	};
-}
 const REPEATS = 1;
-var Conversation = class {
-	#question;
-	#send;
-	usage = {
+async function askChat(question, stored, send) {
+	const { form, inputs, mark, ids, retries = REPEATS } = question;
+	const usage = {
 		model: "",
 		sent: 0,
 		received: 0,
 		repaired: 0,
 		invented: 0
 	};
-	constructor(question, send) {
-		this.#question = question;
-		this.#send = send;
-	}
-	async #ask(user, ids, { longer = 1, isRepair = false } = {}) {
-		const { form, model, ids: known, temperature, seed, retries } = this.#question;
-		const { system, schema } = form;
-		const request = {
-			kind: "chat",
-			model,
-			system,
-			user,
-			schema,
-			maxTokens: form.maxTokens * longer,
-			temperature
+	let isRepair = stored !== null;
+	const ask = async (user, asked, longer = 1) => {
+		const reply = await send(requestOf(question, user, longer));
+		usage.sent += reply.usage.sent;
+		usage.received += reply.usage.received;
+		usage.repaired += Number(isRepair && reply.calls > 0);
+		isRepair = true;
+		if (!reply.ok) return {
+			why: reply.why,
+			mayRepeat: false
 		};
-		const reply = await this.#send({
-			...request,
-			...seed !== void 0 && { seed },
-			...retries !== void 0 && { retries }
-		});
-		this.#count(reply, isRepair && reply.calls > 0);
-		if (!reply.ok || reply.kind !== "chat") return {
-			status: "none",
-			why: reply.ok ? "malformed" : reply.why
+		usage.model ||= reply.model;
+		if (reply.kind !== "chat") return {
+			why: "malformed",
+			mayRepeat: false
 		};
 		const fitted = readAnswer(reply.text, form, {
-			ids,
-			known
+			ids: asked,
+			known: ids
 		});
-		if (fitted === null) return {
-			status: "unfit",
-			isCut: reply.cut
+		usage.invented += fitted?.invented ?? 0;
+		return fitted ?? {
+			why: reply.cut ? "too long" : "malformed",
+			mayRepeat: true
 		};
-		this.usage = {
-			...this.usage,
-			invented: this.usage.invented + fitted.invented
-		};
-		return {
-			status: "fits",
-			fitted
-		};
+	};
+	const user = userText(inputs, mark, ids);
+	let found = stored ?? await ask(user, ids);
+	for (let left = retries; left > 0 && "why" in found && found.mayRepeat; left -= 1) {
+		const isCut = found.why === "too long";
+		found = await ask(user + repairText(isCut), ids, isCut ? 2 : 1);
 	}
-	async begin() {
-		const { inputs, mark, ids, retries = REPEATS } = this.#question;
-		const user = userText(inputs, mark, ids);
-		let result = await this.#ask(user, ids);
-		for (let left = retries; left > 0 && result.status === "unfit"; left -= 1) {
-			const { isCut } = result;
-			result = await this.#ask(user + repairText(isCut), ids, {
-				longer: isCut ? 2 : 1,
-				isRepair: true
-			});
-		}
-		return result;
+	if ("why" in found) return {
+		answered: {
+			ok: false,
+			why: found.why
+		},
+		usage
+	};
+	let { answer, missing } = found;
+	for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
+		const more = await ask(userText(inputs, mark, missing) + ONLY_THESE, missing);
+		if (!("why" in more)) {
+			answer = joinAnswers(answer, more.answer, question, missing);
+			missing = more.missing;
+		} else if (!more.mayRepeat) break;
 	}
-	async complete(known) {
-		const { form, inputs, mark, ids, retries = REPEATS } = this.#question;
-		let { answer, missing } = known;
-		for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
-			const result = await this.#ask(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
-			if (result.status === "none") break;
-			if (result.status === "unfit") continue;
-			({answer, missing} = joinAnswers(answer, result.fitted, {
-				ids,
-				missing,
-				shape: form.shape
-			}));
-		}
-		return {
+	return {
+		answered: {
+			ok: true,
 			answer,
 			missing
-		};
-	}
-	#count(reply, isRepair) {
-		const usage = this.usage;
-		const { sent, received } = reply.usage;
-		this.usage = {
-			...usage,
-			model: reply.ok && usage.model === "" ? reply.model : usage.model,
-			sent: usage.sent + sent,
-			received: usage.received + received,
-			repaired: usage.repaired + Number(isRepair)
-		};
-	}
-};
-function joinAnswers(answer, second, { ids, missing, shape }) {
+		},
+		usage
+	};
+}
+function requestOf({ form, model, temperature, seed, retries }, user, longer) {
+	const { system, schema } = form;
+	const settings = {
+		temperature,
+		...seed !== void 0 && { seed },
+		...retries !== void 0 && { retries }
+	};
+	return {
+		kind: "chat",
+		model,
+		system,
+		user,
+		schema,
+		maxTokens: form.maxTokens * longer,
+		...settings
+	};
+}
+function joinAnswers(answer, second, { ids, form }, missing) {
 	const lists = Object.keys(missing).map((list) => {
-		const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
+		const [first, more] = [entriesById(answer, list, form.shape), entriesById(second, list, form.shape)];
 		return [list, (Object.hasOwn(ids, list) ? ids[list] ?? [] : []).map((id) => first.get(id) ?? more.get(id)).filter((entry) => entry !== void 0)];
 	});
 	return {
-		answer: {
-			...answer,
-			...Object.fromEntries(lists)
-		},
-		missing: second.missing
+		...answer,
+		...Object.fromEntries(lists)
 	};
 }
 
 // src/judge/labels/label-store.ts
-const STORED_ONLY = {
-	ask: false,
-	why: "not labelled"
-};
+const STORED_ONLY = "not labelled";
 var SuiteLabels = class {
-	#sources;
+	#store;
+	#client;
+	#stats;
 	#answers = /* @__PURE__ */ new Map();
 	#used = /* @__PURE__ */ new Set();
-	constructor(sources) {
-		this.#sources = sources;
+	constructor(store, client, stats) {
+		this.#store = store;
+		this.#client = client;
+		this.#stats = stats;
 	}
 	used() {
-		return [...this.#used].sort().flatMap((key) => this.#sources.store.get(key) ?? []);
+		return [...this.#used].sort().flatMap((key) => this.#store.get(key) ?? []);
 	}
 	stored(question) {
-		const label = this.#sources.store.get(question.key);
+		const label = this.#store.get(question.key);
 		if (label?.stage !== promptIdOf(question)) return null;
 		if (question.kind === "chat") return fitAnswer(label.answer, question.form, {
 			ids: question.ids,
@@ -2114,72 +2177,53 @@ var SuiteLabels = class {
 			invented: 0
 		};
 	}
-	find(question, may) {
+	async find(question, refusal) {
 		const { key } = question;
 		const known = this.#answers.get(key);
 		if (known !== void 0) return known;
 		const stored = this.stored(question);
-		if (!may.ask) {
-			if (stored === null) return Promise.resolve({
-				ok: false,
-				why: may.why
-			});
-			this.#use(question, stored);
-			return Promise.resolve({
-				ok: true,
-				answer: stored.answer,
-				missing: stored.missing
-			});
-		}
-		if (stored === null) this.#sources.stats.misses.add(key);
-		else this.#use(question, stored);
-		const answered = this.#answer(question, stored);
-		this.#answers.set(key, answered);
-		return answered;
-	}
-	async #answer(question, stored) {
-		if (stored !== null && Object.keys(stored.missing).length === 0) return {
+		if (stored !== null) this.#use(question, stored);
+		else if (refusal === null) this.#stats.misses.add(key);
+		if (stored !== null && (refusal !== null || Object.keys(stored.missing).length === 0)) return {
 			ok: true,
-			...stored
+			answer: stored.answer,
+			missing: stored.missing
 		};
-		const answered = question.kind === "chat" ? await this.#chat(question, stored) : await this.#cosines(question);
-		if (!answered.ok && answered.why === "budget") this.#answers.delete(question.key);
+		if (refusal !== null) return {
+			ok: false,
+			why: refusal
+		};
+		const asked = this.#ask(question, stored);
+		this.#answers.set(key, asked);
+		const answered = await asked;
+		if (!answered.ok && answered.why === "budget") this.#answers.delete(key);
 		return answered;
 	}
-	#use(question, { answer }) {
-		const { store, stats } = this.#sources;
-		const label = store.get(question.key);
+	#use({ key, judge }, { answer }) {
+		const label = this.#store.get(key);
 		if (label === void 0) return;
-		store.set(label.key, {
+		this.#store.set(key, {
 			...label,
-			judge: question.judge,
+			judge,
 			answer
 		});
-		this.#used.add(question.key);
-		stats.hits.add(question.key);
-		stats.addModel(label.model);
+		this.#used.add(key);
+		this.#stats.hits.add(key);
+		if (label.model !== "") this.#stats.models.add(label.model);
 	}
-	async #chat(question, stored) {
-		const { client, stats } = this.#sources;
-		if (!question.isCanary) stats.addSuspects(suspectStrings(question.inputs));
-		const found = await askChat(question, stored, client.send);
-		stats.addRepairs(found.usage);
-		if (!found.ok) return {
-			ok: false,
-			why: found.why
-		};
-		const { answer, missing, usage } = found;
-		this.#keep(question, answer, usage);
-		return {
-			ok: true,
-			answer,
-			missing
-		};
+	async #ask(question, stored) {
+		if (question.kind === "cosines") return this.#askCosines(question);
+		if (!question.isCanary) for (const text of suspectStrings(question.inputs)) this.#stats.suspects.add(digestOf(text));
+		const { answered, usage } = await askChat(question, stored, this.#client.send);
+		this.#stats.repaired += usage.repaired;
+		this.#stats.invented += usage.invented;
+		if (answered.ok) this.#keep(question, answered.answer, usage);
+		return answered;
 	}
-	async #cosines(question) {
+	async #askCosines(question) {
 		const { model, texts, retries } = question;
 		const options = retries === void 0 ? {} : { retries };
-		const reply = await this.#sources.client.send({
+		const reply = await this.#client.send({
 			kind: "embedding",
 			model,
 			texts,
@@ -2205,14 +2249,13 @@ var SuiteLabels = class {
 		};
 	}
 	#keep(question, answer, usage) {
-		const { store, stats } = this.#sources;
 		const { key, judge } = question;
-		const before = this.#used.has(key) ? store.get(key) : void 0;
+		const before = this.#used.has(key) ? this.#store.get(key) : void 0;
 		const { sent, received } = before?.tokens ?? {
 			sent: 0,
 			received: 0
 		};
-		store.set(key, {
+		this.#store.set(key, {
 			key,
 			stage: promptIdOf(question),
 			judge,
@@ -2224,7 +2267,7 @@ var SuiteLabels = class {
 			}
 		});
 		this.#used.add(key);
-		stats.addModel(usage.model);
+		if (usage.model !== "") this.#stats.models.add(usage.model);
 	}
 };
 const LONGEST_MODEL = 200;
@@ -2242,148 +2285,85 @@ function fitCosines(value, count) {
 	const fitted = cosinesSchema.safeParse(value);
 	return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;
 }
-var BudgetedClient = class {
-	#parts;
-	#transport = null;
-	#closed = null;
-	constructor(parts) {
-		this.#parts = parts;
-	}
-	closed() {
-		if (this.#transport === null && this.#closed === null) {
-			const opened = this.#parts.open(this.#parts.settings);
-			if (typeof opened === "string") this.#closed = opened;
-			else this.#transport = opened;
-		}
-		return this.#closed;
-	}
-	facts() {
-		return this.#transport?.facts() ?? null;
-	}
-	send = async (request) => {
-		const { settings, spending, stats } = this.#parts;
-		const closed = this.closed();
-		if (closed !== null || this.#transport === null) return unsent(closed ?? "not labelled");
-		const estimate = requestCost(request, settings);
-		if (!spending.fits(estimate, settings)) return unsent("budget");
-		spending.reserve(estimate);
-		let reserved = estimate;
-		const reply = await this.#transport.send(request, () => {
-			if (!spending.fits(estimate, settings)) return false;
-			spending.reserve(estimate);
-			reserved = addCosts(reserved, estimate);
-			return true;
-		});
-		const { kind } = request;
-		const { sent, received } = reply.usage;
-		const usd = usdOf({
-			kind,
-			sent,
-			received
-		}, settings);
-		spending.spend(reserved, {
-			calls: reply.calls,
-			tokens: sent + received,
-			usd
-		});
-		stats.addReply(kind, reply);
-		if (!reply.ok && FINAL.has(reply.why)) this.#closed = reply.why;
-		this.#parts.onReply();
-		return reply;
-	};
-};
-const FINAL = /* @__PURE__ */ new Set(["no key", "refused key"]);
-function unsent(why) {
-	return {
-		ok: false,
-		why,
-		detail: "",
-		usage: {
-			sent: 0,
-			received: 0,
-			estimated: false
-		},
-		calls: 0
-	};
-}
 
 // src/judge/labels/ensemble.ts
 var JudgeEnsemble = class {
-	#parts;
+	#settings;
+	#labels;
+	#stats;
 	#checked = /* @__PURE__ */ new Map();
 	fooled = /* @__PURE__ */ new Set();
-	constructor(parts) {
-		this.#parts = parts;
+	constructor(settings, labels, stats) {
+		this.#settings = settings;
+		this.#labels = labels;
+		this.#stats = stats;
 	}
-	#checkCanaries(form, model, may) {
-		const name = JSON.stringify([
-			form.prompt.id,
-			form.revision,
-			model,
-			may.ask
-		]);
-		const { settings, labels, stats } = this.#parts;
+	#checkCanaries({ prompt, revision }, model, refusal) {
 		const check = async (canary) => {
 			const topic = topicOf({
-				prompt: form.prompt,
+				prompt,
 				inputs: canary.inputs
 			});
 			const question = {
-				...chatQuestion(topic, settings, {
+				...chatQuestion(topic, this.#settings, {
 					model,
 					sample: 0
 				}),
 				isCanary: true
 			};
-			const answered = await labels.find(question, may);
+			const answered = await this.#labels.find(question, refusal);
 			if (!answered.ok) return;
 			const isFooled = passes(canary, answered.answer);
-			stats.canaries.set(question.key, {
+			this.#stats.canaries.set(question.key, {
 				name: canary.name,
 				isFooled
 			});
 			if (isFooled) this.fooled.add(model);
 		};
-		const canaries = settings.canaries ? form.prompt.canaries ?? [] : [];
+		const canaries = this.#settings.canaries ? prompt.canaries ?? [] : [];
+		const name = JSON.stringify([
+			prompt.id,
+			revision,
+			model,
+			refusal
+		]);
 		return getOrCreate(this.#checked, name, () => Promise.all(canaries.map(check)));
 	}
 	isStored(request, samples) {
 		return this.#questionsOf(request, samples).every((question) => {
-			const stored = this.#parts.labels.stored(question);
+			const stored = this.#labels.stored(question);
 			return stored !== null && Object.keys(stored.missing).length === 0;
 		});
 	}
 	#questionsOf(request, samples) {
 		if (!isCosines(request)) return this.#voters(topicOf(request), samples);
-		const { embedding_model } = this.#parts.settings;
-		const { others } = cosineInputs(request);
-		return embedding_model === void 0 || others.length === 0 ? [] : [cosineQuestion(request, this.#parts.settings, embedding_model)];
+		const { embedding_model: model } = this.#settings;
+		return model === void 0 || cosineInputs(request).others.length === 0 ? [] : [cosineQuestion(request, this.#settings, model)];
 	}
-	label(request, terms) {
-		return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
+	label(request, samples, refusal) {
+		return isCosines(request) ? this.#cosines(request, refusal) : this.#verdicts(request, samples, refusal);
 	}
-	async #cosines(request, { may }) {
+	async #cosines(request, refusal) {
 		if (cosineInputs(request).others.length === 0) return once({
 			answer: { cosines: [] },
 			missing: {}
 		});
 		const [question] = this.#questionsOf(request, 1);
-		if (question === void 0) return once("no judge");
-		return once(single(await this.#parts.labels.find(question, may)));
+		return once(question ? single(await this.#labels.find(question, refusal)) : "no judge");
 	}
-	async #verdicts(request, { samples, may, canaries }) {
-		const { settings, labels, stats } = this.#parts;
-		if (modelsOf(settings).length === 0) return once("no judge");
+	async #verdicts(request, samples, refusal) {
+		if (modelsOf(this.#settings).length === 0) return once("no judge");
 		const topic = topicOf(request);
-		stats.addPrompt(topic.form);
-		await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, canaries)));
+		this.#stats.revisions.set(topic.form.prompt.id, topic.form.revision);
+		const ofCanaries = refusal === null ? null : STORED_ONLY;
+		await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, ofCanaries)));
 		const voters = this.#voters(topic, samples);
 		if (voters.length === 0) return once("canary");
 		const extra = this.#storedVoters(topic, samples);
-		const mayComplete = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : may;
-		const answers = await Promise.all([...voters.map((question) => labels.find(question, mayComplete)), ...extra.map((question) => labels.find(question, STORED_ONLY))]);
+		const ofVoters = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : refusal;
+		const answers = await Promise.all([...voters.map((question) => this.#labels.find(question, ofVoters)), ...extra.map((question) => this.#labels.find(question, STORED_ONLY))]);
 		if (answers.length === 1) return once(single(answers[0]));
-		const first = answers.slice(0, this.#trusted().length * settings.samples);
+		const first = answers.slice(0, this.#trusted().length * this.#settings.samples);
 		if (first.length > 1) this.#count(topic, first);
 		const label = combine(topic, answers);
 		return {
@@ -2392,38 +2372,31 @@ var JudgeEnsemble = class {
 		};
 	}
 	#trusted() {
-		return modelsOf(this.#parts.settings).filter((model) => !this.fooled.has(model));
+		return modelsOf(this.#settings).filter((model) => !this.fooled.has(model));
 	}
 	#voters(topic, samples) {
 		const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
-		return this.#questions(topic, models, {
-			from: 0,
-			to: topic.finds ? 1 : samples
-		});
+		return this.#questions(topic, models, 0, topic.finds ? 1 : samples);
 	}
 	#storedVoters(topic, samples) {
-		const { settings, labels } = this.#parts;
-		const most = topic.finds ? 0 : settings.samples + settings.confirm;
-		return this.#questions(topic, this.#trusted(), {
-			from: samples,
-			to: most
-		}).filter((question) => labels.stored(question) !== null);
+		const most = topic.finds ? 0 : this.#settings.samples + this.#settings.confirm;
+		return this.#questions(topic, this.#trusted(), samples, most).filter((question) => this.#labels.stored(question) !== null);
 	}
 	#isComplete({ form, ids }, voters) {
 		if (voters.length < 2) return false;
-		const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);
+		const stored = voters.flatMap((question) => this.#labels.stored(question) ?? []);
 		if (stored.length < voters.length) return false;
 		const answers = stored.map(({ answer }) => answer);
 		return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
 	}
-	#questions(topic, models, { from, to }) {
-		return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#parts.settings, {
+	#questions(topic, models, from, to) {
+		return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#settings, {
 			model,
 			sample
 		})));
 	}
 	#count(topic, answers) {
-		const { votes, short } = this.#parts.stats;
+		const { votes, short } = this.#stats;
 		const key = `${topic.form.prompt.id}\n${topic.digest}`;
 		const { given, why } = splitAnswers(answers);
 		if (why === void 0) votes.set(key, agreementItems(topic, given));
@@ -2482,139 +2455,15 @@ function passes({ isFooled }, answer) {
 	}
 }
 
-// src/judge/labels/stats.ts
-var JudgeStats = class {
-	#settings;
-	#tokens = {
-		chat: {
-			sent: 0,
-			received: 0
-		},
-		embedding: {
-			sent: 0,
-			received: 0
-		}
-	};
-	#revisions = /* @__PURE__ */ new Map();
-	#models = /* @__PURE__ */ new Set();
-	#suspects = /* @__PURE__ */ new Set();
-	#calls = 0;
-	#isEstimated = false;
-	#repaired = 0;
-	#invented = 0;
-	hits = /* @__PURE__ */ new Set();
-	misses = /* @__PURE__ */ new Set();
-	notLabelled = /* @__PURE__ */ new Map();
-	confirmed = /* @__PURE__ */ new Map();
-	votes = /* @__PURE__ */ new Map();
-	short = /* @__PURE__ */ new Map();
-	canaries = /* @__PURE__ */ new Map();
-	constructor(settings) {
-		this.#settings = settings;
-	}
-	addPrompt({ prompt, revision }) {
-		this.#revisions.set(prompt.id, revision);
-	}
-	addModel(model) {
-		if (model !== "") this.#models.add(model);
-	}
-	addSuspects(texts) {
-		for (const text of texts) this.#suspects.add(digestOf(text));
-	}
-	addRepairs({ repaired, invented }) {
-		this.#repaired += repaired;
-		this.#invented += invented;
-	}
-	addReply(kind, { calls, usage }) {
-		this.#calls += calls;
-		this.#tokens[kind].sent += usage.sent;
-		this.#tokens[kind].received += usage.received;
-		if (usage.estimated && usage.sent + usage.received > 0) this.#isEstimated = true;
-	}
-	spent() {
-		const { sent, received } = this.#allTokens();
-		return {
-			calls: this.#calls,
-			tokens: sent + received,
-			usd: this.#usd()
-		};
-	}
-	report(facts) {
-		const { id, embedding_model = null } = this.#settings;
-		const stood = [...this.confirmed.values()].filter((isUnchanged) => isUnchanged).length;
-		return {
-			judges: id === void 0 ? [...modelsOf(this.#settings)] : [id],
-			models: [...this.#models].sort(),
-			embedding_model,
-			revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => a < b ? -1 : 1)),
-			hits: this.hits.size,
-			misses: this.misses.size,
-			calls: this.#calls,
-			tokens: {
-				...this.#allTokens(),
-				estimated: this.#isEstimated
-			},
-			usd: this.#usd(),
-			unscored: countReasons([...this.notLabelled.values()].flat()),
-			...this.short.size > 0 && { short: countReasons([...this.short.values()]) },
-			repaired: this.#repaired,
-			invented: this.#invented,
-			suspects: this.#suspects.size,
-			format: facts?.format ?? null,
-			dropped: [...facts?.dropped ?? []].sort(),
-			agreement: measureAgreement(this.votes),
-			canaries: this.#canaryCounts(),
-			confirmed: this.confirmed.size === 0 ? null : {
-				asked: this.confirmed.size,
-				stood
-			}
-		};
-	}
-	#allTokens() {
-		const { chat, embedding } = this.#tokens;
-		return {
-			sent: chat.sent + embedding.sent,
-			received: chat.received + embedding.received
-		};
-	}
-	#usd() {
-		if (!this.#settings.prices) return null;
-		const { chat, embedding } = this.#tokens;
-		return usdOf({
-			kind: "chat",
-			...chat
-		}, this.#settings) + usdOf({
-			kind: "embedding",
-			...embedding
-		}, this.#settings);
-	}
-	#canaryCounts() {
-		if (this.canaries.size === 0) return null;
-		const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
-		return {
-			asked: this.canaries.size,
-			passed: [...new Set(passed)].sort()
-		};
-	}
-};
-function countReasons(reasons) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
-	return Object.fromEntries(NOT_LABELLED_REASONS.flatMap((why) => counts.has(why) ? [[why, counts.get(why)]] : []));
-}
-
 // src/judge/labels/labeller.ts
 function openLabeller(options) {
-	const shared = {
-		options,
-		store: new Map(options.labels.map((label) => [label.key, label])),
-		spending: new Spending()
-	};
-	return (settings) => new SuiteLabeller(settings, shared);
+	const store = new Map(options.labels.map((label) => [label.key, label]));
+	const spending = new Spending();
+	return (settings) => new SuiteLabeller(settings, options, store, spending);
 }
 var SuiteLabeller = class {
 	#settings;
-	#shared;
+	#options;
 	#stats;
 	#client;
 	#labels;
@@ -2625,30 +2474,20 @@ var SuiteLabeller = class {
 		total: 0
 	};
 	#plans = 0;
-	constructor(settings, shared) {
-		const { options, store, spending } = shared;
+	constructor(settings, options, store, spending) {
 		this.#settings = settings;
-		this.#shared = shared;
+		this.#options = options;
 		const stats = new JudgeStats(settings);
 		this.#stats = stats;
 		const onReply = () => this.#reportProgress();
-		this.#client = new BudgetedClient({
-			settings,
+		this.#client = openBudgetedClient(settings, {
 			spending,
 			stats,
 			open: options.client,
 			onReply
 		});
-		this.#labels = new SuiteLabels({
-			store,
-			client: this.#client,
-			stats
-		});
-		this.#ensemble = new JudgeEnsemble({
-			settings,
-			labels: this.#labels,
-			stats
-		});
+		this.#labels = new SuiteLabels(store, this.#client, stats);
+		this.#ensemble = new JudgeEnsemble(settings, this.#labels, stats);
 	}
 	get fingerprint() {
 		return judgeFingerprint(this.#settings);
@@ -2678,71 +2517,58 @@ var SuiteLabeller = class {
 			cases,
 			samples,
 			results: [],
-			may: STORED_ONLY,
-			canaries: STORED_ONLY
+			refusal: STORED_ONLY
 		};
 		let count = 0;
 		for (const one of cases) {
-			let isStored = true;
-			const ask = this.#asker(stored, { onRequest: (request) => isStored &&= this.#ensemble.isStored(request, samples) });
-			await one.label(ask);
-			count += Number(!isStored);
+			const { requests } = await this.#ask(one, stored);
+			count += Number(!requests.every((request) => this.#ensemble.isStored(request, samples)));
 		}
-		if (this.#plans === 0) this.#shared.options.onPlan?.(cases[0]?.suite ?? "", {
+		if (this.#plans === 0) this.#options.onPlan?.(cases[0]?.suite ?? "", {
 			cases: count,
 			of: cases.length
 		});
 		this.#plans += 1;
-		if (this.#shared.options.mode !== "ask" || count === 0) return stored;
-		const closed = this.#client.closed();
-		if (closed !== null) return {
+		return this.#options.mode === "ask" && count > 0 ? {
 			...stored,
-			may: {
-				ask: false,
-				why: closed
-			}
-		};
-		return {
-			...stored,
-			may: { ask: true },
-			canaries: { ask: true }
-		};
+			refusal: this.#client.closed()
+		} : stored;
 	}
 	async #labelCase(task, index) {
 		const one = task.cases[index];
+		const { labels, missing, unchanged } = await this.#ask(one, task);
+		task.results[index] = labels;
 		const name = JSON.stringify([one.suite, one.id]);
-		const reasons = [];
-		const unchanged = [];
-		const ask = this.#asker(task, {
-			onUnchanged: (isUnchanged) => unchanged.push(isUnchanged),
-			onMissing: (why) => reasons.push(why)
-		});
-		task.results[index] = await one.label(ask);
-		this.#stats.notLabelled.set(name, reasons);
+		this.#stats.notLabelled.set(name, missing);
 		if (unchanged.length > 0) this.#stats.confirmed.set(name, !unchanged.includes(false));
 		this.#progress.done += 1;
 		this.#reportProgress();
 	}
-	#asker({ samples, may, canaries }, { onRequest, onUnchanged, onMissing }) {
-		return async (prompt, inputs) => {
+	async #ask(one, { samples, refusal }) {
+		const requests = [];
+		const missing = [];
+		const unchanged = [];
+		const ask = async (prompt, inputs) => {
 			const request = {
 				prompt,
 				inputs
 			};
-			onRequest?.(request);
-			const { label, isUnchanged } = await this.#ensemble.label(request, {
-				samples,
-				may,
-				canaries
-			});
-			if (isUnchanged !== null) onUnchanged?.(isUnchanged);
+			requests.push(request);
+			const { label, isUnchanged } = await this.#ensemble.label(request, samples, refusal);
+			if (isUnchanged !== null) unchanged.push(isUnchanged);
 			if (typeof label !== "string") return label;
-			onMissing?.(label);
+			missing.push(label);
 			throw new NotLabelled(label);
+		};
+		return {
+			labels: await one.label(ask),
+			requests,
+			missing,
+			unchanged
 		};
 	}
 	#reportProgress() {
-		this.#shared.options.onProgress?.({
+		this.#options.onProgress?.({
 			...this.#progress,
 			...this.#stats.spent()
 		});

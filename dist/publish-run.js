@@ -1,7 +1,7 @@
 import { commitId, docsUrl, hasNoBaseline, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
 import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
 import { array, int, object, string } from "./schemas.js";
-import { DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, chooseArtifact, claimMismatch, hasSeveralReports, listArtifacts, listPages, openGitHubClient, openThread, readArtifactFiles, readRun, runSchema, shouldCreateComment, untrustedReason, writeComment } from "./github.js";
+import { DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, chooseArtifacts, claimMismatch, hasSeveralReports, listArtifacts, listPages, openGitHubClient, openThread, readArtifactFiles, readRun, runSchema, shouldCreateComment, untrustedReason, writeComment } from "./github.js";
 import { UnusableReportError, decideVerdict, decodeUtf8, parseReport, renderComment, shortenReason } from "./stored-report.js";
 
 // src/run/publish-fork/pull-request-run.ts
@@ -117,7 +117,8 @@ const AGAIN = "Run that workflow again; if this stays, look at what the pull req
 async function readRunReport(run, artifactName, tools) {
 	const artifact = await findArtifact(run, artifactName, tools.client);
 	try {
-		const { report: bytes } = await readArtifactFiles(artifact, tools);
+		const { report: bytes } = await readArtifactFiles(artifact, run, tools);
+		if (artifact.workflow_run?.head_sha !== run.head_sha) throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
 		const report = parseReport(decodeUtf8(bytes));
 		const mismatch = sourceMismatch(report.source, run);
 		if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
@@ -126,25 +127,18 @@ async function readRunReport(run, artifactName, tools) {
 		if (error instanceof UnusableReportError) throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? "Use the same version of noworse in both workflows." : AGAIN);
 		if (!(error instanceof DownloadError)) throw error;
 		const { kind, message } = error;
-		const status = {
-			expired: "error-expired",
-			unreachable: "error-unavailable",
-			oversized: "error-report"
-		}[kind];
-		throw new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
+		throw new NotPublishedError(kind === "expired" ? "error-expired" : "error-unavailable", sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
 	}
 }
 async function findArtifact(run, artifactName, client) {
-	const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
-	if (!("artifact" in chosen)) throw describeMissing(chosen);
+	const present = chooseArtifacts(await listArtifacts(client, run, artifactName), artifactName);
+	if ("kind" in present) throw describeMissing(present);
 	if (await hasSeveralReports(client, run, artifactName)) throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), "Give each its own there, and a step of its own here.");
-	if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
-	throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
+	return present[0];
 }
 function describeMissing({ kind, why }) {
-	if (kind === "absent") return new NotPublishedError("error-no-report", sentence(why), "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.");
 	if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
-	return new NotPublishedError("error-report", sentence(why), AGAIN);
+	return new NotPublishedError("error-no-report", sentence(why), "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.");
 }
 function sourceMismatch(source, run) {
 	const { run_attempt: attempt, workflow } = source;
@@ -243,7 +237,7 @@ const WHY_NO_BASELINE = {
 	error: "the run could not fetch it"
 };
 function withoutDecisions(verdict) {
-	const { gates_source: _source, advice: _advice, ...rest } = verdict;
+	const { gates_source: _source, ...rest } = verdict;
 	return {
 		...rest,
 		gates: verdict.gates.map(withoutApproval),

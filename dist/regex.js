@@ -5889,7 +5889,7 @@ var RE2JS = class RE2JS {
 	}
 };
 
-// src/families/generation/checks/regex.ts
+// src/core/line/pattern.ts
 const MOST_INSTRUCTIONS = 1e3;
 const MOST_STEPS = 5e7;
 function compilePattern(pattern) {
@@ -5898,6 +5898,13 @@ function compilePattern(pattern) {
 	if (instructions > MOST_INSTRUCTIONS) throw new Error(`is too complex: lower its repeat counts`);
 	const test = (text) => text.length * instructions <= MOST_STEPS && compiled.matcher(text).find();
 	return Object.assign(test, { instructions });
+}
+function compileFinder(pattern) {
+	const compiled = compile(pattern);
+	return (text) => {
+		const matcher = compiled.matcher(text);
+		return matcher.find() ? matcher.group(Math.min(1, matcher.groupCount())) || null : null;
+	};
 }
 function compile(pattern) {
 	try {
@@ -5909,4 +5916,4 @@ function compile(pattern) {
 	}
 }
 
-export { compilePattern };
+export { compileFinder, compilePattern };

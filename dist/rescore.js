@@ -25,8 +25,7 @@ function requireRemote({ remote }) {
 	throw new RescoreError("some of its files are not in this clone, which is shallow or partial; `git fetch` it");
 }
 function repositoryRoot(folder, prefix) {
-	const steps = prefix?.split("/").filter((part) => part !== "") ?? [];
-	return prefix === null ? null : resolve(folder, ...steps.map(() => ".."));
+	return prefix === null ? null : resolve(folder, prefix.replace(/[^/]+/g, ".."));
 }
 async function openBaseTree(commit, sources) {
 	const { git } = sources;
@@ -41,12 +40,13 @@ const commitSchema = object({
 	committer: object({ date: string() }),
 	tree: object({ sha })
 });
+const size = int().nonnegative().nullish();
 const entrySchema = object({
 	path: string(),
 	mode: string(),
 	type: string(),
 	sha,
-	size: int().nonnegative().nullish()
+	size
 });
 const treeSchema = object({
 	tree: array(entrySchema),
@@ -54,14 +54,17 @@ const treeSchema = object({
 });
 async function readRemoteTree(commit, sources) {
 	const { context, client } = requireRemote(sources);
-	await checkHead(commit, context, sources.git);
+	const head = await sources.git.readHead();
+	if (head !== null && ![
+		context.sha,
+		context.pullRequest?.headSha,
+		context.mergeGroup?.headSha
+	].includes(head)) throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
 	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha: commit }, commitSchema);
-	const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
+	const answer = await client.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
 		tree_sha: data.tree.sha,
 		recursive: "1"
-	};
-	const answer = await client.request(treeRoute, parameters, treeSchema);
+	}, treeSchema);
 	if (answer.data.truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
 	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
 		...entry,
@@ -72,24 +75,16 @@ async function readRemoteTree(commit, sources) {
 		list: async () => entries
 	};
 }
-async function checkHead(commit, context, git) {
-	const head = await git.readHead();
-	const own = [
-		context.sha,
-		context.pullRequest?.headSha,
-		context.mergeGroup?.headSha
-	];
-	if (head === null || own.includes(head)) return;
-	throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-}
+const BLOB = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 const blobSchema = object({
 	encoding: literal("base64"),
 	content: string()
 });
-async function readRemoteBlob(name, sources) {
-	const { client } = requireRemote(sources);
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", { file_sha: name }, blobSchema);
-	return Buffer.from(data.content, "base64");
+async function readRemoteBlob(file_sha, sources) {
+	const { data } = await requireRemote(sources).client.request(BLOB, { file_sha }, blobSchema);
+	const content = Buffer.from(data.content, "base64");
+	if (createHash(file_sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex") === file_sha) return content;
+	throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${file_sha}\``);
 }
 const MIB = 1048576;
 const MAX_FILES = 5e3;
@@ -117,38 +112,38 @@ var BaseFileCopier = class {
 	}
 	async copy(scopes) {
 		const { workspace, top } = this.#layout;
-		const inside = scopes.map(({ path }) => pathIn(top, resolve(workspace, path))).filter((path) => path !== null);
-		if (inside.length === 0) return 0;
-		const files = (await this.#tree.list(inside.includes("") ? [] : inside)).filter(({ path }) => {
-			const at = pathIn(workspace, resolve(top, path));
-			return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
-		}).filter((entry) => isFile(entry));
-		const count = this.#copied.size + files.length;
-		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
-		this.#bytes += sizeOf(files);
-		if (this.#bytes > MAX_BYTES) throw tooLarge();
-		await this.#copyAll(files);
+		const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
+		if (paths.length === 0) return 0;
+		const files = (await this.#tree.list(paths.includes("") ? [] : paths)).filter((entry) => {
+			const at = pathIn(workspace, resolve(top, entry.path));
+			return at !== null && !this.#copied.has(entry.path) && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
+		});
 		for (const { path } of files) this.#copied.add(path);
+		const count = this.#copied.size;
+		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
+		this.#addBytes(sizeOf(files));
+		await this.#copyAll(files);
 		return files.length;
+	}
+	#addBytes(bytes) {
+		this.#bytes += bytes;
+		if (this.#bytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
 	}
 	async #copyAll(files) {
 		const missing = groupBy(files, ({ sha }) => sha);
-		await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
-			const same = missing.get(sha) ?? [];
+		for (const { sha, content } of await this.#sources.git.readBlobs([...missing.keys()])) {
+			for (const file of missing.get(sha) ?? []) await this.#write(file, content);
 			missing.delete(sha);
-			for (const file of same) await this.#write(file, content);
-		});
+		}
 		this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
 		if (this.#sources.remote !== null) checkRemote(this.#remote);
 		for (const [sha, same] of missing) {
 			const content = await readRemoteBlob(sha, this.#sources);
-			if (hashBlob(content, sha) !== sha) throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
 			for (const file of same) await this.#write(file, content);
 		}
 	}
 	async #write({ path, size }, content) {
-		if (size === null) this.#bytes += content.length;
-		if (this.#bytes > MAX_BYTES) throw tooLarge();
+		if (size === null) this.#addBytes(content.length);
 		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
 		const { workspace, root, top } = this.#layout;
 		const target = resolve(root, relative(workspace, resolve(top, path)));
@@ -185,12 +180,6 @@ function checkRemote(files) {
 function sizeOf(files) {
 	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
 }
-function tooLarge() {
-	return new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
-}
-function hashBlob(content, like) {
-	return createHash(like.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
-}
 
 // src/github/baseline/rescore.ts
 const MAX_CALLS = 20;
@@ -207,13 +196,13 @@ async function rescoreBaseline(commit, missing, tools) {
 	log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
 	try {
 		const { stored, notes } = await scoreCommit(commit, {
-			git: openGit(tools.workspace),
+			git: openGit(tools.folder),
 			remote: {
 				context,
 				client: limitCalls(tools.client, MAX_CALLS)
 			},
 			root: context.workspace,
-			folder: tools.workspace,
+			folder: tools.folder,
 			rescorer,
 			source: sourceOf(commit, context)
 		});

@@ -5321,6 +5321,9 @@ const ZodURL = /*@__PURE__*/ $constructor("ZodURL", (inst, def) => {
 	$ZodURL.init(inst, def);
 	ZodStringFormat.init(inst, def);
 });
+function url(params) {
+	return _url(ZodURL, params);
+}
 const ZodEmoji = /*@__PURE__*/ $constructor("ZodEmoji", (inst, def) => {
 	$ZodEmoji.init(inst, def);
 	ZodStringFormat.init(inst, def);
@@ -5989,6 +5992,9 @@ function pairCache() {
 	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
 }
 const once = pairCache();
+function findByKey(items, keyOf, key) {
+	return once(items, keyOf, () => new Map(items.map((item) => [keyOf(item), item]))).get(key);
+}
 
 // src/core/json.ts
 function canonicalJson(value) {
@@ -6097,6 +6103,7 @@ const caseRowSchema = strictObject({
 	}).nullable(),
 	cluster: string().min(1).max(500).optional(),
 	slices: record(string(), array(string())).optional(),
+	basis: string().max(100).optional(),
 	documents: array(string()).max(5).optional(),
 	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
 });
@@ -6204,8 +6211,7 @@ function ratio(definition) {
 	};
 	return {
 		kind: "ratio",
-		range: [0, 1],
-		unit: "fraction",
+		...DEFAULTS,
 		...definition,
 		...own
 	};
@@ -6214,13 +6220,18 @@ function scoredTerm(term, unscored) {
 	if (unscored === void 0) return (evidence) => hasNoTrace(evidence) ? 0 : term(evidence);
 	return (evidence) => hasNoTrace(evidence) || unscored(evidence) !== null ? 0 : term(evidence);
 }
+const DEFAULTS = {
+	range: [0, 1],
+	unit: "fraction",
+	better: "higher",
+	revision: 1
+};
 function whole(definition) {
 	const unscored = unscoredReason(definition.unscored);
 	const isCounted = once(definition.isCounted ?? COUNTS_ALL, unscored, () => countScored(definition.isCounted, unscored));
 	const plain = {
 		kind: "whole",
-		range: [0, 1],
-		unit: "fraction"
+		...DEFAULTS
 	};
 	if ("table" in definition) {
 		const { read, table: given, ...facts } = definition;
@@ -6434,11 +6445,12 @@ function adviceFor(why) {
 
 // src/core/gate.ts
 const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
+const size = limit.nonnegative();
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 const confidence = number().min(.5).max(.9999).default(.95);
 const noRegressionSchema = strictObject({
 	confidence: confidence.describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
-	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant.")
+	min_effect: size.default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant.")
 }).describe("Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.");
 const nonInferiorSchema = strictObject({
 	margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
@@ -6447,10 +6459,10 @@ const nonInferiorSchema = strictObject({
 const metricConditionsSchema = strictObject({
 	min: limit.describe("The score is at least this.").optional(),
 	max: limit.describe("The score is at most this.").optional(),
-	max_drop: limit.nonnegative().describe("How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.").optional(),
-	max_drop_relative: limit.nonnegative().describe("How much worse the score may get, as a share of the baseline's score.").optional(),
-	max_increase: limit.nonnegative().describe("`max_drop` by its name where lower is better.").optional(),
-	max_increase_relative: limit.nonnegative().describe("`max_drop_relative` where lower is better.").optional(),
+	max_drop: size.describe("How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.").optional(),
+	max_drop_relative: size.describe("How much worse the score may get, as a share of the baseline's score.").optional(),
+	max_increase: size.describe("`max_drop` by its name where lower is better.").optional(),
+	max_increase_relative: size.describe("`max_drop_relative` where lower is better.").optional(),
 	no_regression: noRegressionSchema.optional(),
 	non_inferior: nonInferiorSchema.optional(),
 	severity: severity.optional()
@@ -6470,7 +6482,7 @@ const freezeConditionSchema = strictObject({
 const duplicateRuleSchema = _enum(["error", "last"]);
 const quarantinedSchema = strictObject({
 	case: string().describe("The id of the case."),
-	until: date().describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
+	until: date({ error: ({ input }) => `\`${String(input)}\` is no date; write it as \`2027-01-31\`` }).describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
 	why: string().min(1).describe("The reason, which the comment shows.")
 }).describe("A case that is shown, and counts in no gate.");
 const approvalSchema = strictObject({
@@ -6563,7 +6575,9 @@ const isRelativeCondition = (kind) => RELATIVE.has(kind);
 // src/core/verdict.ts
 const APPROVAL_LABEL = "eval-approved";
 const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+const APPROVE_OPTION = "--approve-measure";
 function formatApproval({ label, by, at }) {
+	if (label === "--approve-measure") return `\`${label}\``;
 	return `${by === null ? "an unknown user" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
 }
 function formatStaleLabel({ approval, commit }) {
@@ -6587,11 +6601,7 @@ const verdictSchema = strictObject({
 	notes: array(strictObject({
 		mark: _enum(["unsure", "info"]),
 		text: string()
-	})),
-	advice: array(strictObject({
-		suite: string(),
-		text: string()
-	})).optional()
+	}))
 });
 function exitStatus(verdict, failOn) {
 	if (failOn === "never") return EXIT.passed;
@@ -6683,7 +6693,7 @@ const judgeSchema = strictObject({
 	model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
 	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
 	id: string().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
-	embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
+	embedding_model: model.describe("The embedding model, for `answer_relevancy` and `similarity`.").optional(),
 	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
 	seed: int().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
 	retries: int().min(0).max(20).describe(`How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default ${4} times for failures and once for answers.`).optional(),
@@ -6777,93 +6787,32 @@ function indicesOfKeys(items, keysOf) {
 }
 
 // src/math/statistics/sum.ts
-function exactSum(rows, of = Number, times = () => 1) {
-	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
+function exactSum(values, times = null) {
+	let sum = 0;
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		const term = times === null ? value : value * times[at];
+		sum += term;
+		if ((value | 0) === value && (term | 0) === term && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
+		if (![
+			value,
+			term,
+			sum
+		].every(Number.isSafeInteger)) return sumPartials(values, times);
+	}
+	return sum;
 }
+const MOST_OF_SUM = 2 ** 52;
 function exactMean(values) {
 	const mean = exactSum(values) / values.length;
 	return mean + exactSum([...values, ...values.map(() => -mean)]) / values.length;
 }
-const MOST_OF_SUM = 2 ** 52;
-function exactColumnSum(column, times) {
-	let sum = 0;
-	for (let i = 0; i < column.length; i += 1) {
-		const value = column[i];
-		const term = times === void 0 ? value : value * times[i];
-		sum += term;
-		if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
-		if (Number.isSafeInteger(value) && Number.isSafeInteger(term) && Number.isSafeInteger(sum)) continue;
-		return sumFractions(column, times);
-	}
-	return sum;
-}
-const DIGITS = 53;
-const MOST_EXPONENT = 900;
-function sumFractions(column, times) {
-	const { largest, count } = sizeOf(column, times);
-	const room = Math.ceil(Math.log2(count + 2)) + 1;
-	const exponent = Math.ceil(Math.log2(largest)) + 1 + room;
+function sumPartials(values, times) {
 	const partials = [];
-	const timesOf = (index) => times?.[index] ?? 1;
-	if (!(Math.abs(exponent) < MOST_EXPONENT)) {
-		for (const [index, value] of column.entries()) addTimes(partials, value, timesOf(index));
-		return roundPartials(partials);
-	}
-	const high = 2 ** exponent;
-	const middle = high * 2 ** (room - DIGITS);
-	const low = middle * 2 ** (room - DIGITS);
-	let [highs, middles, lows] = [
-		0,
-		0,
-		0
-	];
-	for (let i = 0; i < column.length; i += 1) {
-		const value = column[i];
-		const weight = times === void 0 ? 1 : times[i];
-		const first = high + value - high;
-		const second = middle + (value - first) - middle;
-		const third = low + (value - first - second) - low;
-		highs += weight * first;
-		middles += weight * second;
-		lows += weight * third;
-		const left = value - first - second - third;
-		if (left !== 0) addTimes(partials, left, weight);
-	}
-	for (const sum of [
-		highs,
-		middles,
-		lows
-	]) addPartial(partials, sum);
-	return roundPartials(partials);
-}
-function sizeOf(column, times) {
-	let [largest, count] = [0, 0];
-	for (let i = 0; i < column.length; i += 1) {
-		largest = Math.max(largest, Math.abs(column[i]));
-		count += times === void 0 ? 1 : times[i];
-	}
-	return {
-		largest,
-		count
-	};
-}
-function sumWholeNumbers(rows, of, times) {
-	let sum = 0;
-	for (const row of rows) {
-		const value = of(row);
-		sum += value * times(row);
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
-	}
-	return sum;
-}
-function sumPartials(rows, of, times) {
-	const partials = [];
-	for (const row of rows) {
-		const value = of(row);
-		const count = times(row);
-		addTimes(partials, value, count);
-		const fraction = count - Math.floor(count);
-		if (fraction > 0) addPartial(partials, value * fraction);
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		if (times === null) addPartial(partials, value);
+		else addTimes(partials, value, times[at]);
 	}
 	return roundPartials(partials);
 }
@@ -6873,19 +6822,21 @@ function addTimes(partials, value, times) {
 		if (left % 2 === 1) addPartial(partials, multiple);
 		left = Math.floor(left / 2);
 	}
+	if (times % 1 > 0) addPartial(partials, value * (times % 1));
 }
 function addPartial(partials, value) {
 	let x = value;
 	let kept = 0;
-	for (const partial of partials) {
-		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
-		const high = big + small;
-		const low = small - (high - big);
+	for (let at = 0; at < partials.length; at += 1) {
+		const partial = partials[at];
+		const high = x + partial;
+		const added = high - x;
+		const low = x - (high - added) + (partial - added);
 		if (low !== 0) partials[kept++] = low;
 		x = high;
 	}
-	partials.length = kept;
-	partials.push(x);
+	if (partials.length !== kept + 1) partials.length = kept;
+	partials[kept] = x;
 }
 function roundPartials(partials) {
 	let index = partials.length - 1;
@@ -6904,52 +6855,6 @@ function roundPartials(partials) {
 		if (high + twice - high === twice) high += twice;
 	}
 	return high;
-}
-const PART = 2 ** 20;
-function fractionSums(fractions) {
-	const rows = new Uint32Array(4 * fractions.length);
-	for (let index = 0; index < fractions.length; index += 1) {
-		let left = fractions[index];
-		if (Number.isNaN(left)) continue;
-		for (let part = 0; part < 3; part += 1) {
-			rows[4 * index + part] = Math.floor(left * PART);
-			left = left * PART - Math.floor(left * PART);
-		}
-		rows[4 * index + 3] = 1;
-	}
-	return (weights) => {
-		let [high, middle, low, count] = [
-			0,
-			0,
-			0,
-			0
-		];
-		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
-			const weight = weights ? weights[i] : 1;
-			high += weight * rows[at];
-			middle += weight * rows[at + 1];
-			low += weight * rows[at + 2];
-			count += weight * rows[at + 3];
-		}
-		return {
-			sum: (low / PART / PART + middle / PART + high) / PART,
-			count
-		};
-	};
-}
-function rowSums(table, width, places) {
-	const sums = new Float64Array(width);
-	return (weights) => {
-		sums.fill(0);
-		let isEmpty = true;
-		for (let row = 0; row < places.length; row += 1) {
-			const times = weights === null ? 1 : weights[places[row]];
-			if (times === 0) continue;
-			isEmpty = false;
-			for (let at = 0; at < width; at += 1) sums[at] = sums[at] + times * table[row * width + at];
-		}
-		return isEmpty ? null : sums;
-	};
 }
 
 // src/math/statistics/trial.ts
@@ -6975,16 +6880,16 @@ function varianceComponents(groups) {
 		values,
 		mean: meanOf(values)
 	}));
-	const count = exactSum(filled, ({ values }) => values.length);
+	const count = exactSum(filled.map(({ values }) => values.length));
 	const free = {
 		between: filled.length - 1,
 		within: count - filled.length
 	};
 	if (free.between < 1 || free.within < 1) return null;
 	const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
-	const within = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2)) / free.within;
-	const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
-	const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
+	const within = exactSum(filled.map((group) => exactSum(group.values.map((value) => (value - group.mean) ** 2)))) / free.within;
+	const apart = exactSum(filled.map((group) => group.values.length * (group.mean - mean) ** 2)) / free.between;
+	const size = (count - exactSum(filled.map(({ values }) => values.length ** 2)) / count) / free.between;
 	return {
 		between: Math.max(0, (apart - within) / size),
 		within
@@ -7101,7 +7006,7 @@ function plainTerms(metric, rows, reused) {
 	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
 }
 function withTotal(metric, terms) {
-	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+	const count = metric.kind === "ratio" && metric.total ? exactSum(terms.bottom) : 0;
 	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
 	return terms;
 }
@@ -7310,4 +7215,4 @@ function createFacts(all) {
 	};
 }
 
-export { AGGREGATES, APPROVAL_LABEL, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactColumnSum, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, formatApproval, formatJson, formatStaleLabel, fractionSums, freezeConditionSchema, gateChangeSchema, getOrCreate, groupBy, hasNoTrace, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, representativeTrial, rowSums, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };
+export { AGGREGATES, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatApproval, formatJson, formatStaleLabel, freezeConditionSchema, gateChangeSchema, getOrCreate, groupBy, hasNoTrace, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };

@@ -51,13 +51,8 @@ async function observeCases(k, files) {
 	const suite = groundedSuite(k);
 	const readGold = (line, params) => {
 		const parsed = grounded.input.readGold(line, params);
-		return parsed.ok ? {
-			...parsed,
-			value: {
-				...parsed.value,
-				question: ""
-			}
-		} : parsed;
+		if (parsed.ok) Object.assign(parsed.value, { question: "" });
+		return parsed;
 	};
 	const family = {
 		...grounded,
@@ -79,7 +74,9 @@ async function observeCases(k, files) {
 		evidence,
 		joined: await joinCases(files, reader, (index, one) => {
 			const observed = observeCase(suite, one);
-			evidence[index] = getOrCreate(known, keyOf(observed), () => observed);
+			const kept = getOrCreate(known, keyOf(observed), () => observed);
+			while (evidence.length <= index) evidence.push(kept);
+			evidence[index] = kept;
 		})
 	};
 }

@@ -177,6 +177,11 @@ function privateFileError(at, todo) {
 	};
 }
 
+// src/core/config/limits.ts
+const MAX_INPUT_FILES = 5e3;
+const DOLLARS$1 = /^\d{1,9}(?:\.\d{1,9})?$/;
+const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
+
 // src/math/numbers.ts
 const ROUNDING = 1e-12;
 function roundingOf(...numbers) {
@@ -233,7 +238,7 @@ const significant = {
 	isGrouped: true,
 	finest: FINEST_SIGNIFICANT
 };
-const DOLLARS$1 = {
+const DOLLARS = {
 	...significant,
 	limitDecimals: 2,
 	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
@@ -287,7 +292,7 @@ function decimalsWithin(value, most) {
 const NOT_A_NUMBER = "n/a";
 const FRACTION_FORMAT = createFormat(FRACTION);
 const NUMBER_FORMAT = createFormat(NUMBER);
-const DOLLAR_FORMAT = createFormat(DOLLARS$1);
+const DOLLAR_FORMAT = createFormat(DOLLARS);
 function formatFor(unit = "fraction") {
 	if (unit === "fraction") return FRACTION_FORMAT;
 	if (unit === "number") return NUMBER_FORMAT;
@@ -428,11 +433,6 @@ function groupThousands(digits) {
 	const [whole = "", ...rest] = digits.split(".");
 	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
 }
-
-// src/core/config/limits.ts
-const MAX_INPUT_FILES = 5e3;
-const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
-const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
 // src/math/text/texts.ts
 function compareTexts(a, b) {
@@ -729,7 +729,13 @@ function safeJson(json) {
 const REPOSITORY = "noworse/noworse";
 const VERSION = "1.0.0";
 const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
-const ACTION = `${REPOSITORY}@${RELEASE_TAG}`;
+const RELEASED_STEP = `- uses: ${REPOSITORY}@${RELEASE_TAG}`;
+const CHECKOUT_STEPS = [
+	"- uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1",
+	`  with: { repository: ${REPOSITORY}, path: .noworse, persist-credentials: false }`,
+	"- uses: ./.noworse"
+];
+const ACTION_STEPS = CHECKOUT_STEPS;
 const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${RELEASE_TAG}`;
 const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
 function schemaUrl(name) {
@@ -773,7 +779,12 @@ function passBlock(columns, places, changes, last) {
 	}
 }
 function leastErrors({ prediction, references, distinct }) {
-	const [first = null, ...rest] = references.filter(({ length }) => length > 0).map((reference) => ({
+	const filled = references.filter(({ length }) => length > 0);
+	if (references.length > 0 && (filled.length === 0 || prediction.length === 0 && filled.length < references.length)) return {
+		edits: prediction.length,
+		length: 0
+	};
+	const [first = null, ...rest] = filled.map((reference) => ({
 		edits: editDistance(reference, prediction, distinct),
 		length: reference.length
 	}));
@@ -933,4 +944,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, createLog, describeCause, displayWidth, editDistance, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, createLog, describeCause, displayWidth, editDistance, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

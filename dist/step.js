@@ -1,5 +1,5 @@
 import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, formatCount, formatErrors, quoted, toFileError } from "./start.js";
-import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, customSchema, datetime, exitStatus, failedGates, fieldMetricsSchema, formatApproval, formatJson, freezeConditionSchema, gateChangeSchema, int, isMainScore, json, judgeReportSchema, literal, number, object, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, verdictSchema } from "./schemas.js";
+import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, customSchema, datetime, exitStatus, failedGates, fieldMetricsSchema, formatApproval, formatJson, freezeConditionSchema, gateChangeSchema, int, isMainScore, json, judgeReportSchema, literal, number, object, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, url as url$1, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -138,176 +138,182 @@ function info(message) {
 	process.stdout.write(message + os$1.EOL);
 }
 
-// src/github/api/input-reader.ts
+// src/github/api/inputs.ts
+const MAX_BASELINE_RUNS = 10;
+const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
+const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
+const text = string().transform((given) => given || null);
+const lines = string().transform((given) => given.split(/\s*\r?\n\s*/).filter((line) => line !== ""));
+const model = matching(/^[^\p{Cc}]{0,200}$/u, "Write the model's name, at most 200 characters.");
+function matching(pattern, todo) {
+	return string().regex(pattern, todo).transform((given) => given || null);
+}
+function wholeNumber$1(least, most = Number.MAX_SAFE_INTEGER) {
+	const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+	const fits = (given) => /^\d{1,15}$/.test(given) && Number(given) >= least && Number(given) <= most;
+	return string().refine((given) => given === "" || fits(given), `Write a whole number ${range}.`).transform((given) => given === "" ? null : Number(given));
+}
+const dollars = string().refine((given) => given === "" || DOLLARS.test(given), WRITE_DOLLARS).transform((given) => given === "" ? null : Number(given));
+const comment = _enum([
+	"always",
+	"changes",
+	"regressions",
+	"failures",
+	"off"
+]);
+const SCHEMAS = {
+	mode: _enum(["run", "publish"]),
+	comment,
+	name: string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
+	"artifact-name": string().regex(ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
+	"github-token": text,
+	config: lines,
+	gold: lines,
+	traces: lines,
+	k: wholeNumber$1(1),
+	gates: text,
+	baseline: string(),
+	"baseline-branch": matching(BRANCH, "Write the branch's name, for example `main`."),
+	"baseline-runs": wholeNumber$1(1, 10),
+	"gates-from": _enum(["head", "base"]),
+	"override-label": matching(new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u"), "Write one label of at most 50 characters."),
+	"fail-on": _enum([
+		"fail",
+		"inconclusive",
+		"never"
+	]),
+	"retention-days": wholeNumber$1(1, 400),
+	"max-annotations": wholeNumber$1(0, 1e3),
+	"judge-api-key": text,
+	"judge-base-url": text,
+	"judge-model": model,
+	"embedding-model": model,
+	"judge-max-calls": wholeNumber$1(0),
+	"judge-max-usd": dollars,
+	"working-directory": string()
+};
+const NAMES = Object.keys(SCHEMAS);
 const INPUT_DEFAULTS = {
+	...Object.fromEntries(NAMES.map((name) => [name, ""])),
 	mode: "run",
-	config: "",
-	gold: "",
-	traces: "",
-	k: "",
-	gates: "",
-	baseline: "auto",
-	"baseline-branch": "",
-	"baseline-runs": "1",
-	"gates-from": "base",
-	"override-label": "",
-	"fail-on": "fail",
 	comment: "always",
 	name: "default",
 	"artifact-name": "noworse-report",
-	"retention-days": "",
+	baseline: "auto",
+	"baseline-runs": "1",
+	"gates-from": "base",
+	"fail-on": "fail",
 	"max-annotations": "10",
-	"judge-api-key": "",
-	"judge-base-url": "",
-	"judge-model": "",
-	"embedding-model": "",
-	"judge-max-calls": "",
-	"judge-max-usd": "",
-	"github-token": "",
 	"working-directory": "."
 };
-var InputReader = class {
-	#env;
-	#errors = new ErrorList();
-	constructor(env) {
-		this.#env = env;
-	}
-	text(name) {
-		return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
-	}
-	lines(name) {
-		return this.text(name).split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
-	}
-	oneOf(name, known) {
-		const given = this.text(name);
-		const found = known.find((value) => value === given);
-		if (found === void 0) this.refuse(name, `Write one of ${quoted(known)}.`, {
-			given,
-			known
-		});
-		return found ?? known[0];
-	}
-	matching(name, pattern, todo) {
-		const text = this.text(name);
-		if (!pattern.test(text)) this.refuse(name, todo);
-		return text;
-	}
-	wholeNumber(name, [least, most]) {
-		const text = this.text(name);
-		if (text === "") return null;
-		const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
-		if (value >= least && value <= most) return value;
-		const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-		this.refuse(name, `Write a whole number ${range}.`);
-		return null;
-	}
-	dollars(name) {
-		const text = this.text(name);
-		if (text === "" || DOLLARS.test(text)) return text === "" ? null : Number(text);
-		this.refuse(name, WRITE_DOLLARS);
-		return null;
-	}
-	refuse(name, todo, more = {}) {
-		this.#errors.add({
-			what: `\`${name}\` cannot be \`${this.text(name)}\`.`,
-			at: at(name),
-			...more,
-			todo
-		});
-	}
-	addError(name, error) {
-		this.#errors.add({
-			...error,
-			at: at(name)
-		});
-	}
-	refuseUnknown() {
-		const known = Object.keys(INPUT_DEFAULTS);
-		for (const key of Object.keys(this.#env)) {
-			const given = key.replace(/^INPUT_/, "").toLowerCase();
-			if (!key.startsWith("INPUT_") || known.includes(given)) continue;
-			const todo = `The inputs are ${quoted(known)}.`;
-			this.#errors.add({
-				what: `Unknown input \`${given}\`.`,
-				at: "the step's `with:`",
-				given,
-				known,
-				todo
-			});
-		}
-	}
-	throwErrors() {
-		this.#errors.throwIfAny("config");
-	}
-};
+function textOf(name, env) {
+	return (env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
+}
 function at(name) {
 	return `input \`${name}\``;
 }
-
-// src/github/api/inputs.ts
+function readValues(env, errors, names = NAMES) {
+	const values = names.map((name) => {
+		const given = textOf(name, env);
+		const schema = SCHEMAS[name];
+		const { success, data, error } = schema.safeParse(given);
+		if (success) return [name, data];
+		const [issue] = error.issues;
+		const known = issue?.code === "invalid_value" ? issue.values.map(String) : null;
+		const todo = known === null ? issue?.message : `Write one of ${quoted(known)}.`;
+		const what = `\`${name}\` cannot be \`${given}\`.`;
+		errors.add({
+			what,
+			at: at(name),
+			...known && {
+				given,
+				known
+			},
+			...todo && { todo }
+		});
+		return [name, schema.parse(INPUT_DEFAULTS[name])];
+	});
+	return Object.fromEntries(values);
+}
+function refuseUnknown(env, errors) {
+	for (const key of Object.keys(env)) {
+		const given = key.replace(/^INPUT_/, "").toLowerCase();
+		if (!key.startsWith("INPUT_") || Object.hasOwn(SCHEMAS, given)) continue;
+		const todo = `The inputs are ${quoted(NAMES)}.`;
+		errors.add({
+			what: `Unknown input \`${given}\`.`,
+			at: "the step's `with:`",
+			given,
+			known: NAMES,
+			todo
+		});
+	}
+}
 function readInputs(env) {
-	const read = new InputReader(env);
-	read.refuseUnknown();
+	const errors = new ErrorList();
+	refuseUnknown(env, errors);
+	const read = readValues(env, errors);
+	const { baseline } = read;
+	const isKind = (kind) => kind === "auto" || kind === "none";
+	const given = (name, variable) => read[name] === null ? readVariable(variable, env) : {
+		text: read[name],
+		from: at(name)
+	};
 	const inputs = {
-		...readPublishing(read),
-		suites: readSuites(read),
-		baseline: readBaseline(read.text("baseline")),
-		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
-		baselineRuns: read.wholeNumber("baseline-runs", [1, 10]) ?? 1,
-		gatesFrom: read.oneOf("gates-from", ["head", "base"]),
-		overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
-		failOn: read.oneOf("fail-on", [
-			"fail",
-			"inconclusive",
-			"never"
-		]),
-		retentionDays: read.wholeNumber("retention-days", [1, 400]),
-		maxAnnotations: read.wholeNumber("max-annotations", [0, 1e3]) ?? 0,
+		...publishing(read),
+		suites: suitesOf(read, errors),
+		baseline: isKind(baseline) ? { kind: baseline } : {
+			kind: "file",
+			path: baseline
+		},
+		baselineBranch: read["baseline-branch"],
+		baselineRuns: read["baseline-runs"] ?? 1,
+		gatesFrom: read["gates-from"],
+		overrideLabel: read["override-label"],
+		failOn: read["fail-on"],
+		retentionDays: read["retention-days"],
+		maxAnnotations: read["max-annotations"] ?? 0,
 		judge: {
-			key: given(read.text("judge-api-key"), "judge-api-key") ?? readVariable("OPENAI_API_KEY", env),
-			baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
-			model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
-			embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null,
+			key: given("judge-api-key", "OPENAI_API_KEY"),
+			baseUrl: given("judge-base-url", "OPENAI_BASE_URL"),
+			model: read["judge-model"],
+			embeddingModel: read["embedding-model"],
 			ceilings: {
-				maxCalls: read.wholeNumber("judge-max-calls", [0, Number.MAX_SAFE_INTEGER]),
-				maxUsd: read.dollars("judge-max-usd")
+				maxCalls: read["judge-max-calls"],
+				maxUsd: read["judge-max-usd"]
 			}
 		},
-		workingDirectory: read.text("working-directory")
+		workingDirectory: read["working-directory"]
 	};
-	read.throwErrors();
+	errors.throwIfAny("config");
 	return inputs;
 }
-const MAX_BASELINE_RUNS = 10;
-const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
-const MODEL = /^[^\p{Cc}]{0,200}$/u;
-const WRITE_MODEL = "Write the model's name, at most 200 characters.";
-const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
-function readSuites(read) {
-	const gold = read.lines("gold");
-	const traces = read.lines("traces");
-	const gates = read.text("gates");
-	const k = read.wholeNumber("k", [1, Number.MAX_SAFE_INTEGER]);
-	const paths = read.lines("config");
+function suitesOf({ gold, traces, k, gates, config }, errors) {
+	const add = (name, error) => errors.add({
+		...error,
+		at: at(name)
+	});
 	if (gold.length === 0 && traces.length === 0) {
-		for (const name of ["k", "gates"]) {
-			const todo = "Add `gold` and `traces`, or write it into the config file.";
-			if (read.text(name) !== "") read.addError(name, {
-				what: `\`${name}\` needs \`gold\` and \`traces\`.`,
-				todo
-			});
-		}
+		const todo = "Add `gold` and `traces`, or write it into the config file.";
+		if (k !== null) add("k", {
+			what: "`k` needs `gold` and `traces`.",
+			todo
+		});
+		if (gates !== null) add("gates", {
+			what: "`gates` needs `gold` and `traces`.",
+			todo
+		});
 		return {
 			kind: "config",
-			paths
+			paths: config
 		};
 	}
 	const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
-	if (missing) read.addError(missing, {
+	if (missing) add(missing, {
 		what: `\`${missing}\` is missing.`,
 		todo: "Set both, or neither."
 	});
-	if (paths.length > 0) read.addError("config", {
+	if (config.length > 0) add("config", {
 		what: "`config` cannot be combined with `gold` and `traces`.",
 		todo: "Name the files in the config file, or remove `config`."
 	});
@@ -316,69 +322,51 @@ function readSuites(read) {
 		gold,
 		traces,
 		k,
-		gates: gates || null
+		gates
 	};
 }
 function readVariable(name, env) {
-	const text = env[name]?.trim() ?? "";
-	return text === "" ? null : {
-		text,
+	const value = env[name]?.trim() ?? "";
+	return value === "" ? null : {
+		text: value,
 		from: `variable \`${name}\``
 	};
 }
-function given(text, name) {
-	return text === "" ? null : {
-		text,
-		from: at(name)
-	};
+function readMode(env) {
+	const errors = new ErrorList();
+	const { mode } = readValues(env, errors, ["mode"]);
+	errors.throwIfAny("config");
+	return mode;
 }
-function readBaseline(text) {
-	return text === "auto" || text === "none" ? { kind: text } : {
-		kind: "file",
-		path: text
-	};
-}
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
-const PUBLISH_INPUTS = /* @__PURE__ */ new Set([
+const PUBLISH_INPUTS = [
 	"mode",
 	"comment",
 	"name",
 	"artifact-name",
 	"github-token"
-]);
-function readMode(env) {
-	const read = new InputReader(env);
-	const mode = read.oneOf("mode", ["run", "publish"]);
-	read.throwErrors();
-	return mode;
-}
+];
 function readPublishInputs(env) {
-	const read = new InputReader(env);
-	read.refuseUnknown();
-	for (const name of Object.keys(INPUT_DEFAULTS)) {
-		if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
-		read.addError(name, {
+	const errors = new ErrorList();
+	refuseUnknown(env, errors);
+	for (const name of NAMES) {
+		if (PUBLISH_INPUTS.includes(name) || textOf(name, env) === INPUT_DEFAULTS[name]) continue;
+		errors.add({
 			what: `\`${name}\` cannot be combined with \`mode: publish\`.`,
+			at: at(name),
 			todo: "Remove it: nothing is evaluated here. Only the run that is published needs it."
 		});
 	}
-	const inputs = readPublishing(read);
-	read.throwErrors();
-	return inputs;
+	const read = readValues(env, errors, PUBLISH_INPUTS);
+	errors.throwIfAny("config");
+	return publishing(read);
 }
-function readPublishing(read) {
+function publishing(read) {
+	const { comment, name, "artifact-name": artifactName, "github-token": token } = read;
 	return {
-		comment: read.oneOf("comment", [
-			"always",
-			"changes",
-			"regressions",
-			"failures",
-			"off"
-		]),
-		name: read.matching("name", NAME, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
-		artifactName: read.matching("artifact-name", ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
-		token: read.text("github-token") || null
+		comment,
+		name,
+		artifactName,
+		token
 	};
 }
 
@@ -492,6 +480,7 @@ const measureChangeSchema = strictObject({
 		"family",
 		"scores",
 		"fields",
+		"basis",
 		"gold",
 		"trials",
 		"params",
@@ -846,37 +835,55 @@ function recordBaseline(baseline) {
 // src/github/api/payload.ts
 const id = int().positive();
 const commitId = string().refine(isCommit, "is not a commit SHA");
-const ref = string().refine(isRefName, "is not a ref name");
+const ref$1 = string().refine(isRefName, "is not a ref name");
 const repository = object({ id });
+const side = object({
+	sha: commitId,
+	ref: ref$1,
+	repo: repository.nullish()
+});
+const pullRequest = object({
+	number: id,
+	head: side,
+	base: side
+}).transform(({ number, head, base }) => ({
+	number,
+	headSha: head.sha,
+	headRef: head.ref,
+	headRepositoryId: head.repo?.id ?? null,
+	baseRef: base.ref,
+	baseSha: base.sha,
+	baseRepositoryId: base.repo?.id ?? null
+}));
+const mergeGroup = object({
+	base_sha: commitId,
+	base_ref: ref$1,
+	head_sha: commitId,
+	head_ref: ref$1.optional()
+}).transform((group) => ({
+	baseSha: group.base_sha,
+	baseRef: branchName(group.base_ref),
+	headSha: group.head_sha,
+	headRef: group.head_ref ?? null
+}));
+const triggeringRun = object({
+	id,
+	run_attempt: id,
+	head_sha: commitId,
+	workflow_id: id
+}).transform((run) => ({
+	id: run.id,
+	attempt: run.run_attempt,
+	headSha: run.head_sha,
+	workflowId: run.workflow_id
+}));
 const payloadSchema = object({
-	repository: repository.extend({ default_branch: ref.optional() }).optional(),
-	pull_request: object({
-		number: id,
-		head: object({
-			sha: commitId,
-			ref,
-			repo: repository.nullish()
-		}),
-		base: object({
-			sha: commitId,
-			ref,
-			repo: repository.nullish()
-		})
-	}).nullish(),
-	merge_group: object({
-		base_sha: commitId,
-		base_ref: ref,
-		head_sha: commitId,
-		head_ref: ref.optional()
-	}).nullish(),
+	repository: repository.extend({ default_branch: ref$1.optional() }).optional(),
+	pull_request: pullRequest.nullish(),
+	merge_group: mergeGroup.nullish(),
 	before: commitId.nullish(),
 	action: string().optional(),
-	workflow_run: object({
-		id,
-		run_attempt: id,
-		head_sha: commitId,
-		workflow_id: id
-	}).nullish()
+	workflow_run: triggeringRun.nullish()
 });
 async function readPayload(path) {
 	if (path === void 0 || path === "") return {
@@ -935,52 +942,71 @@ function readWorkflowPath(workflowRef, repository) {
 function isProposal({ pullRequest, mergeGroup }) {
 	return pullRequest !== null || mergeGroup !== null;
 }
+const ref = string().refine(isRefName);
+const wholeNumber = string().regex(/^[1-9]\d{0,15}$/).transform(Number).refine(Number.isSafeInteger);
+const url = url$1({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+const variablesSchema = object({
+	GITHUB_EVENT_NAME: string().regex(/^[a-z_]{1,64}$/),
+	GITHUB_REPOSITORY: string().regex(/^[\w.-]+\/[\w.-]+$/),
+	GITHUB_REPOSITORY_ID: wholeNumber.nullable().default(null).catch(null),
+	GITHUB_SHA: commitId,
+	GITHUB_REF: ref.optional(),
+	GITHUB_BASE_REF: ref.optional(),
+	GITHUB_RUN_ID: wholeNumber,
+	GITHUB_RUN_ATTEMPT: wholeNumber.default(1),
+	GITHUB_RUN_NUMBER: wholeNumber.default(1),
+	GITHUB_WORKFLOW_REF: string().default(""),
+	GITHUB_SERVER_URL: url.default("https://github.com"),
+	GITHUB_API_URL: url.default("https://api.github.com")
+});
+function readVariables(env) {
+	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+	const { data, error } = variablesSchema.safeParse(set);
+	if (data) return data;
+	const name = String(error.issues[0]?.path[0]);
+	const given = set[name];
+	const what = given === void 0 ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
+	throw new UserError("config", [{
+		what,
+		at: "the runner's environment",
+		todo: "Run noworse as a step of a GitHub workflow, or use its command line elsewhere."
+	}]);
+}
 async function readRunContext(env) {
 	const { payload, error } = await readPayload(env["GITHUB_EVENT_PATH"]);
-	const event = requireVariable(env, "GITHUB_EVENT_NAME", (text) => /^[a-z_]{1,64}$/.test(text));
-	const slug = requireVariable(env, "GITHUB_REPOSITORY", (text) => /^[\w.-]+\/[\w.-]+$/.test(text));
+	const variables = readVariables(env);
+	const { GITHUB_EVENT_NAME: event, GITHUB_REPOSITORY: slug, GITHUB_REF: ref = "" } = variables;
 	const [owner = "", name = ""] = slug.split("/");
-	const ref = env["GITHUB_REF"] ?? "";
-	if (ref !== "" && !isRefName(ref)) throw variableError("GITHUB_REF", ref);
 	const defaultBranch = payload.repository?.default_branch ?? null;
-	const repository = {
-		owner,
-		name,
-		id: readRepositoryId(env, payload),
-		defaultBranch
-	};
-	const pullRequest = readPullRequest(payload, repository.id);
-	const { merge_group: group, workflow_run: run, before = null } = payload;
-	const mergeGroup = group ? {
-		baseSha: group.base_sha,
-		baseRef: branchName(group.base_ref),
-		headSha: group.head_sha,
-		headRef: group.head_ref ?? null
-	} : null;
-	const workflowRef = env["GITHUB_WORKFLOW_REF"] ?? "";
-	const workflowPath = readWorkflowPath(workflowRef, slug);
+	const id = payload.repository?.id ?? variables.GITHUB_REPOSITORY_ID;
+	const pullRequest = readPullRequest(payload, id);
+	const { merge_group: mergeGroup = null, workflow_run: run, before = null } = payload;
+	const workflowPath = readWorkflowPath(variables.GITHUB_WORKFLOW_REF, slug);
+	const ownBranch = ref.startsWith("refs/heads/") ? branchName(ref) : defaultBranch;
 	return {
 		event,
-		repository,
-		sha: requireVariable(env, "GITHUB_SHA", isCommit),
+		repository: {
+			owner,
+			name,
+			id,
+			defaultBranch
+		},
+		sha: variables.GITHUB_SHA,
 		ref,
-		runId: Number(requireVariable(env, "GITHUB_RUN_ID", isPositiveInteger)),
-		runAttempt: Number(requireVariable(env, "GITHUB_RUN_ATTEMPT", isPositiveInteger, "1")),
-		runNumber: Number(requireVariable(env, "GITHUB_RUN_NUMBER", isPositiveInteger, "1")),
+		runId: variables.GITHUB_RUN_ID,
+		runAttempt: variables.GITHUB_RUN_ATTEMPT,
+		runNumber: variables.GITHUB_RUN_NUMBER,
 		workflowPath,
-		workflowFile: workflowPath ?? workflowFilePath(workflowRef),
-		serverUrl: readUrl(env, "GITHUB_SERVER_URL", "https://github.com"),
-		apiUrl: readUrl(env, "GITHUB_API_URL", "https://api.github.com"),
+		workflowFile: workflowPath ?? workflowFilePath(variables.GITHUB_WORKFLOW_REF),
+		serverUrl: variables.GITHUB_SERVER_URL,
+		apiUrl: variables.GITHUB_API_URL,
 		workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
-		baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? readBranch(env, ref, defaultBranch),
+		baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? variables.GITHUB_BASE_REF ?? ownBranch,
 		pullRequest,
 		mergeGroup,
 		triggeringRun: run ? {
-			action: payload.action ?? "",
-			id: run.id,
-			attempt: run.run_attempt,
-			headSha: run.head_sha,
-			workflowId: run.workflow_id
+			...run,
+			action: payload.action ?? ""
 		} : null,
 		before: event === "push" && before !== null && !/^0+$/.test(before) ? before : null,
 		payloadError: error
@@ -1007,51 +1033,12 @@ function docsUrl(env, serverUrl) {
 }
 function readPullRequest({ pull_request: pull }, repositoryId) {
 	if (!pull) return null;
-	const headRepositoryId = pull.head.repo?.id ?? null;
+	const { baseRepositoryId, ...facts } = pull;
+	const { headRepositoryId } = facts;
 	return {
-		number: pull.number,
-		headSha: pull.head.sha,
-		headRef: pull.head.ref,
-		headRepositoryId,
-		baseRef: pull.base.ref,
-		baseSha: pull.base.sha,
-		fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId)
+		...facts,
+		fork: headRepositoryId === null || headRepositoryId !== (baseRepositoryId ?? repositoryId)
 	};
-}
-function readBranch(env, ref, defaultBranch) {
-	const base = env["GITHUB_BASE_REF"] ?? "";
-	if (base !== "") {
-		if (!isRefName(base)) throw variableError("GITHUB_BASE_REF", base);
-		return base;
-	}
-	return ref.startsWith("refs/heads/") ? branchName(ref) : defaultBranch;
-}
-function readRepositoryId(env, payload) {
-	const id = env["GITHUB_REPOSITORY_ID"] ?? "";
-	return payload.repository?.id ?? (isPositiveInteger(id) ? Number(id) : null);
-}
-function isPositiveInteger(text) {
-	return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text));
-}
-function readUrl(env, name, fallback) {
-	const url = env[name] ?? "";
-	if (url === "") return fallback;
-	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw variableError(name, url);
-	return url.replace(/\/+$/, "");
-}
-function requireVariable(env, name, isValid, fallback = "") {
-	const given = env[name] ?? "";
-	const text = given === "" ? fallback : given;
-	if (!isValid(text)) throw variableError(name, text);
-	return text;
-}
-function variableError(name, given) {
-	const what = given === "" ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
-	return new UserError("config", [{
-		what,
-		at: "the runner's environment",
-		todo: "Run noworse as a step of a GitHub workflow, or use its command line elsewhere."
-	}]);
 }
 async function readStep(env) {
 	const inputs = readInputs(env);

@@ -1,6 +1,6 @@
 import { NO_SOURCE, gatedSeries, hasNoBaseline, hasSeveral, isClear, isCommit, ofSuite, reportSchema, seriesName } from "./step.js";
-import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVAL_LABEL, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, createFacts, describeCounts, failedGates, figureSchema, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isRelativeCondition, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, suiteScoreKey, truncate as truncate$1, unscoredCount } from "./schemas.js";
+import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { APPROVAL_LABEL, APPROVE_OPTION, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, createFacts, describeCounts, failedGates, figureSchema, findByKey as findByKey$1, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isRelativeCondition, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, suiteScoreKey, truncate as truncate$1, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -8,17 +8,14 @@ import { resolve } from "node:path";
 
 // src/report/block.ts
 function createTable(caption, columns, rows, toneOf = () => "plain") {
-	const cells = columns.map(({ cell }) => rows.map(cell));
-	const used = columns.flatMap((_, index) => cells[index]?.every((one) => one === "") ? [] : [index]);
+	const used = columns.filter(({ cell }) => rows.some((row) => cell(row) !== ""));
+	const cellsOf = (row) => used.map(({ cell }) => cell(row));
 	return {
 		kind: "table",
 		caption,
-		columns: used.map((index) => {
-			const { cell: _, ...column } = columns[index];
-			return column;
-		}),
-		rows: rows.map((row, place) => ({
-			cells: used.map((index) => cells[index]?.[place] ?? ""),
+		columns: used,
+		rows: rows.map((row) => ({
+			cells: cellsOf(row),
 			tone: toneOf(row)
 		}))
 	};
@@ -30,6 +27,56 @@ function linesOf(lines, kind = "lines") {
 		lines: filled
 	}];
 }
+function piecesOf(phrase) {
+	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+function joinPhrases(phrases, separator) {
+	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
+}
+const GATE_STATUSES = {
+	fail: {
+		emoji: "❌",
+		terminal: "FAIL",
+		sign: "✗",
+		word: "failed",
+		tone: "bad"
+	},
+	warn: {
+		emoji: "⚠️",
+		terminal: "warn",
+		sign: "!",
+		word: "warning",
+		tone: "open"
+	},
+	unsure: {
+		emoji: "❔",
+		terminal: "inconclusive",
+		sign: "?",
+		word: "inconclusive",
+		tone: "open"
+	},
+	skipped: {
+		emoji: "➖",
+		terminal: "skipped",
+		sign: "–",
+		word: "not evaluated",
+		tone: "plain"
+	},
+	pass: {
+		emoji: "✅",
+		terminal: "ok",
+		sign: "✓",
+		word: "passed",
+		tone: "good"
+	},
+	none: {
+		emoji: "",
+		terminal: "",
+		sign: "",
+		word: "",
+		tone: "plain"
+	}
+};
 
 // src/core/view/view.ts
 const MAX_TEXT = 4e3;
@@ -329,65 +376,162 @@ function describeCaseCondition({ demand, actual }) {
 	};
 }
 
-// src/report/cases/case-groups.ts
-function groupCases(cases) {
-	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
-		why: sharedReason(own.map(({ why }) => why ?? "")),
-		cases: own
-	})).filter((group) => group.why !== null && group.cases.length > 1);
-	const grouped = new Set(shared.flatMap((group) => group.cases));
-	const rest = cases.filter((one) => !grouped.has(one));
-	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
-	if (rest.length === 0) return sorted;
-	const [only] = rest;
-	return [...sorted, {
-		why: rest.length === 1 ? sharedReason([only?.why ?? ""]) : null,
-		cases: rest
+// src/report/cases/trials.ts
+function trialSections({ suites }, links, { flaky }) {
+	const repeated = Object.entries(suites).flatMap(([suite, { trials, no_results: hasNone }]) => {
+		return trials && trials.most > 1 && !hasNone ? [{
+			suite,
+			trials
+		}] : [];
+	});
+	if (repeated.length === 0) return [];
+	const several = Object.keys(suites).length > 1;
+	return [{
+		id: "trials",
+		name: "Trials",
+		title: "Repeated trials",
+		look: "folded",
+		blocks: repeated.flatMap(({ suite, trials }) => {
+			const name = several ? [{ name: suite }, ": "] : [];
+			const caption = several ? `Pass rates of ${suite}` : "Pass rates";
+			return [
+				...linesOf([[...name, `${describeTrials$1(trials)}. ${describeVariance(trials)}.`]]),
+				...trials.pass_rates.length > 0 ? [createTable(caption, PASS_RATE_COLUMNS, trials.pass_rates)] : [],
+				...linesOf([describeFlaky(trials, flaky, (id) => links.case(suite, id))])
+			];
+		})
 	}];
 }
-const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
-function numberless(why) {
-	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
+function describeTrials$1({ cases, others, least, most }) {
+	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
+	return `${formatCount(cases, "case")}, ${trialsEach({
+		least,
+		most
+	})}${rest}`;
 }
-function sharedReason(whys) {
-	const [first = "", ...others] = whys;
-	if (cleanLine(first) === "") return null;
-	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
-	let index = -1;
-	return first.replace(QUOTE_OR_NUMBER, (own) => {
-		index++;
-		return found.every((one) => one[index] === own) ? own : "…";
-	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
+function trialsEach({ least, most }) {
+	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
 }
-function divideGroups(groups, { open, openGroups, limit }) {
-	const first = groups.slice(openGroups).flatMap(({ cases }) => cases).length === 1 ? groups.length : openGroups;
-	const counts = groups.map(() => 0);
-	let room = Math.min(open, limit);
-	for (let isUsed = true; isUsed && room > 0;) {
-		isUsed = false;
-		for (const [index, { cases }] of groups.slice(0, first).entries()) {
-			const count = counts[index] ?? 0;
-			if (room === 0 || count >= cases.length) continue;
-			counts[index] = count + 1;
-			room--;
-			isUsed = true;
-		}
+function describeVariance({ variance, cases }) {
+	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
+	const { between_cases: signal, between_trials: noise } = variance;
+	if (signal + noise === 0) return "All trials of all cases have the same result";
+	const share = Math.round(100 * noise / (signal + noise));
+	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
+}
+const PASS_RATE_COLUMNS = [
+	{
+		title: "Trials k",
+		align: "r",
+		cell: ({ k }) => String(k)
+	},
+	{
+		title: "At least one passes (pass@k)",
+		align: "r",
+		cell: (rate) => formatPercent(rate.at_least_one)
+	},
+	{
+		title: "All pass (pass^k)",
+		align: "r",
+		cell: ({ all }) => formatPercent(all)
 	}
-	let left = limit - counts.reduce((sum, count) => sum + count, 0);
-	return groups.map((group, index) => {
-		const shown = counts[index] ?? 0;
-		const folded = Math.min(group.cases.length - shown, left);
-		left -= folded;
-		const isLast = index < first && folded === 1 && shown + 1 === group.cases.length;
-		return {
-			...group,
-			open: isLast ? shown + 1 : shown,
-			folded: isLast ? 0 : folded
-		};
+];
+function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
+	if (count === 0) return "No case is flaky.";
+	const named = flaky.slice(0, most).map(({ case: id, passed, trials }) => {
+		return [{
+			code: id,
+			href: hrefOf(id)
+		}, ` passed ${passed} of ${trials}`];
 	});
+	const left = count - named.length;
+	const more = left > 0 ? ` and ${formatInteger(left)} more.` : ".";
+	return [
+		`${formatCount(count, "case")} ${count === 1 ? "is" : "are"} flaky: `,
+		...joinPhrases(named, ", "),
+		more
+	];
 }
 
-// src/report/cases/renamed-suites.ts
+// src/report/verdict/case-counts.ts
+function isCompared({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function countCases(report) {
+	const { suites, diff } = report;
+	if (!isCompared(report) || diff === null) return null;
+	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
+	const names = Object.keys(suites);
+	const scored = casesOf(names.filter((name) => suites[name]?.no_results !== true));
+	const isCounted = ({ suite }) => scored === 0 || suites[suite]?.no_results !== true;
+	const total = scored > 0 ? scored : casesOf(names);
+	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
+	const shown = redefined === total ? null : shownFlips(diff);
+	const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
+	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
+	return {
+		total,
+		hasResults: scored > 0 || total === 0,
+		notCompared: redefined + (shown?.moved ?? 0),
+		flips: shown && Object.fromEntries(own),
+		unlistedFailing: sumOf(unlisted, ([, count]) => count)
+	};
+}
+function sumOf(items, sizeOf) {
+	return items.reduce((sum, item) => sum + sizeOf(item), 0);
+}
+function describeCases(report) {
+	const counts = countCases(report);
+	if (counts === null) {
+		const all = sumOf(Object.values(report.suites), ({ cases }) => cases.total);
+		return formatCount(all, "case");
+	}
+	const { total, hasResults, notCompared, flips, unlistedFailing } = counts;
+	if (flips === null) return `${formatCount(total, "case")}, compared by scores only`;
+	const { regressed, fixed, added, unscored, flaky, still_failing, removed, edited } = flips;
+	if (notCompared === total) return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed, "removed"]])].join(", ");
+	const moved = [
+		[notCompared, "not compared"],
+		[added, "added"],
+		[removed, "removed"]
+	];
+	if (!hasResults) {
+		const [{ trials } = {}, ...others] = Object.values(report.suites);
+		const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
+		return [
+			`${formatCount(total - notCompared - added.length, "case")} compared`,
+			...nameCounts(moved),
+			...repeats
+		].join(", ");
+	}
+	const unchanged = total - notCompared - sumOf([
+		regressed,
+		fixed,
+		added,
+		unscored,
+		flaky
+	], ({ length }) => length);
+	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
+	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0;
+	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
+	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
+		[failing, "still fail"],
+		...moved,
+		[unscored, "not scored"],
+		[flaky, "flaky"]
+	])].join(", ");
+	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function nameCounts(counts) {
+	return counts.flatMap(([count, word]) => {
+		const number = typeof count === "number" ? count : count.length;
+		return number > 0 ? [`${formatInteger(number)} ${word}`] : [];
+	});
+}
+function describeFlips({ regressed, fixed }) {
+	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
 function renamedSuites({ measure }) {
 	return new Map(measure.flatMap(({ suite, what, after }) => what === "suite" && typeof after === "string" ? [[suite, after]] : []));
 }
@@ -395,22 +539,34 @@ function shownFlips(diff) {
 	const { flips } = diff;
 	if (flips === null) return null;
 	const renamed = renamedSuites(diff);
-	if (renamed.size === 0) return {
-		flips,
-		moved: 0
+	const newKey = ({ suite, case: id }) => caseKey$1({
+		suite: renamed.get(suite) ?? "",
+		case: id
+	});
+	const added = new Set(flips.added.map(caseKey$1));
+	const moved = new Set(flips.removed.map(newKey).filter((key) => added.has(key)));
+	const edited = new Set(flips.edited.map(caseKey$1));
+	const withReason = (flip) => {
+		if (!edited.has(caseKey$1(flip))) return flip;
+		const what = flip.gold_at === null ? "case edited" : "gold line edited";
+		return {
+			...flip,
+			why: flip.why ? `${what}; ${flip.why}` : what
+		};
 	};
-	const keyOf = (suite, flip) => JSON.stringify([suite, flip.case]);
-	const added = new Set(flips.added.map((flip) => keyOf(flip.suite, flip)));
-	const moved = new Set(flips.removed.map((flip) => keyOf(renamed.get(flip.suite), flip)).filter((key) => added.has(key)));
-	const isMoved = (suite, flip) => moved.has(keyOf(suite, flip));
+	const kept = {
+		...flips,
+		added: flips.added.filter((flip) => !moved.has(caseKey$1(flip))),
+		removed: flips.removed.filter((flip) => !moved.has(newKey(flip)))
+	};
+	const lists = Object.entries(kept).map(([key, list]) => [key, list.map(withReason)]);
 	return {
-		flips: {
-			...flips,
-			added: flips.added.filter((flip) => !isMoved(flip.suite, flip)),
-			removed: flips.removed.filter((flip) => !isMoved(renamed.get(flip.suite), flip))
-		},
+		flips: edited.size === 0 ? kept : Object.fromEntries(lists),
 		moved: moved.size
 	};
+}
+function caseKey$1({ suite, case: id }) {
+	return JSON.stringify([suite, id]);
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1190,93 +1346,105 @@ function joinPieces(pieces, isCut) {
 	}
 	return joined;
 }
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+function numberless(why) {
+	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
+}
+function sharedReason(whys) {
+	const [first = "", ...others] = whys;
+	if (cleanLine(first) === "") return null;
+	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+	let index = -1;
+	return first.replace(QUOTE_OR_NUMBER, (own) => {
+		index++;
+		return found.every((one) => one[index] === own) ? own : "…";
+	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
+}
 
 // src/report/cases/changed-cases.ts
 const CASE_LISTS = [
-	{
-		key: "regressed",
-		words: "regressed",
-		fields: [
+	[
+		"regressed",
+		"regressed",
+		[
 			"expected",
 			"before",
 			"after",
 			"why"
 		]
-	},
-	{
-		key: "fixed",
-		words: "fixed",
-		fields: [
+	],
+	[
+		"fixed",
+		"fixed",
+		[
 			"expected",
 			"before",
 			"after"
 		]
-	},
-	{
-		key: "flaky",
-		words: "flaky: the baseline's runs disagree",
-		fields: [
+	],
+	[
+		"flaky",
+		"flaky: the baseline's runs disagree",
+		[
 			"expected",
 			"after",
 			"why"
 		]
-	},
-	{
-		key: "unscored",
-		words: "not scored",
-		fields: ["why"]
-	},
-	{
-		key: "still_failing",
-		words: "still failing",
-		fields: [
+	],
+	[
+		"unscored",
+		"not scored",
+		["why"]
+	],
+	[
+		"still_failing",
+		"still failing",
+		[
 			"expected",
 			"after",
 			"why"
 		]
-	},
-	{
-		key: "added",
-		words: "added",
-		fields: [
+	],
+	[
+		"added",
+		"added",
+		[
 			"expected",
 			"after",
 			"why"
 		]
-	},
-	{
-		key: "removed",
-		words: "removed",
-		fields: ["before"]
-	},
-	{
-		key: "edited",
-		words: "with another expected answer",
-		fields: ["expected", "after"]
-	}
+	],
+	[
+		"removed",
+		"removed",
+		["before"]
+	],
+	[
+		"edited",
+		"with another expected answer",
+		["expected", "after"]
+	]
 ];
 function caseSections(report, links, budget) {
 	const { diff } = report;
 	const flips = diff && shownFlips(diff)?.flips;
 	if (!diff || !flips) return [];
 	const failed = new Set((report.verdict === null ? [] : failedGates(report.verdict)).map(({ suite }) => suite));
-	return CASE_LISTS.flatMap(({ key, words, fields }) => {
-		const cases = casesOf(flips, key).toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
+	return CASE_LISTS.flatMap(([key, words, fields]) => {
+		const cases = flips[key].toSorted((a, b) => Number(failed.has(b.suite)) - Number(failed.has(a.suite)));
 		if (cases.length === 0 || key === "still_failing" && !budget.isFull) return [];
-		const unlisted = key === "still_failing" ? sum(diff.unlisted_failing) : 0;
-		const title = `${formatCount(cases.length + unlisted, "case")} ${words}`;
+		const total = (key === "still_failing" ? Object.values(diff.unlisted_failing ?? {}) : []).reduce((sum, one) => sum + one, cases.length);
 		const isRegressed = key === "regressed";
 		const groups = isRegressed ? groupCases(cases) : [{
 			why: null,
 			cases
 		}];
-		const open = isRegressed ? budget.openCases : budget.cases;
 		const shown = divideGroups(groups, {
-			open,
+			open: isRegressed ? budget.openCases : budget.cases,
 			openGroups: budget.openGroups,
 			limit: budget.cases
 		});
-		const left = unlisted + cases.length - shown.reduce((total, { open, folded }) => total + open + folded, 0);
+		const left = shown.reduce((rest, { open, folded }) => rest - open - folded, total);
 		const context = {
 			links,
 			several: Object.keys(report.suites).length > 1
@@ -1303,13 +1471,18 @@ function caseSections(report, links, budget) {
 				more: foldedTitle(group)
 			};
 		};
-		const [id, look] = isRegressed ? ["regressed", "open"] : ["changed", "folded"];
+		const blocks = [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])];
 		return [{
-			id,
+			...isRegressed ? {
+				id: "regressed",
+				look: "open"
+			} : {
+				id: "changed",
+				look: "folded"
+			},
 			name: "Regressed",
-			title,
-			look,
-			blocks: [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])]
+			title: `${formatCount(total, "case")} ${words}`,
+			blocks
 		}];
 	});
 }
@@ -1337,7 +1510,6 @@ function groupBlocks(shown, toGroup) {
 		}]
 	}];
 }
-const sum = (counts = {}) => Object.values(counts).reduce((all, one) => all + one, 0);
 function groupTitle({ why, cases }, groups) {
 	const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
 	if (why !== null) return [count, {
@@ -1352,21 +1524,6 @@ function foldedTitle({ cases, open, folded }) {
 }
 function leftText(left, { rest }) {
 	return left > 0 ? [`and ${formatInteger(left)} more in `, rest] : "";
-}
-function casesOf(flips, key) {
-	const edited = new Set(flips.edited.map(caseKey$1));
-	if (edited.size === 0) return flips[key];
-	return flips[key].map((flip) => {
-		if (!edited.has(caseKey$1(flip))) return flip;
-		const what = flip.gold_at === null ? "case edited" : "gold line edited";
-		return {
-			...flip,
-			why: flip.why ? `${what}; ${flip.why}` : what
-		};
-	});
-}
-function caseKey$1({ suite, case: id }) {
-	return JSON.stringify([suite, id]);
 }
 function criticalCases({ verdict }) {
 	const keys = (verdict?.gates ?? []).flatMap(({ suite, demand: { critical } }) => Array.isArray(critical) ? critical.map((id) => caseKey$1({
@@ -1425,48 +1582,30 @@ function caseFields(flip, names) {
 	];
 }
 function expectedField({ expected, expected_before: before }) {
-	if (before !== void 0) {
-		const pair = compareAnswers(before, expected);
-		return [{
-			label: "expected",
-			content: [
-				{
-					diff: pair.base,
-					mark: "del"
-				},
-				" → ",
-				{
-					diff: pair.now,
-					mark: "ins"
-				}
-			]
-		}];
-	}
-	return expected === "" ? [] : [{
+	if (before !== void 0) return [{
 		label: "expected",
-		content: {
-			diff: plain(expected),
-			mark: "ins"
-		}
+		content: joinPhrases(markChanges(before, expected), " → ")
 	}];
+	return expected === "" ? [] : [answerField("expected", expected)];
 }
 function answerFields(before, after, isCompared) {
 	const shared = sharedAnswer(before, after, cleanLine);
 	if (shared !== null) return [answerField(SHARED_LABELS[shared], after ?? "")];
 	if (before === null || after === null) return [...before === null ? [] : [answerField("before", before)], ...after === null ? [] : [answerField(isCompared ? "after" : "answer", after)]];
-	const pair = compareAnswers(before, after);
+	const labels = ["before", "after"];
+	return markChanges(before, after).map((content, index) => ({
+		label: labels[index] ?? "",
+		content
+	}));
+}
+function markChanges(before, after) {
+	const { base, now } = compareAnswers(before, after);
 	return [{
-		label: "before",
-		content: {
-			diff: pair.base,
-			mark: "del"
-		}
+		diff: base,
+		mark: "del"
 	}, {
-		label: "after",
-		content: {
-			diff: pair.now,
-			mark: "ins"
-		}
+		diff: now,
+		mark: "ins"
 	}];
 }
 function answerField(label, answer) {
@@ -1478,73 +1617,36 @@ function answerField(label, answer) {
 		}
 	};
 }
-
-// src/report/phrase.ts
-function piecesOf(phrase) {
-	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+function groupCases(cases) {
+	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+		why: sharedReason(own.map(({ why }) => why ?? "")),
+		cases: own
+	})).filter((group) => group.why !== null && group.cases.length > 1);
+	const grouped = new Set(shared.flatMap((group) => group.cases));
+	const rest = cases.filter((one) => !grouped.has(one));
+	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+	if (rest.length === 0) return sorted;
+	return [...sorted, {
+		why: rest.length === 1 ? sharedReason([rest[0]?.why ?? ""]) : null,
+		cases: rest
+	}];
 }
-function joinPhrases(phrases, separator) {
-	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
-}
-const GATE_STATUSES = {
-	fail: {
-		emoji: "❌",
-		terminal: "FAIL",
-		sign: "✗",
-		word: "failed",
-		tone: "bad"
-	},
-	warn: {
-		emoji: "⚠️",
-		terminal: "warn",
-		sign: "!",
-		word: "warning",
-		tone: "open"
-	},
-	unsure: {
-		emoji: "❔",
-		terminal: "inconclusive",
-		sign: "?",
-		word: "inconclusive",
-		tone: "open"
-	},
-	skipped: {
-		emoji: "➖",
-		terminal: "skipped",
-		sign: "–",
-		word: "not evaluated",
-		tone: "plain"
-	},
-	pass: {
-		emoji: "✅",
-		terminal: "ok",
-		sign: "✓",
-		word: "passed",
-		tone: "good"
-	},
-	none: {
-		emoji: "",
-		terminal: "",
-		sign: "",
-		word: "",
-		tone: "plain"
-	}
-};
-const WORST_FIRST = [
-	"fail",
-	"warn",
-	"unsure",
-	"pass",
-	"skipped"
-];
-function combineStatus(results) {
-	const statuses = new Set(results.map(statusOf));
-	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
-}
-function statusOf({ outcome, severity }) {
-	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
-	if (outcome === "pass") return "pass";
-	return outcome === "inconclusive" ? "unsure" : "skipped";
+function divideGroups(groups, { open, openGroups, limit }) {
+	const rest = groups.slice(openGroups).flatMap(({ cases }) => cases);
+	const first = groups.slice(0, rest.length === 1 ? groups.length : openGroups);
+	const turns = Array.from({ length: open }, (_, round) => first.filter(({ cases }) => cases.length > round)).flat().slice(0, Math.min(open, limit));
+	let left = limit - turns.length;
+	return groups.map((group) => {
+		const shown = turns.filter((one) => one === group).length;
+		const folded = Math.min(group.cases.length - shown, left);
+		left -= folded;
+		const isLast = first.includes(group) && folded === 1 && shown + 1 === group.cases.length;
+		return {
+			...group,
+			open: isLast ? shown + 1 : shown,
+			folded: isLast ? 0 : folded
+		};
+	});
 }
 
 // src/report/cases/changed-parts.ts
@@ -1690,83 +1792,6 @@ function valuesField({ unit }, { before, after }) {
 	};
 }
 
-// src/report/cases/trials.ts
-function trialSections({ suites }, links, { flaky }) {
-	const repeated = Object.entries(suites).flatMap(([suite, { trials, no_results: hasNone }]) => {
-		return trials && trials.most > 1 && !hasNone ? [{
-			suite,
-			trials
-		}] : [];
-	});
-	if (repeated.length === 0) return [];
-	const several = Object.keys(suites).length > 1;
-	return [{
-		id: "trials",
-		name: "Trials",
-		title: "Repeated trials",
-		look: "folded",
-		blocks: repeated.flatMap(({ suite, trials }) => {
-			const name = several ? [{ name: suite }, ": "] : [];
-			const caption = several ? `Pass rates of ${suite}` : "Pass rates";
-			return [
-				...linesOf([[...name, `${describeTrials$1(trials)}. ${describeVariance(trials)}.`]]),
-				...trials.pass_rates.length > 0 ? [createTable(caption, PASS_RATE_COLUMNS, trials.pass_rates)] : [],
-				...linesOf([describeFlaky(trials, flaky, (id) => links.case(suite, id))])
-			];
-		})
-	}];
-}
-function describeTrials$1({ cases, others, least, most }) {
-	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
-	return `${formatCount(cases, "case")}, ${trialsEach({
-		least,
-		most
-	})}${rest}`;
-}
-function trialsEach({ least, most }) {
-	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
-}
-function describeVariance({ variance, cases }) {
-	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
-	const { between_cases: signal, between_trials: noise } = variance;
-	if (signal + noise === 0) return "All trials of all cases have the same result";
-	const share = Math.round(100 * noise / (signal + noise));
-	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
-}
-const PASS_RATE_COLUMNS = [
-	{
-		title: "Trials k",
-		align: "r",
-		cell: ({ k }) => String(k)
-	},
-	{
-		title: "At least one passes (pass@k)",
-		align: "r",
-		cell: (rate) => formatPercent(rate.at_least_one)
-	},
-	{
-		title: "All pass (pass^k)",
-		align: "r",
-		cell: ({ all }) => formatPercent(all)
-	}
-];
-function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
-	if (count === 0) return "No case is flaky.";
-	const named = flaky.slice(0, most).map(({ case: id, passed, trials }) => {
-		return [{
-			code: id,
-			href: hrefOf(id)
-		}, ` passed ${passed} of ${trials}`];
-	});
-	const left = count - named.length;
-	const more = left > 0 ? ` and ${formatInteger(left)} more.` : ".";
-	return [
-		`${formatCount(count, "case")} ${count === 1 ? "is" : "are"} flaky: `,
-		...joinPhrases(named, ", "),
-		more
-	];
-}
-
 // src/report/notes/measure-text.ts
 function subjectIn({ suites }, suite, name = "") {
 	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
@@ -1801,6 +1826,14 @@ function describeMeasureChange(change) {
 		case "metrics": return `\`${part}:\` ${describeList(change)}`;
 		case "suite": return describeSuite(change, effect ?? none);
 		case "gold": return describeGold(change, effect ?? none);
+		case "basis": {
+			const { cases, ids } = effect ?? none;
+			const named = idsText({
+				count: cases,
+				ids
+			});
+			return `${formatCount(cases, "case")} measured by ${namesIn(after)} instead of ${namesIn(before)} (${named})`;
+		}
 		case "trials": return describeTrials(change, effect ?? none);
 		case "family": return `the family is ${namesIn(after)} instead of ${namesIn(before)}`;
 		case "scores":
@@ -2089,7 +2122,7 @@ function sameTracesNotes(report, isSuspicious) {
 		return {
 			mark: isSuspicious ? "unsure" : "info",
 			about: subjectIn(report, suite),
-			text: "the traces are the baseline's, byte for byte: was the system run?"
+			text: "The answers are identical to the baseline's. Did your system run?"
 		};
 	});
 }
@@ -2129,10 +2162,11 @@ function freezeNotes(report) {
 			})
 		};
 		const { freeze } = demand;
+		const here = report.source.event === null ? `, here ${codeText(APPROVE_OPTION)}` : "";
 		return {
 			mark: "fail",
 			about,
-			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}`
+			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}${here}`
 		};
 	});
 }
@@ -2182,7 +2216,8 @@ function printBlocks$1(blocks, style) {
 }
 function printBlock$1(block, style) {
 	switch (block.kind) {
-		case "lines": return block.lines.map(printLine);
+		case "lines":
+		case "row": return block.lines.map(printLine);
 		case "list": return block.lines.map((line) => `  ${toTerminal(line)}`);
 		case "notes": return block.notes.map(printNote$1);
 		case "table": return printTable$1(block, style);
@@ -2397,8 +2432,9 @@ function isInsignificantDrop(result) {
 	if (test === void 0 || outcome !== "pass") return false;
 	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
 }
+const metricOf = (score) => score.metric;
 function metricDirection(suite, metric) {
-	return suite?.scores.find((score) => score.metric === metric)?.better;
+	return findByKey$1(suite?.scores ?? [], metricOf, metric)?.better;
 }
 const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
 function aggregateSuffix(suite, metric) {
@@ -2429,32 +2465,36 @@ function createSliceResult(score, change) {
 	if (!either || isMainScore(either)) return null;
 	const delta = change?.delta ?? null;
 	const { unit, base, head } = change ?? {};
-	const size = delta === null ? null : Math.abs(delta) / (unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1);
+	const scale = unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
+	const size = delta === null ? null : Math.abs(delta) / scale;
 	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
-	const found = change === void 0 ? null : isClear(change);
+	const ends = change?.interval ?? null;
+	const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
 	return {
 		drop,
-		isTested: found !== null,
-		isClear: found === true,
-		isHighlighted: false
+		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale,
+		isClear: change !== void 0 && isClear(change) === true
 	};
 }
 function describeClearDrops(slices) {
 	const clear = slices.filter((slice) => slice?.isClear && (slice.drop ?? 0) > 0).length;
 	return clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
 }
-const MAX_HIGHLIGHTED = 5;
-function highlightSlices(rows) {
-	const clear = rows.filter(({ slice, status }) => slice?.isClear && status === "none");
-	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
-	const top = new Set(clear.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
-	return rows.map((row) => row.slice && top.has(row) ? {
-		...row,
-		slice: {
-			...row.slice,
-			isHighlighted: true
-		}
-	} : row);
+const WORST_FIRST = [
+	"fail",
+	"warn",
+	"unsure",
+	"pass",
+	"skipped"
+];
+function combineStatus(results) {
+	const statuses = new Set(results.map(statusOf));
+	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
+}
+function statusOf({ outcome, severity }) {
+	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
+	if (outcome === "pass") return "pass";
+	return outcome === "inconclusive" ? "unsure" : "skipped";
 }
 
 // src/report/scores/score-row.ts
@@ -2464,11 +2504,10 @@ function createRows(report) {
 	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)])].flatMap((suite) => {
 		const own = ofSuite(results, suite);
 		const empty = emptyScores(report, suite);
-		const rows = scoreRows(suite, report.suites[suite], {
+		return [...scoreRows(suite, report.suites[suite], {
 			changes: ofSuite(changes, suite),
 			own
-		});
-		return [...highlightSlices(rows).map((row) => empty.has(row.name) ? {
+		}).map((row) => empty.has(row.name) ? {
 			...row,
 			isEmpty: true
 		} : row), ...own.filter(isWorthARow).map(createCaseRow)];
@@ -2544,7 +2583,7 @@ function documentedMetric(report, metric) {
 	};
 }
 function isPlainSlice({ slice, status }) {
-	return slice !== null && !slice.isHighlighted && status === "none";
+	return slice !== null && status === "none";
 }
 function isInShortTable(row) {
 	return !isPlainSlice(row) && !row.isEmpty;
@@ -2665,7 +2704,7 @@ function describeSkipped(report) {
 	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
 		return `${firstFew(all, MAX_SKIPPED$1, ({ name }) => name)} (${why})`;
 	});
-	return `${formatCount(skipped.length, "metric")} skipped: ${firstFew(reasons, MAX_REASONS$1, String, { separator: "; " })}`;
+	return `${formatCount(skipped.length, "metric")} had nothing to measure: ${firstFew(reasons, MAX_REASONS$1, String, { separator: "; " })}`;
 }
 function gateName(gate) {
 	return seriesName(gate.suite, scoreName(gate));
@@ -2860,7 +2899,6 @@ const MAX_NOTES = 12;
 function createNotes(report, { isFull }) {
 	const notes = [
 		...verdictNotes(report),
-		...adviceNotes(report),
 		...dependenceNotes(report),
 		...skippedGateNotes(report, !isFull),
 		...scoreNotes(report, !isFull),
@@ -2916,15 +2954,6 @@ function essentialNotes(report) {
 		text
 	})), ...failedCanaryNotes(report)];
 }
-function adviceNotes(report) {
-	return (report.verdict?.advice ?? []).map(({ suite, text }) => {
-		return {
-			mark: "info",
-			about: subjectIn(report, suite),
-			text
-		};
-	});
-}
 function dependenceNotes(report) {
 	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
 		const name = field === null ? null : codeText(field);
@@ -2966,93 +2995,6 @@ function sharedCasesNotes(report) {
 	});
 }
 
-// src/report/verdict/case-counts.ts
-function isCompared({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
-}
-function countCases(report) {
-	const { suites, diff } = report;
-	if (!isCompared(report) || diff === null) return null;
-	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
-	const names = Object.keys(suites);
-	const scored = casesOf(names.filter((name) => suites[name]?.no_results !== true));
-	const isCounted = ({ suite }) => scored === 0 || suites[suite]?.no_results !== true;
-	const total = scored > 0 ? scored : casesOf(names);
-	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
-	const shown = redefined === total ? null : shownFlips(diff);
-	const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
-	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
-	return {
-		total,
-		hasResults: scored > 0 || total === 0,
-		notCompared: redefined + (shown?.moved ?? 0),
-		flips: shown && Object.fromEntries(own),
-		unlistedFailing: sumOf(unlisted, ([, count]) => count)
-	};
-}
-function sumOf(items, sizeOf) {
-	return items.reduce((sum, item) => sum + sizeOf(item), 0);
-}
-function describeCases(report) {
-	const counts = countCases(report);
-	if (counts === null) {
-		const all = sumOf(Object.values(report.suites), ({ cases }) => cases.total);
-		return formatCount(all, "case");
-	}
-	const { total, hasResults, notCompared, flips, unlistedFailing } = counts;
-	if (flips === null) return `${formatCount(total, "case")}, compared by scores only`;
-	const { regressed, fixed, added, unscored, flaky, still_failing, removed, edited } = flips;
-	if (notCompared === total) return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed, "removed"]])].join(", ");
-	const moved = [
-		[notCompared, "not compared"],
-		[added, "added"],
-		[removed, "removed"]
-	];
-	if (!hasResults) {
-		const [{ trials } = {}, ...others] = Object.values(report.suites);
-		const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
-		return [
-			`${formatCount(total - notCompared - added.length, "case")} compared`,
-			...nameCounts(moved),
-			...repeats
-		].join(", ");
-	}
-	const unchanged = total - notCompared - sumOf([
-		regressed,
-		fixed,
-		added,
-		unscored,
-		flaky
-	], ({ length }) => length);
-	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
-	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0;
-	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
-	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
-		[failing, "still fail"],
-		...moved,
-		[unscored, "not scored"],
-		[flaky, "flaky"]
-	])].join(", ");
-	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
-}
-function describeChangedCases(report) {
-	const { hasResults = false, flips = null } = countCases(report) ?? {};
-	if (!hasResults || flips === null) return "";
-	const [regressed, fixed] = [flips.regressed.length, flips.fixed.length];
-	if (regressed === 0) return fixed === 0 ? "" : `${formatCount(fixed, "case")} fixed`;
-	return `${formatCount(regressed, "case")} regressed${fixed === 0 ? "" : `, ${formatInteger(fixed)} fixed`}`;
-}
-function nameCounts(counts) {
-	return counts.flatMap(([count, word]) => {
-		const number = typeof count === "number" ? count : count.length;
-		return number > 0 ? [`${formatInteger(number)} ${word}`] : [];
-	});
-}
-function describeFlips({ regressed, fixed }) {
-	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
-}
-
 // src/report/verdict/reasons.ts
 const MAX_REASONS = 2;
 const MAX_NAMED$1 = 2;
@@ -3063,8 +3005,7 @@ function describeReasons(report) {
 	const deciding = [
 		blocking.filter(({ outcome }) => outcome === "fail"),
 		blocking.filter(({ outcome }) => outcome === "inconclusive"),
-		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
-		blocking.filter(isInsignificantDrop)
+		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail")
 	].find(({ length }) => length > 0);
 	if (deciding === void 0) return null;
 	const rank = ({ suite, actual, demand }) => Object.hasOwn(report.suites, suite) ? actual === null ? 2 : Number(!("no_regression" in demand)) : -1;
@@ -3075,7 +3016,7 @@ function describeReasons(report) {
 		})];
 	});
 	const found = findByKey(report);
-	const reasons = subjects.map((result) => describeReason(result, report, found)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+	const reasons = firstOfEach(subjects.map((result) => describeReason(result, report, found)), (reason) => reason).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
 	const shown = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS);
 	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
 	const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
@@ -3085,8 +3026,7 @@ function firstOfEach(items, keyOf) {
 	return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
 }
 function describeGroup(group) {
-	const named = firstOfEach(group, ({ name }) => name).slice(0, MAX_NAMED$1);
-	const names = joinPhrases(named.map(({ name }) => name), " and ");
+	const names = joinPhrases(group.slice(0, MAX_NAMED$1).map(({ name }) => name), " and ");
 	const { text = "", detail } = group[0] ?? {};
 	return [
 		...names,
@@ -3123,15 +3063,15 @@ function describeReason(result, report, found) {
 		text
 	};
 	if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
-	if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
 	const key = suiteScoreKey(result);
-	const score = found.scores.get(key);
+	const score = (result.outcome === "inconclusive" && "max_unscored" in result.demand ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : void 0) ?? found.scores.get(key);
 	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
 	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
 	if (cause !== null) {
 		const total = formatCount(suite.cases.total, "case");
 		return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
 	}
+	if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
 	const name = [
 		...hasSeveral(suites) ? [{ name: result.suite }, " "] : [],
 		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
@@ -3313,7 +3253,7 @@ function describeVerdict({ verdict, complete }) {
 function describeWithoutReasons(report) {
 	const { verdict, diff } = report;
 	if (verdict === null) return "scored, no gates evaluated";
-	if (verdict.outcome !== "inconclusive") return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+	if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
 	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
 	const [why = describeGates(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
 	return {
@@ -3472,49 +3412,7 @@ function runName({ source }) {
 	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
 }
 
-// src/report/scores/samples.ts
-const MAX_DROPS = 3;
-function sampleLines(report) {
-	const several = hasSeveral(report.suites);
-	return Object.entries(report.suites).flatMap(([suite, counted]) => {
-		const [clusters, drops] = [clusterParts(counted), detectableParts(report, suite)];
-		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
-		if (clusters.length + drops.length === 0) return [];
-		const line = joinPhrases([...cases, ...drops], ": ");
-		return [several ? [
-			{ name: suite },
-			": ",
-			...joinPhrases([...cases, ...drops], ", ")
-		] : line];
-	});
-}
-function clusterParts({ cases, clusters }) {
-	if (clusters === void 0) return [];
-	return [[
-		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
-		{
-			code: clusters.field,
-			limit: 60
-		},
-		")"
-	]];
-}
-function detectableParts({ verdict }, suite) {
-	if (verdict === null || verdict.outcome === "fail") return [];
-	const known = ofSuite(verdict.gates, suite).flatMap((result) => formatDetectable(result) ?? []);
-	const drops = [...new Set(known)].toSorted((a, b) => Number(a === NONE) - Number(b === NONE));
-	if (drops.length === 0) return [];
-	if (drops[0] === NONE) return [["too few to detect any drop (80% power)"]];
-	return [[`smallest detectable drop about ${firstFew(drops, MAX_DROPS)} (80% power)`]];
-}
-const NONE = "none";
-function formatDetectable({ test, unit = "fraction" }) {
-	const drop = test?.detectable ?? null;
-	if (drop === null || !Number.isFinite(drop)) return null;
-	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
-}
-
-// src/report/scores/gate-tables.ts
+// src/report/scores/full-tables.ts
 const ORDER = [
 	"fail",
 	"warn",
@@ -3523,7 +3421,7 @@ const ORDER = [
 	"pass",
 	"none"
 ];
-const MAX_PASSED = 8;
+const MAX_PASSED$1 = 8;
 const MAX_WHY = 400;
 function gatesSection(report) {
 	const { verdict } = report;
@@ -3545,7 +3443,7 @@ function gatesSection(report) {
 	const sorted = gates.toSorted((a, b) => rank(a) - rank(b));
 	const isPassed = (result) => combineStatus([result]) === "pass";
 	const passed = sorted.filter(isPassed);
-	const isFolded = passed.length > MAX_PASSED && passed.length < gates.length;
+	const isFolded = passed.length > MAX_PASSED$1 && passed.length < gates.length;
 	const open = isFolded ? sorted.filter((result) => !isPassed(result)) : sorted;
 	const rest = {
 		kind: "fold",
@@ -3641,8 +3539,46 @@ function testsSection(report) {
 		blocks: [...linesOf([hint]), createTable("Tests of gates", columns, tested)]
 	}];
 }
-
-// src/report/scores/intervals.ts
+const MAX_DROPS = 3;
+function sampleLines(report) {
+	const several = hasSeveral(report.suites);
+	return Object.entries(report.suites).flatMap(([suite, counted]) => {
+		const [clusters, drops] = [clusterParts(counted), detectableParts(report, suite)];
+		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
+		if (clusters.length + drops.length === 0) return [];
+		const line = joinPhrases([...cases, ...drops], ": ");
+		return [several ? [
+			{ name: suite },
+			": ",
+			...joinPhrases([...cases, ...drops], ", ")
+		] : line];
+	});
+}
+function clusterParts({ cases, clusters }) {
+	if (clusters === void 0) return [];
+	return [[
+		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
+		{
+			code: clusters.field,
+			limit: 60
+		},
+		")"
+	]];
+}
+function detectableParts({ verdict }, suite) {
+	if (verdict === null || verdict.outcome === "fail") return [];
+	const known = ofSuite(verdict.gates, suite).flatMap((result) => formatDetectable(result) ?? []);
+	const drops = [...new Set(known)].toSorted((a, b) => Number(a === NONE) - Number(b === NONE));
+	if (drops.length === 0) return [];
+	if (drops[0] === NONE) return [["too few to detect any drop (80% power)"]];
+	return [[`smallest detectable drop about ${firstFew(drops, MAX_DROPS)} (80% power)`]];
+}
+const NONE = "none";
+function formatDetectable({ test, unit = "fraction" }) {
+	const drop = test?.detectable ?? null;
+	if (drop === null || !Number.isFinite(drop)) return null;
+	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
+}
 function intervalSections({ suites, diff }) {
 	const several = Object.keys(suites).length > 1;
 	const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
@@ -3812,7 +3748,7 @@ function scoreTable(report, rows, { caption, links, head = runName(report), isDr
 		},
 		...isDrawn ? [drawnColumn(rows, compared)] : []
 	];
-	return createTable(caption, columns, rows, compared ? toneOf : toneOfGate);
+	return createTable(caption, columns, rows, toneOf);
 }
 function metricPhrase({ isCaseGate, name, suffix, documented }, links) {
 	if (isCaseGate) return name;
@@ -3836,17 +3772,13 @@ function scoreDetails({ suite, name, better, score }, links) {
 function valuesCell({ base, head }) {
 	return base === "" || base === "–" || base === head ? head : `${base} → ${head}`;
 }
-function deltaCell({ delta, kind }) {
-	return delta === "" ? "" : {
-		value: delta,
-		tone: kind === "worse" ? "bad" : kind === "better" ? "good" : "plain"
+function deltaCell(row) {
+	return row.delta === "" ? "" : {
+		value: row.delta,
+		tone: toneOf(row)
 	};
 }
-function toneOf(row) {
-	const tone = toneOfGate(row);
-	return tone === "plain" && row.kind === "better" ? "good" : tone;
-}
-function toneOfGate({ status }) {
+function toneOf({ status }) {
 	if (status === "fail") return "bad";
 	return status === "warn" || status === "unsure" ? "open" : "plain";
 }
@@ -3870,7 +3802,8 @@ function drawnColumn(rows, compared) {
 			delta,
 			interval,
 			better,
-			reach: reachOf(row)
+			reach: reachOf(row),
+			tone: toneOf(row)
 		} };
 	};
 	return {
@@ -3885,10 +3818,93 @@ function sizesOf({ change }) {
 	if (!change || change.delta === null) return [];
 	return [change.delta, ...change.interval ?? []].map(Math.abs).filter(Number.isFinite);
 }
+const COMPARED_HINT = "Each drawing shows a change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
+const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
+function metricsSection(report, rows, links, { isDrawn }) {
+	const scores = sortRows(rows.filter((row) => !isPlainSlice(row)));
+	if (scores.length === 0) return [];
+	const title = `All metrics (${formatInteger(scores.length)})`;
+	const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
+	const table = scoreTable(report, scores, {
+		caption: "Metrics",
+		links,
+		isDrawn
+	});
+	return [{
+		id: "metrics",
+		name: "Metrics",
+		title,
+		look: "folded",
+		blocks: [...hint, table]
+	}];
+}
+function sliceSections(report, rows, links, budget) {
+	const compared = isCompared(report);
+	const slices = rows.filter(({ slice }) => slice !== null);
+	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
+	const drop = ({ slice }) => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
+	const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
+	const sorted = compared ? listed.toSorted((a, b) => drop(b) - drop(a)) : listed;
+	if (sorted.length === 0) return [];
+	const table = (some) => some.length === 0 ? [] : [scoreTable(report, some, {
+		...budget,
+		caption: "Slices",
+		links: own
+	})];
+	const own = {
+		...links,
+		metric: () => null
+	};
+	const folded = sorted.slice(budget.openSlices, budget.slices);
+	const more = formatCount(folded.length, "more slice");
+	const left = sorted.length - budget.slices;
+	const blocks = [
+		...linesOf(compared ? [describeSlices(slices)] : []),
+		...table(sorted.slice(0, Math.min(budget.openSlices, budget.slices))),
+		...folded.length === 0 ? [] : [{
+			kind: "fold",
+			title: more,
+			blocks: table(folded)
+		}],
+		...linesOf([left > 0 ? `and ${formatInteger(left)} more in the report` : ""])
+	];
+	return [{
+		id: "slices",
+		name: "Slices",
+		title: sliceTitle(slices, compared),
+		look: "folded",
+		blocks
+	}];
+}
+function sliceTitle(slices, compared) {
+	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+	const count = formatCount(slices.length, "slice score");
+	return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
+}
+function describeSlices(slices) {
+	const tests = slices.filter(({ slice }) => slice?.certain != null).length;
+	if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
+	const found = describeClearDrops(slices.map(({ slice }) => slice));
+	return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;
+}
+function changesBlocks(report, rows, links, head) {
+	const changes = report.diff?.changes ?? [];
+	const main = rows.filter((row) => !isPlainSlice(row));
+	const changed = main.filter(({ hasChanged }) => hasChanged);
+	const fine = (kind) => changes.filter((one) => one.fine && one.kind === kind).length;
+	const same = main.length - changed.length + fine("same");
+	const finer = fine("worse") + fine("better");
+	const left = [same > 0 && changed.length > 0 ? `${formatInteger(same)} more unchanged.` : "", finer > 0 ? `${formatCount(finer, "finer score")} changed: \`--json\` has all.` : ""].filter(Boolean);
+	const none = changed.length === 0 && left.length === 0 ? ["No score changed."] : left;
+	return [...changed.length === 0 ? [] : [scoreTable(report, sortRows(changed), {
+		caption: "Scores",
+		links,
+		head
+	})], ...linesOf(none)];
+}
 
 // src/report/scores/result.ts
-const MAX_LINES = 8;
-const FEW_LINES = 5;
+const MAX_PASSED = 12;
 const MAX_SAMPLES = 5;
 function resultSection(report, selection, links) {
 	const { prominent, passing, others } = selection;
@@ -3919,18 +3935,16 @@ function prominentBlocks(report, rows, links) {
 const isMoved = ({ kind }) => kind === "worse" || kind === "better";
 function describeUnmoved(report, rows) {
 	if (!isCompared(report)) return "";
-	return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
+	return rows.some(isMoved) ? "No gate found a significant drop." : "No score changed.";
 }
 function passingBlocks(report, rows, links) {
-	const lines = rows.map((row) => gateLine(report, row, links));
-	if (lines.length <= MAX_LINES) return linesOf(lines);
-	const rest = lines.slice(FEW_LINES);
-	const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
-	const title = `${formatCount(rest.length, "more gated metric")}${all}`;
-	return [...linesOf(lines.slice(0, FEW_LINES)), {
+	const parts = rows.map((row) => gateLine(report, row, links));
+	if (parts.length <= MAX_PASSED) return linesOf(parts, "row");
+	const all = rows.every(({ status }) => status === "pass") ? " passed" : "";
+	return [{
 		kind: "fold",
-		title,
-		blocks: linesOf(rest)
+		title: `${formatCount(parts.length, "gated metric")}${all}`,
+		blocks: linesOf(parts, "row")
 	}];
 }
 const COST_UNITS = /* @__PURE__ */ new Set([
@@ -4021,7 +4035,7 @@ function gateLine(report, row, links) {
 	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
 	return [
 		{ status },
-		" ",
+		"\xA0",
 		...suite,
 		...piecesOf(metricPhrase(row, links)),
 		` ${head}${shown}`
@@ -4044,24 +4058,11 @@ function skippedConditions(report, { conditions }) {
 	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
 	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
 }
-
-// src/report/scores/row-selection.ts
 const MAX_MOVED = 5;
 const MAX_UNGATED = 12;
-function selectRows(report, rows, moved = MAX_MOVED) {
+function selectRows(report, rows) {
 	const short = rows.filter(isInShortTable);
-	const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, interval }) => interval === null ? [] : [suite]));
-	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
-	const decided = short.filter(isOpen);
-	const clear = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, tested));
-	const ungated = sortRows(clear.filter(({ status }) => status === "none"));
-	const gated = clear.filter(({ status }) => status !== "none");
-	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
-	const prominent = [
-		...sortRows([...decided, ...gated]),
-		...ungated.slice(0, moved),
-		...plain.slice(0, MAX_UNGATED)
-	];
+	const prominent = short.every(({ status }) => status === "none") ? ungatedRows(report, short) : sortRows(short.filter((row) => isOpen(row) || isGone(row)));
 	const shown = new Set(prominent);
 	const left = short.filter((row) => !shown.has(row));
 	return {
@@ -4070,100 +4071,16 @@ function selectRows(report, rows, moved = MAX_MOVED) {
 		others: left.filter(({ status }) => status === "none")
 	};
 }
-function isNoteworthy({ suites }, row, tested) {
-	const { change, score, suite, conditions } = row;
-	if (score?.status === "failed" || change?.lost === true) return true;
+const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
+const isGone = ({ score, change }) => score?.status === "failed" || change?.lost === true;
+function ungatedRows(report, rows) {
+	if (!isCompared(report)) return rows.slice(0, MAX_UNGATED);
+	const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, interval }) => interval === null ? [] : [suite]));
+	return sortRows(rows.filter((row) => isGone(row) || hasMoved(report, row, tested))).slice(0, MAX_MOVED);
+}
+function hasMoved({ suites }, { change, suite }, tested) {
 	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
-	if (!Object.hasOwn(suites, suite)) return false;
-	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
-	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-	return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
-}
-
-// src/report/scores/score-lists.ts
-const COMPARED_HINT = "Each drawing shows a change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
-const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
-function metricsSection(report, rows, links, { isDrawn }) {
-	const scores = sortRows(rows.filter((row) => !isPlainSlice(row)));
-	if (scores.length === 0) return [];
-	const title = `All metrics (${formatInteger(scores.length)})`;
-	const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
-	const table = scoreTable(report, scores, {
-		caption: "Metrics",
-		links,
-		isDrawn
-	});
-	return [{
-		id: "metrics",
-		name: "Metrics",
-		title,
-		look: "folded",
-		blocks: [...hint, table]
-	}];
-}
-function sliceSections(report, rows, links, budget) {
-	const compared = isCompared(report);
-	const slices = rows.filter(({ slice }) => slice !== null);
-	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
-	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
-	const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
-	const sorted = compared ? listed.toSorted((a, b) => drop(b) - drop(a)) : listed;
-	if (sorted.length === 0) return [];
-	const table = (some) => some.length === 0 ? [] : [scoreTable(report, some, {
-		...budget,
-		caption: "Slices",
-		links: own
-	})];
-	const own = {
-		...links,
-		metric: () => null
-	};
-	const folded = sorted.slice(budget.openSlices, budget.slices);
-	const more = formatCount(folded.length, "more slice");
-	const left = sorted.length - budget.slices;
-	const blocks = [
-		...linesOf(compared ? [describeSlices(slices)] : []),
-		...table(sorted.slice(0, Math.min(budget.openSlices, budget.slices))),
-		...folded.length === 0 ? [] : [{
-			kind: "fold",
-			title: more,
-			blocks: table(folded)
-		}],
-		...linesOf([left > 0 ? `and ${formatInteger(left)} more in the report` : ""])
-	];
-	return [{
-		id: "slices",
-		name: "Slices",
-		title: sliceTitle(slices, compared),
-		look: "folded",
-		blocks
-	}];
-}
-function sliceTitle(slices, compared) {
-	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = formatCount(slices.length, "slice score");
-	return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
-}
-function describeSlices(slices) {
-	const tests = slices.filter(({ slice }) => slice?.isTested).length;
-	if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
-	const found = describeClearDrops(slices.map(({ slice }) => slice));
-	return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;
-}
-function changesBlocks(report, rows, links, head) {
-	const changes = report.diff?.changes ?? [];
-	const main = rows.filter((row) => !isPlainSlice(row));
-	const changed = main.filter(({ hasChanged }) => hasChanged);
-	const fine = (kind) => changes.filter((one) => one.fine && one.kind === kind).length;
-	const same = main.length - changed.length + fine("same");
-	const finer = fine("worse") + fine("better");
-	const left = [same > 0 && changed.length > 0 ? `${formatInteger(same)} more unchanged.` : "", finer > 0 ? `${formatCount(finer, "finer score")} changed: \`--json\` has all.` : ""].filter(Boolean);
-	const none = changed.length === 0 && left.length === 0 ? ["No score changed."] : left;
-	return [...changed.length === 0 ? [] : [scoreTable(report, sortRows(changed), {
-		caption: "Scores",
-		links,
-		head
-	})], ...linesOf(none)];
+	return Object.hasOwn(suites, suite) && (isClear(change) ?? (change.kind === "worse" && !tested.has(suite)));
 }
 
 // src/report/document.ts
@@ -4176,7 +4093,7 @@ function createDocument(report, context, links, budget) {
 }
 function createSections(report, links, budget) {
 	const rows = createRows(report);
-	const selection = selectRows(report, rows, budget.moved);
+	const selection = selectRows(report, rows);
 	const full = (sections) => budget.isFull ? sections() : [];
 	return [
 		...measureSections(report),
@@ -4496,6 +4413,7 @@ function printBlock(block) {
 	switch (block.kind) {
 		case "lines": return joinLines(block.lines.map((line) => toMarkdown(line)));
 		case "list": return block.lines.map((line) => `- ${toMarkdown(line)}`).join("\n");
+		case "row": return block.lines.map((line) => toMarkdown(line)).join(" · ");
 		case "notes": return block.notes.map(printNote).join("\n");
 		case "table": return printTable(block);
 		case "cases": return printCases(block);
@@ -4527,7 +4445,7 @@ function printPiece(piece, cell) {
 		cell,
 		...limitOf(piece)
 	});
-	if ("diff" in piece) return printDiff(piece.diff);
+	if ("diff" in piece) return codeSpan(textOf(piece));
 	if ("drawing" in piece) return "";
 	const name = () => {
 		if ("text" in piece) return piece.text;
@@ -4541,13 +4459,6 @@ function printPiece(piece, cell) {
 }
 function limitOf({ limit }) {
 	return limit === void 0 ? {} : { limit };
-}
-function printDiff(pieces) {
-	if (pieces.length === 0) return codeSpan("");
-	return pieces.map(({ text, isOwn }, index) => {
-		const code = codeSpan(text);
-		return `${index > 0 && (/\s$/.test(pieces[index - 1]?.text ?? "") || /^\s/.test(text)) ? " " : ""}${isOwn ? `**${code}**` : code}`;
-	}).join("");
 }
 const MAX_PADDED_ROWS = 30;
 function printTable({ columns, rows }) {
@@ -4601,6 +4512,7 @@ function withoutBreaks(cell) {
 	return cell.replace(/(?<![→,:]) (?![→(]|worse|better)/g, "\xA0");
 }
 const SHORT_LINE = 90;
+const DIFF_LINE = 100;
 function printCases({ groups }) {
 	return groups.flatMap(({ title, open, folded, more }) => [
 		title === "" ? "" : `**${toMarkdown(title)}**`,
@@ -4610,14 +4522,29 @@ function printCases({ groups }) {
 }
 function printCase({ title, details, fields }) {
 	const small = details.map((detail) => toMarkdown(detail)).join(" · ");
-	const head = `**${codeSpan(title)}**${small === "" ? "" : ` <sub>${small}</sub>`}`;
-	const facts = fields.filter(({ label }) => label !== "").map((field) => `${field.label} ${toMarkdown(field.content)}`);
-	const others = fields.filter(({ label }) => label === "").map(({ content }) => toMarkdown(content));
+	const head = `<b>${plainText(truncate(cleanLine(title), MAX_CASE_TITLE)) || "–"}</b>${small === "" ? "" : ` <sub>${small}</sub>`}`;
+	const diff = fields.flatMap(diffLine);
+	const isFenced = diff.length === 2;
+	const rest = isFenced ? fields.filter((field) => diffLine(field).length === 0) : fields;
+	const facts = rest.filter(({ label }) => label !== "").map((field) => `${field.label} ${toMarkdown(field.content)}`);
+	const others = rest.filter(({ label }) => label === "").map(({ content }) => toMarkdown(content));
 	return `- ${joinLines([
 		head,
 		...facts.length > 0 && facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE ? [facts.join(" · ")] : facts,
 		...others
-	], "  ")}`;
+	], "  ")}${isFenced ? `\n${[
+		"```diff",
+		...diff,
+		"```"
+	].map((line) => `  ${line}`).join("\n")}` : ""}`;
+}
+const textOf = ({ diff }) => diff.map(({ text }) => text).join("");
+function diffLine({ label, content }) {
+	const [piece] = piecesOf(content);
+	const sign = label === "before" ? "-" : label === "after" ? "+" : null;
+	if (sign === null || typeof piece !== "object" || !("diff" in piece)) return [];
+	const line = truncate(cleanLine(textOf(piece)), DIFF_LINE);
+	return [`${sign} ${line === "" ? "(nothing)" : line}`];
 }
 function joinLines(lines, indent = "") {
 	return lines.join(`\\\n${indent}`);
@@ -4625,6 +4552,7 @@ function joinLines(lines, indent = "") {
 function foldedSection(title, body, isOpen = false) {
 	return `<details${isOpen ? " open" : ""}><summary>${piecesOf(title).map(titlePiece).join("")}</summary>\n\n${body}\n\n</details>`;
 }
+const MAX_CASE_TITLE = 120;
 const MAX_TITLE_NAME = 60;
 function titlePiece(piece) {
 	if (typeof piece === "string") return piece;
@@ -4667,7 +4595,7 @@ function evaluateWithoutNumber(gated, context) {
 }
 function evaluateUndefined({ why, because }, mayBeUndefined, context) {
 	const nothing = `there is nothing to measure: ${why}`;
-	if (baseValue(context) !== null) {
+	if ((context.change?.base ?? null) !== null) {
 		const lost = result("fail", `${nothing}${baselineClause(context)}`);
 		return because === "gold" ? unlessApproved(lost, context) : lost;
 	}
@@ -4703,11 +4631,8 @@ function withoutScoring(why, isUnlabelled) {
 		...isUnlabelled && { incomplete: true }
 	};
 }
-function baseValue({ change }) {
-	return change?.base ?? null;
-}
 function baselineClause(context) {
-	const value = baseValue(context);
+	const value = context.change?.base ?? null;
 	return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
 }
 
@@ -4720,16 +4645,15 @@ function freezesOf(base, head) {
 function approvalLabel(freeze) {
 	return freeze?.label ?? "eval-approved";
 }
-function evaluateFreezes(frozen, diff, labels) {
+function evaluateFreezes(frozen, diff, labels, files = /* @__PURE__ */ new Map()) {
 	return [...frozen].map(([suite, freeze]) => {
-		const result = evaluateFreeze({
-			suite,
-			freeze,
-			state: labels.get(freeze.label) ?? {
-				kind: "unknown",
-				why: "it was not requested"
-			}
-		}, diff);
+		const result = evaluateFreeze(suite, freeze, labels.get(freeze.label) ?? {
+			kind: "unknown",
+			why: "it was not requested"
+		}, {
+			diff,
+			files: files.get(suite)
+		});
 		return {
 			suite,
 			metric: "cases",
@@ -4740,22 +4664,27 @@ function evaluateFreezes(frozen, diff, labels) {
 		};
 	});
 }
-function skipFreezes(frozen, diff) {
-	const absent = new Map([...frozen.values()].map(({ label }) => [label, { kind: "absent" }]));
-	return [...frozen].flatMap(([suite, freeze]) => {
-		const why = `no pull request on GitHub, whose label \`${freeze.label}\` would approve these changes`;
-		return evaluateFreezes(/* @__PURE__ */ new Map([[suite, freeze]]), diff, absent).filter(({ outcome }) => outcome === "fail").map((result) => ({
+function evaluateLocalFreezes(frozen, diff, approval) {
+	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approval]))).flatMap((result) => {
+		if (result.outcome === "pass" && result.actual === 0) return [];
+		const why = result.outcome === "fail" ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why;
+		return [{
 			...result,
-			outcome: "not_evaluated",
 			why
-		}));
+		}];
 	});
 }
 const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
-function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
+function evaluateFreeze(suite, { scope, label }, state, { diff, files = 0 }) {
 	const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
-	if (changes.length === 0) return unchanged(suite, scope, diff);
-	const actual = changes.length;
+	if (typeof files === "string") return {
+		outcome: "inconclusive",
+		actual: null,
+		why: files,
+		incomplete: true
+	};
+	const actual = changes.length + files;
+	if (actual === 0) return unchanged(suite, scope, diff);
 	const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
 	const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
 	if (state.kind === "given") {
@@ -5201,13 +5130,13 @@ const SUMMARY_CASES = [
 	10
 ];
 const OPEN = {
-	openCases: 6,
+	openCases: 5,
 	openGroups: 4,
 	openNotes: 3,
 	isDrawn: false
 };
 function commentBudget(cases) {
-	const most = Math.min(cases, 20);
+	const most = Math.min(cases, 10);
 	const lists = {
 		slices: most,
 		openSlices: most,
@@ -5219,7 +5148,6 @@ function commentBudget(cases) {
 		...lists,
 		cases,
 		isFull: false,
-		moved: 5,
 		droppedScores: 3,
 		droppedCases: Math.min(cases, 5)
 	};
@@ -5240,8 +5168,7 @@ function summaryBudget(cases) {
 		...lists,
 		...drops,
 		cases,
-		isFull: true,
-		moved: Number.POSITIVE_INFINITY
+		isFull: true
 	};
 }
 function renderComment(report, context) {
@@ -5310,4 +5237,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, casesOf, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, skipFreezes, sliceSections, titleWith, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, sliceSections, titleWith, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };

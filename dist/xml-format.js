@@ -1380,8 +1380,9 @@ var Tree = class {
 	constructor(errorHere) {
 		this.#errorHere = errorHere;
 	}
-	open(tag, attributes, start) {
+	open(name, attributes, start) {
 		const parent = this.#stack.at(-1);
+		const tag = name.slice(name.indexOf(":") + 1);
 		if (!parent && this.root) throw this.#errorHere("The XML is not well-formed: it has a second root element.");
 		if (this.#stack.length >= MAX_DEPTH) throw this.#errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
 		const element = {
