@@ -48,15 +48,14 @@ export async function writeCases(cases: readonly MadeCase[]): Promise<string> {
     ];
   });
   const folder = temporaryFolder(Object.fromEntries(files));
-  for (const args of [["before/noworse.yml"], ["now/noworse.yml", "--baseline", "before"]]) {
-    const [config = "", ...rest] = args;
+  for (const [side, ...rest] of [["before"], ["now", "--baseline", "before.out"]]) {
     const { stderr } = await runCli(
-      ["run", "--quiet", "--out", config.split("/")[0] ?? "", "--config", config, ...rest],
+      ["run", "--quiet", "--out", `${side}.out`, "--config", `${side}/noworse.yml`, ...rest],
       folder,
     );
     if (stderr !== "") throw new Error(stderr);
   }
-  return join(folder, "now/report.html");
+  return join(folder, "now.out/report.html");
 }
 
 const CONFIG = `suites:
