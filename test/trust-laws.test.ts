@@ -61,7 +61,8 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
-  test.skipIf(WITHOUT_ANSWER.has(id))("a blank answer never passes", () => {
+  if (WITHOUT_ANSWER.has(id)) return;
+  test("a blank answer never passes", () => {
     const answers = Object.entries(family.input.fields).filter(([, { role }]) => role === "answer");
     fc.assert(
       fc.property(given, fc.constantFrom(...BLANKS), ([params, lines], blank) => {
