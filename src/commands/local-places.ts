@@ -28,7 +28,7 @@ export function outputFolder(out: string, root: string, inputs: Iterable<string>
 }
 
 /** Returns the real path of a folder that may not exist yet. */
-function realPath(path: string): string {
+export function realPath(path: string): string {
   const above = dirname(path);
   if (above === path || existsSync(path)) return realpathSync(path);
   return resolve(realPath(above), basename(path));

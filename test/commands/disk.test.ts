@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
@@ -84,3 +84,17 @@ test.each([["html", ["html", "noworse-out", "--out", "t.out/x.html"], "The HTML 
     expect(stderr).toMatch(/ \(E[A-Z]+\) · .* · [A-Z].*\.\n$/);
   },
 );
+
+test("a run removes no report that it reads, and none behind a link out of the repository", async () => {
+  const folder = folderWith("pass");
+  mkdirSync(join(folder, ".git"));
+  await runCli(["run"], folder);
+  symlinkSync("noworse-out", join(folder, "base"));
+  expect((await runCli(["run", "--baseline", "base"], folder)).status).toBe(0);
+  const outside = folderWith("pass");
+  await runCli(["run"], outside);
+  symlinkSync(join(outside, "noworse-out"), join(folder, "linked"));
+  const { status, stderr } = await runCli(["run", "--out", "linked"], folder);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("leads out of the repository")]);
+  expect(existsSync(join(outside, "noworse-out/report.json"))).toBe(true);
+});

@@ -4,6 +4,7 @@ import { UserError } from "../../core/error.ts";
 import { CONFIG_NAMES } from "../../input/config/config-files.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { readConfigWithJudge } from "../config-with-judge.ts";
+import { outputFolder, realPath } from "../local-places.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "../options.ts";
 
 /** Reads the config before it loads what a run needs, so that errors of a config are printed at once. */
@@ -20,8 +21,12 @@ async function removeEarlier(options: ParsedOptions, { folder }: CommandContext)
   const out = resolve(folder, requiredOption(options, "out"));
   if (options.flags.has("dry-run") || !existsSync(out)) return;
   const { removeReport } = await import("../../store/report-folder.ts");
-  const read = (options.lists["baseline"] ?? []).map((name) => resolve(folder, name));
-  await removeReport(out, read.includes(out) || read.includes(join(out, "report.json")));
+  outputFolder(out, findRepositoryRoot(folder) ?? folder, []);
+  const read = (options.lists["baseline"] ?? []).map((name) => realPath(resolve(folder, name)));
+  await removeReport(
+    out,
+    [out, join(out, "report.json")].some((path) => read.includes(realPath(path))),
+  );
 }
 
 /**
