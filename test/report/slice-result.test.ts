@@ -31,20 +31,21 @@ const rowsOf = (changes: Change[]): ScoreRow[] =>
 test("slices are sorted by how much they certainly fell", () => {
   const chance = change("label=chance", -0.3, [-0.7, 0.1]);
   const risen = { ...change("label=risen", 0.4, [0.05, 0.7]), kind: "worse" as const };
-  const changes = [chance, change("label=up", 0.4), change("label=a", -0.02), change("label=b", -0.06), risen];
+  const same = { ...change("label=same", 0, [0, 0]), kind: "same" as const };
+  const changes = [same, chance, change("label=up", 0.4), change("label=a", -0.02), change("label=b", -0.06), risen];
   const rows = rowsOf(changes);
   // By hand, the end of the interval nearest to no change: 0.06 / 2, 0.02 / 2, -0.1, and a gain of at least 0.2.
-  expect(rows.map(({ slice }) => slice?.certain)).toEqual([-0.1, expect.closeTo(-0.8, 12), 0.01, 0.03, 0.05]);
+  expect(rows.map(({ slice }) => slice?.certain)).toEqual([0, -0.1, expect.closeTo(-0.8, 12), 0.01, 0.03, 0.05]);
   const report = { suites: {}, verdict: null, diff: { ...emptyDiff(record()), changes }, source: { event: null } };
   const [section] = sliceSections(report as unknown as Report, rows, NO_LINKS, {
     slices: 9,
     openSlices: 9,
-    isFull: false,
+    isFull: true,
     isDrawn: false,
   });
   const table = section?.blocks.find((block) => block.kind === "table");
   expect(table?.rows.map(({ cells }) => JSON.stringify(cells).match(/label=\w+/)?.[0])).toEqual(
-    ["risen", "b", "a", "chance", "up"].map((name) => `label=${name}`),
+    ["risen", "b", "a", "chance", "same", "up"].map((name) => `label=${name}`),
   );
 });
 

@@ -143,7 +143,7 @@ export interface SliceBudget {
   readonly isDrawn: boolean;
 }
 
-/** Returns the slices, the one that certainly fell most first; none where there are none to show. */
+/** Returns the slices, those that got worse first, by how much they certainly did; none where there are none to show. */
 export function sliceSections(
   report: Report,
   rows: readonly ScoreRow[],
@@ -153,10 +153,11 @@ export function sliceSections(
   const compared = isCompared(report);
   const slices = rows.filter(({ slice }) => slice !== null);
   const isChanged = ({ slice }: ScoreRow): boolean => (slice?.drop ?? 0) !== 0;
+  const direction = ({ slice }: ScoreRow): number => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
   const drop = ({ slice }: ScoreRow): number => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
   const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
   // Without a baseline they keep the report's order.
-  const sorted = compared ? listed.toSorted((a, b) => drop(b) - drop(a)) : listed;
+  const sorted = compared ? listed.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a)) : listed;
   if (sorted.length === 0) return [];
   const table = (some: readonly ScoreRow[]): Block[] =>
     some.length === 0 ? [] : [scoreTable(report, some, { ...budget, caption: "Slices", links: own })];
