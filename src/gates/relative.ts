@@ -55,9 +55,9 @@ function formatChance({ p, adjusted, tests }: GateTest): string {
 }
 
 /**
- * Evaluates `non_inferior` by the interval of the change at its confidence, null if unknown: passes only if the drop is below the margin, and fails only if it is above. Where no case
- * became worse, the interval says nothing about drops; passing then needs so many cases that a drop of the margin would have made one of
- * them worse, or an interval of improvements only.
+ * Evaluates `non_inferior` by the interval of the change at its confidence, null if unknown: passes only if the whole interval is below
+ * the margin, and fails only if it is above. Where no case became worse, the interval says nothing about drops; passing then needs so
+ * many cases that a drop of the margin would have made one of them worse, or an interval of improvements only.
  */
 export function evaluateNonInferior(
   condition: NonInferior,
