@@ -3146,8 +3146,9 @@ async function removeEarlier(options, { folder }) {
 	const out = resolve$1(folder, requiredOption(options, "out"));
 	if (options.flags.has("dry-run") || !existsSync$1(out)) return;
 	const { removeReport } = await import("./evaluation.js");
-	const read = (options.lists["baseline"] ?? []).map((name) => resolve$1(folder, name));
-	await removeReport(out, read.includes(out) || read.includes(join(out, "report.json")));
+	outputFolder(out, findRepositoryRoot(folder) ?? folder, []);
+	const read = (options.lists["baseline"] ?? []).map((name) => realPath(resolve$1(folder, name)));
+	await removeReport(out, [out, join(out, "report.json")].some((path) => read.includes(realPath(path))));
 }
 async function withConfigOf(ref, { folder }, load) {
 	try {

@@ -3842,9 +3842,10 @@ function sliceSections(report, rows, links, budget) {
 	const compared = isCompared(report);
 	const slices = rows.filter(({ slice }) => slice !== null);
 	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
+	const direction = ({ slice }) => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
 	const drop = ({ slice }) => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
 	const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
-	const sorted = compared ? listed.toSorted((a, b) => drop(b) - drop(a)) : listed;
+	const sorted = compared ? listed.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a)) : listed;
 	if (sorted.length === 0) return [];
 	const table = (some) => some.length === 0 ? [] : [scoreTable(report, some, {
 		...budget,
