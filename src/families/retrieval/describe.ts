@@ -14,33 +14,35 @@ function reason(evidence: Evidence): string {
   if (relevant === 0) return "no document is relevant, so that nothing can be measured";
   if (retrieved === 0) return "retrieves nothing";
   const [[rank] = []] = hits;
-  const found = rank === undefined ? foundNone(relevant) : firstAt(rank, depth);
+  const found = rank === undefined ? "retrieves no relevant document" : firstAt(rank, depth);
   const limits = broken
     .filter(({ metric }) => metric !== `hit_rate@${depth}`)
     .map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`);
   return [...limits, found].join("; ");
 }
 
-function foundNone(relevant: number): string {
-  return relevant === 1
-    ? "does not retrieve the relevant document"
-    : `retrieves none of ${relevant} relevant documents`;
-}
-
 function firstAt(rank: number, depth: number): string {
   return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
 }
 
-/** The most ids that a summary names. */
+/** The most ids that a summary names, and the most ranks before them. */
 const NAMED = 10;
+const RANKED = 3;
 
-/** Returns relevant documents with their grades, and what was retrieved, best first. */
+/** Returns relevant documents with their grades, and what was retrieved: the ranks of relevant documents, then all documents by rank. */
 function texts({ gold, trace }: { readonly gold: Gold; readonly trace: Trace | null }) {
-  const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
-  const named = (id: string): string => (relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id);
-  const expected = firstFew([...relevant.keys()], NAMED, named);
-  const got = trace === null ? "(no trace)" : firstFew(trace.retrieved, NAMED, named) || "(nothing retrieved)";
-  return { text: gold.query, expected: expected || "(no relevant document)", got };
+  const relevant = gold.judgements.filter(([, grade]) => grade > 0);
+  const expected = firstFew(relevant, NAMED, ([id, grade]) => `${id} (grade ${grade})`) || "(no relevant document)";
+  if (trace === null) return { text: gold.query, expected, got: "(no trace)" };
+  if (trace.retrieved.length === 0) return { text: gold.query, expected, got: "(nothing retrieved)" };
+  const rankOf = ranksOf(trace.retrieved);
+  const ranks = firstFew(
+    relevant,
+    RANKED,
+    ([id]) => `${id} ${rankOf.has(id) ? `at rank ${rankOf.get(id)}` : "not retrieved"}`,
+  );
+  const all = firstFew(trace.retrieved, NAMED);
+  return { text: gold.query, expected, got: ranks === "" ? all : `${ranks} · ${all}` };
 }
 
 type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;

@@ -28,7 +28,7 @@ describe("which cases pass, and why", () => {
   test.each<[string, readonly string[], string, string]>([
     ["a relevant document within k", ["z", "b"], "pass", "the first relevant document is at rank 2"],
     ["beyond k", ["z", "x", "y", "b"], "fail", "the first relevant document is at rank 4, beyond 2"],
-    ["only documents that are judged not relevant", ["z", "x"], "fail", "retrieves none of 2 relevant documents"],
+    ["only documents that are judged not relevant", ["z", "x"], "fail", "retrieves no relevant document"],
     ["nothing", [], "fail", "retrieves nothing"],
   ])("%s", (_, retrieved, outcome, why) => expect(see(retrieved)).toMatchObject({ outcome, why }));
 
@@ -83,9 +83,9 @@ test("what people are shown", () => {
   expect(scoring.show({ gold, trace: { retrieved: many } })).toEqual({
     text: "why?",
     expected: "a (grade 2), b (grade 1)",
-    got: "d0, d1, d2, d3, d4, d5, d6, d7, d8, d9 and 2 more",
+    got: "a not retrieved, b not retrieved · d0, d1, d2, d3, d4, d5, d6, d7, d8, d9 and 2 more",
   });
-  expect(scoring.show({ gold, trace: { retrieved: ["x", "b"] } }).got).toBe("x, b (grade 1)");
+  expect(scoring.show({ gold, trace: { retrieved: ["x", "b"] } }).got).toBe("a not retrieved, b at rank 2 · x, b");
   expect(scoring.show({ gold, trace: { retrieved: [] } }).got).toBe("(nothing retrieved)");
   expect(scoring.show({ gold, trace: null }).got).toBe("(no trace)");
 });
