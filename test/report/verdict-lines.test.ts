@@ -72,20 +72,20 @@ describe("the sample of a suite", () => {
     expect(lines(reportOf([{ ...RESULT, outcome: "fail" }]))).toEqual([]);
   });
 
-  test("has each drop that goes unnoticed once", () => {
+  test("names the drop of each gate that goes unnoticed", () => {
     const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 0.05 } };
-    const text = "10 cases: smallest detectable drop about 3.8 pts, 5.0 pts (80% power)";
+    const text = "10 cases: smallest detectable drop: precision 3.8 pts, chr 5.0 pts (80% power)";
     expect(lines(reportOf([RESULT, chr]))).toEqual([text]);
   });
 
   test("says where even a drop from 100% to 0% is too small to detect", () => {
     const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 1.01 } };
     expect(lines(reportOf([chr]))).toEqual(["10 cases: too few to detect any drop (80% power)"]);
-    const text = "10 cases: smallest detectable drop about 3.8 pts, none (80% power)";
+    const text = "10 cases: smallest detectable drop: chr none, precision 3.8 pts (80% power)";
     expect(lines(reportOf([chr, RESULT]))).toEqual([text]);
     // Numbers have no largest drop.
     const steps = { ...chr, unit: "number" as const };
-    expect(lines(reportOf([steps]))).toEqual(["10 cases: smallest detectable drop about 1.01 (80% power)"]);
+    expect(lines(reportOf([steps]))).toEqual(["10 cases: smallest detectable drop: chr 1.01 (80% power)"]);
   });
 
   test("is not described where nothing is tested", () => {

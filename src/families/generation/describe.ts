@@ -33,7 +33,7 @@ function brokenText({ metric, limit }: Limit, evidence: Evidence): string {
   const value = values[metric] ?? 0;
   // Checks have no number to show.
   const isCheck = CASE_METRICS.some(({ id, limit: own }) => id === metric && own?.if === "named");
-  const what = isCheck ? `fails ${metric}` : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
+  const what = isCheck ? `fails ${metric}` : `${metric} is ${beyond(metric)} ${limit} (${textBeside(value, limit)})`;
   return `${what}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
 

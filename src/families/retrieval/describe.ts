@@ -17,7 +17,7 @@ function reason(evidence: Evidence): string {
   const found = rank === undefined ? "retrieves no relevant document" : firstAt(rank, depth);
   const limits = broken
     .filter(({ metric }) => metric !== `hit_rate@${depth}`)
-    .map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`);
+    .map(({ metric, value, limit }) => `${metric} is below ${limit} (${textBeside(value, limit)})`);
   return [...limits, found].join("; ");
 }
 

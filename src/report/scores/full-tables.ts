@@ -4,7 +4,7 @@ import { type Report, seriesName } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { formatFor, formatP } from "../../math/text/number-format.ts";
-import { capitalize, firstFew } from "../../math/text/texts.ts";
+import { capitalize } from "../../math/text/texts.ts";
 import {
   type Block,
   type Column,
@@ -130,14 +130,18 @@ function clusterParts({ cases, clusters }: SuiteReport): Piece[][] {
   return [[`${count} (`, { code: clusters.field, limit: 60 }, ")"]];
 }
 
-/** Describes which drops the gates can miss: "smallest detectable drop 3.8 pts (80% power)"; nothing where a gate failed. */
+/** Describes which drops the gates can miss: "smallest detectable drop: precision 3.8 pts (80% power)"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
-  const known = ofSuite(verdict.gates, suite).flatMap((result) => formatDetectable(result) ?? []);
-  const drops = [...new Set(known)].toSorted((a, b) => Number(a === NONE) - Number(b === NONE));
-  if (drops.length === 0) return [];
-  if (drops[0] === NONE) return [["too few to detect any drop (80% power)"]];
-  return [[`smallest detectable drop about ${firstFew(drops, MAX_DROPS)} (80% power)`]];
+  const known = ofSuite(verdict.gates, suite).flatMap((result): [string, string][] => {
+    const drop = formatDetectable(result);
+    return drop === null ? [] : [[scoreName(result), drop]];
+  });
+  if (known.length === 0) return [];
+  if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
+  const named = known.slice(0, MAX_DROPS).map(([name, drop]): Piece[] => [{ name }, ` ${drop}`]);
+  const more = known.length > MAX_DROPS ? ` and ${known.length - MAX_DROPS} more` : "";
+  return [["smallest detectable drop: ", ...joinPhrases(named, ", "), `${more} (80% power)`]];
 }
 
 /** Says that a gate detects no drop: even from 100% to 0% would be too small. */

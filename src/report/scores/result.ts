@@ -43,10 +43,10 @@ function prominentBlocks(report: Report, rows: readonly ScoreRow[], links: Links
 
 const isMoved = ({ kind }: ScoreRow): boolean => kind === "worse" || kind === "better";
 
-/** Returns that no score changed, or none significantly; empty without a baseline. */
+/** Returns that no score changed, or that no gate found a drop; empty without a baseline. */
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return "";
-  return rows.some(isMoved) ? "No gate found a significant drop." : "No score changed.";
+  return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
 }
 
 function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {

@@ -28,7 +28,7 @@ describe("answer correctness from `num_tp`, `num_fp` and `num_fn`", () => {
     expect(judgedOf({ references: [printed] })["answer_correctness"]).toBe(0);
     expect(ruleOn({ ...line, verdicts: { references: [printed] } })).toEqual([
       "fail",
-      "answer_correctness 0.00 is below 0.5: 0 statements in both texts, 1 in the answer only, 1 in the reference only",
+      "answer_correctness is below 0.5 (0.00): 0 statements in both texts, 1 in the answer only, 1 in the reference only",
     ]);
   });
 

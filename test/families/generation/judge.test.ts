@@ -267,7 +267,7 @@ describe("what needs no judge costs nothing", () => {
     expect(rounds).toHaveLength(1);
     expect(judgedIn(evidence)["answer_relevancy"]).toBe(0);
     expect(generation.describe.reason(evidence)).toBe(
-      "answer_relevancy 0.00 is below 0.5: the answer evades the question",
+      "answer_relevancy is below 0.5 (0.00): the answer evades the question",
     );
   });
 });

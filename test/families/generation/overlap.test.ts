@@ -49,8 +49,8 @@ describe("`rouge_types`", () => {
   test("without rougeL, another type has the default limit", () => {
     const low = { id: "a", prediction: "q x a", references: ["a b y z"] };
     // 1 of 3 and of 4 words: 2·(1/3)·(1/4) / (7/12) = 2/7 = 0.2857.
-    expect(ruleOn(low, { rouge_types: ["rouge1", "rouge2"] })).toEqual(["fail", "rouge1 0.29 is below 0.3"]);
-    expect(ruleOn(low, { rouge_types: ["rouge1", "rougeLsum"] })).toEqual(["fail", "rougeLsum 0.29 is below 0.3"]);
+    expect(ruleOn(low, { rouge_types: ["rouge1", "rouge2"] })).toEqual(["fail", "rouge1 is below 0.3 (0.29)"]);
+    expect(ruleOn(low, { rouge_types: ["rouge1", "rougeLsum"] })).toEqual(["fail", "rougeLsum is below 0.3 (0.29)"]);
     expect(ruleOn(line, { rouge_types: ["rouge9"] })[0]).toBe("pass");
   });
 });

@@ -37,7 +37,7 @@ describe("which cases pass, and why", () => {
     // One of two relevant documents: recall 1/2.
     expect(see(["b", "x"], params)).toMatchObject({
       outcome: "fail",
-      why: "recall@2 0.50 is below 0.6; the first relevant document is at rank 1",
+      why: "recall@2 is below 0.6 (0.50); the first relevant document is at rank 1",
     });
     expect(see(["b", "a"], params).outcome).toBe("pass");
     // No limits at all are the default.

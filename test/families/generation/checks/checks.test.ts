@@ -51,7 +51,7 @@ describe("which cases pass", () => {
   const line = { id: "a", prediction: '{"a":1}', references: ["one"] };
 
   test("a suite that names a check expects that cases pass it, instead of a limit of overlap", () => {
-    expect(ruleOn(line)).toEqual(["fail", "rougeL 0.00 is below 0.3"]);
+    expect(ruleOn(line)).toEqual(["fail", "rougeL is below 0.3 (0.00)"]);
     expect(ruleOn(line, { json_valid: true })).toEqual(["pass", "is within its limits"]);
     expect(ruleOn(line, { json_schema: { schema: { required: ["b"] } } })).toEqual([
       "fail",
@@ -61,7 +61,7 @@ describe("which cases pass", () => {
   });
 
   test("`pass` decides alone", () => {
-    expect(ruleOn(line, { json_valid: true, pass: { wer: 0.5 } })).toEqual(["fail", "wer 1.00 is above 0.5"]);
+    expect(ruleOn(line, { json_valid: true, pass: { wer: 0.5 } })).toEqual(["fail", "wer is above 0.5 (1.00)"]);
     expect(ruleOn(line, { pass: { json_valid: 1 } })[0]).toBe("pass");
     expect(ruleOn({ ...line, references: ["x"] }, { pass: { numeric_match: 1 } })).toEqual([
       "unscored",
