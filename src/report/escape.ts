@@ -63,10 +63,14 @@ function escapeBars(line: string): string {
   return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
 }
 
-/** Returns a name as plain text where it is harmless (`recall@5`, `under_refusal`), else as code. */
+/** A usual name of a metric, with its slice. */
+const HARMLESS =
+  /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?(?:\[(?:,?[a-z]+=(?:[a-z0-9]+(?:_[a-z0-9]+)*|\d\.\d+))+\])?$/;
+
+/** Returns a name as plain text where it is harmless (`recall@5`, `recall[label=cat]`), else as code. */
 export function nameText(text: string, place: EscapeOptions = {}): string {
-  const isHarmless = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
-  return isHarmless && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+  const isHarmless = HARMLESS.test(text) && text.length <= 60 && !/[0-9a-f]{7,}|^gh-\d/.test(text);
+  return isHarmless ? text.replace(/[[\]]/g, "\\$&") : codeSpan(text, place);
 }
 
 /** Names that are no longer fit into narrow cells of tables. */

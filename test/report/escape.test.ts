@@ -102,13 +102,10 @@ describe("cleaning of invisible characters", () => {
     ["lone surrogates", "a\ud800b", "a\ufffdb"],
   ])("%s", (_, text, cleaned) => expect(cleanLine(text)).toBe(cleaned));
   test("only harmless names stay plain text", () => {
-    expect(["precision", "recall@5", "under_refusal", "support-bot"].map((name) => nameText(name))).toEqual([
-      "precision",
-      "recall@5",
-      "under_refusal",
-      "support-bot",
-    ]);
-    expect(["@org", "a*b", "__x__", "deadbeef", "gh-12", "a.b", ""].map((name) => nameText(name))).toEqual([
+    const harmless = ["precision", "recall@5", "under_refusal", "support-bot"];
+    expect(harmless.map((name) => nameText(name))).toEqual(harmless);
+    expect(nameText("map[area=small,iou=0.5]")).toBe("map\\[area=small,iou=0.5\\]");
+    expect(["@org", "a*b", "__x__", "deadbeef", "gh-12", "a.b", "", "a[b=_c_]"].map((name) => nameText(name))).toEqual([
       "`@org`",
       "`a*b`",
       "`__x__`",
@@ -116,6 +113,7 @@ describe("cleaning of invisible characters", () => {
       "`gh-12`",
       "`a.b`",
       "–",
+      "`a[b=_c_]`",
     ]);
   });
 });
