@@ -1,5 +1,3 @@
-import { leastWhere } from "./numbers.ts";
-
 /** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
 export const THRESHOLD_STEPS = 19;
 const thresholdAt = (step: number): number => step / (THRESHOLD_STEPS + 1);
@@ -52,7 +50,7 @@ export class ThresholdCounts<Example> {
   readonly #maxExamples: number;
   readonly #weightOf: ((example: Example) => number) | null;
   /** By kind, the change of the count from one step to the next. */
-  readonly #changes: Int32Array;
+  readonly #changes = new Int32Array(KINDS.length * WIDTH);
   /** By kind, a bit for each step that still accepts examples. */
   readonly #open: Int32Array;
   readonly #examples: WeightedExample<Example>[][];
@@ -61,7 +59,6 @@ export class ThresholdCounts<Example> {
   constructor(maxExamples: number, weightOf: ((example: Example) => number) | null = null) {
     this.#maxExamples = maxExamples;
     this.#weightOf = weightOf;
-    this.#changes = new Int32Array(KINDS.length * WIDTH);
     this.#open = new Int32Array(KINDS.length).fill(maxExamples > 0 ? (1 << THRESHOLD_STEPS) - 1 : 0);
     this.#examples = Array.from({ length: KINDS.length * THRESHOLD_STEPS }, () => []);
   }
@@ -80,39 +77,59 @@ export class ThresholdCounts<Example> {
 
   #keep(kind: number, step: number, added: WeightedExample<Example>): void {
     const kept = this.#examples[kind * THRESHOLD_STEPS + step] as WeightedExample<Example>[];
-    const at = placeIn(kept, added.weight);
-    if (at === this.#maxExamples) return;
-    kept.splice(at, 0, added);
+    kept.splice(kept.findLastIndex(({ weight }) => weight >= added.weight) + 1, 0, added);
     if (kept.length > this.#maxExamples) kept.pop();
     const isDone = this.#weightOf === null && kept.length === this.#maxExamples;
     if (isDone) this.#open[kind] = (this.#open[kind] as number) & ~(1 << step);
   }
 
-  /** Returns the counts of a kind at the steps 1 to 19. */
-  countsOf(kind: number): number[] {
-    let count = 0;
-    return atEachStep((step) => {
-      count += this.#changes[kind * WIDTH + step - 1] as number;
-      return count;
-    });
+  /** Returns the number of results of a kind at a step from 1 to 19. */
+  countAt(kind: number, step: number): number {
+    return this.#changes.subarray(kind * WIDTH, kind * WIDTH + step).reduce((sum, change) => sum + change, 0);
   }
 
   /** Returns the examples of a kind at a step from 1 to 19. */
-  examplesOf(kind: number, step: number): Example[] {
+  examplesAt(kind: number, step: number): Example[] {
     const kept = this.#examples[kind * THRESHOLD_STEPS + step - 1] ?? [];
     return kept.map(({ example }) => example);
   }
+
+  /** Returns precision, recall, F1 and their counts at a step. */
+  prCountsAt(step: number): PrCounts {
+    const fp = this.countAt(RESULTS.misclassification, step) + this.countAt(RESULTS.hallucination, step);
+    const fn = this.countAt(RESULTS.confused, step) + this.countAt(RESULTS.unpredicted, step);
+    return prCounts(this.countAt(RESULTS.found, step), fp, fn);
+  }
+
+  /** Returns the detailed curve in the form of Valor's page, with examples as the report has them. */
+  detailedCurve<Entry>(hasNegatives: boolean, entryOf: (example: Example, kind: number) => Entry) {
+    return byThreshold((step) => {
+      const observed = (kind: number) => ({
+        count: this.countAt(kind, step),
+        examples: this.examplesAt(kind, step).map((example) => entryOf(example, kind)),
+      });
+      const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
+      const fp = {
+        hallucinations: observed(RESULTS.hallucination),
+        misclassifications: observed(RESULTS.misclassification),
+      };
+      const fn = { misclassifications: observed(RESULTS.confused), no_predictions: observed(RESULTS.unpredicted) };
+      return {
+        tp: { total: all.count, observations: { all } },
+        fp: { total: fp.hallucinations.count + fp.misclassifications.count, observations: fp },
+        ...(hasNegatives && { tn: { total: tn.count, observations: { all: tn } } }),
+        fn: { total: fn.misclassifications.count + fn.no_predictions.count, observations: fn },
+      };
+    });
+  }
 }
 
-/** Returns the place of a weight in a list by descending weights, after those that are equal. */
-function placeIn<Example>(kept: readonly WeightedExample<Example>[], weight: number): number {
-  let [low, high] = [0, kept.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((kept[middle] as WeightedExample<Example>).weight < weight) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+/**
+ * Returns how many examples each list of so many labels may have: as many as wanted, unless all lists together could then have more
+ * than `most`; at least one where any is wanted.
+ */
+export function exampleLimit(labels: number, wanted: number, most: number): number {
+  return Math.min(wanted, Math.max(1, Math.floor(most / Math.max(1, labels * KINDS.length * THRESHOLD_STEPS))));
 }
 
 /** True positives, false positives and false negatives, with precision, recall and F1; null for 0/0. */
@@ -148,75 +165,4 @@ export function sumPrCounts(curves: Iterable<readonly PrCounts[]>): PrCounts[] {
     }
   }
   return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
-}
-
-type Counted = Pick<ThresholdCounts<never>, "countsOf">;
-
-/** Returns a function that reads how many results of a kind there are at a step. */
-function countReader(counts: Counted): (kind: number, step: number) => number {
-  const columns = KINDS.map((kind) => counts.countsOf(kind));
-  return (kind, step) => columns[kind]?.[step - 1] ?? 0;
-}
-
-/** Returns a function that reads the counts at a step. */
-export function prCountsReader(counts: Counted): (step: number) => PrCounts & { readonly tn: number } {
-  const countAt = countReader(counts);
-  return (step) => {
-    const fp = countAt(RESULTS.misclassification, step) + countAt(RESULTS.hallucination, step);
-    const fn = countAt(RESULTS.confused, step) + countAt(RESULTS.unpredicted, step);
-    return { ...prCounts(countAt(RESULTS.found, step), fp, fn), tn: countAt(RESULTS.trueNegative, step) };
-  };
-}
-
-/** Returns the detailed curve in the form of Valor's page, with examples as the report has them. */
-export function detailedCurve<Example, Entry>(
-  counts: ThresholdCounts<Example>,
-  {
-    hasNegatives,
-    entryOf,
-  }: { readonly hasNegatives: boolean; readonly entryOf: (example: Example, kind: number) => Entry },
-) {
-  const countAt = countReader(counts);
-  return byThreshold((step) => {
-    const observed = (kind: number) => ({
-      count: countAt(kind, step),
-      examples: counts.examplesOf(kind, step).map((example) => entryOf(example, kind)),
-    });
-    const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
-    const [hallucinations, misclassifications] = [observed(RESULTS.hallucination), observed(RESULTS.misclassification)];
-    const [confused, unpredicted] = [observed(RESULTS.confused), observed(RESULTS.unpredicted)];
-    return {
-      tp: { total: all.count, observations: { all } },
-      fp: {
-        total: hallucinations.count + misclassifications.count,
-        observations: { hallucinations, misclassifications },
-      },
-      ...(hasNegatives && { tn: { total: tn.count, observations: { all: tn } } }),
-      fn: {
-        total: confused.count + unpredicted.count,
-        observations: { misclassifications: confused, no_predictions: unpredicted },
-      },
-    };
-  });
-}
-
-/** Counts for so many labels with as many of the wanted examples in each list as `most` allows in all of them; returns that number too. */
-export function countWithExamples<Counts extends Counted>(
-  { labels, wanted, most }: { readonly labels: number; readonly wanted: number; readonly most: number },
-  count: (maxExamples: number) => readonly Counts[],
-): { readonly counts: readonly Counts[]; readonly limit: number } {
-  if (wanted * labels * KINDS.length * THRESHOLD_STEPS <= most) return { counts: count(wanted), limit: wanted };
-  const sizes = count(0).flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind)));
-  const limit = exampleLimit(sizes, wanted, most);
-  return { counts: count(limit), limit };
-}
-
-/**
- * Returns how many examples each list may have so that all lists together have at most `most`: `wanted` where that is few enough,
- * and at least one where any is wanted. `counts` are the numbers that the lists could have.
- */
-function exampleLimit(counts: readonly number[], wanted: number, most: number): number {
-  const size = (limit: number): number => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
-  if (size(wanted) <= most) return wanted;
-  return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
 }

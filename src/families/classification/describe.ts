@@ -3,16 +3,20 @@ import { NO_KEY } from "../../core/line/label-key.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Prediction, Trace } from "./case.ts";
-import { type Answer, type Evidence, isRight } from "./evidence.ts";
+import { type Answer, answersOf, type Evidence, isRight, type KeyedAnswer } from "./evidence.ts";
 
-export const outcome = (evidence: Evidence): Outcome => (isRight(evidence) ? "pass" : "fail");
+export const outcome = (evidence: Evidence): Outcome => (answersOf(evidence).every(isRight) ? "pass" : "fail");
 
 export function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no trace";
-  if (!("answers" in evidence)) return explainAnswer(evidence);
-  const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
-  if (wrong.length === 0) return "every label is right";
-  return wrong.map((answer) => `\`${singleLine(answer.key)}\`: ${explainAnswer(answer)}`).join("; ");
+  const answers = answersOf(evidence);
+  const wrong = answers.filter((answer) => !isRight(answer));
+  if (wrong.length === 0 && "answers" in evidence) return "every label is right";
+  const texts = (wrong.length === 0 ? answers : wrong).map((answer) => {
+    const { key } = answer;
+    return `${key === NO_KEY ? "" : `\`${singleLine(key)}\`: `}${explainAnswer(answer)}`;
+  });
+  return texts.join("; ");
 }
 
 function explainAnswer(answer: Answer): string {
@@ -42,40 +46,21 @@ function gotText(answer: Prediction): string {
 const MOST_RANKED = 10;
 const MOST_LISTS = 6;
 
-/** Shows a case: the truth, the prediction, and the labels by score; of several keys the wrong ones first. */
+/** Shows a case: the prediction and the truth, and the labels by score; of several keys the wrong ones first. */
 export function figures({ evidence }: { readonly evidence: Evidence }): Figure[] {
-  if (!("answers" in evidence))
-    return [createFacts(answerFacts(evidence, evidence.missing)), ...scoreList("Scores", evidence)];
-  const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
-  const ordered = [
-    ...evidence.answers.filter((answer) => !isRight(answer)),
-    ...evidence.answers.filter((answer) => isRight(answer)),
-  ];
-  const facts = ordered.map((answer) => keyFact(answer, evidence.missing));
-  const lists = ordered.flatMap((answer) => scoreList(`Scores: ${answer.key}`, answer));
-  return [createFacts(facts), ...lists.slice(0, MOST_LISTS)];
+  const answers = answersOf(evidence).toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
+  const facts = answers.map((answer) => answerFact(answer, evidence.missing));
+  return [createFacts(facts), ...answers.flatMap(scoreList).slice(0, MOST_LISTS)];
 }
-
-function answerFacts(answer: Answer, isMissing: boolean): Fact[] {
-  const { truth, predicted } = answer;
-  const rank = formatRank(answer);
-  return [
-    ["predicted", formatPrediction(answer, isMissing), predicted === truth ? "good" : "bad"],
-    ["truth", truth, "plain"],
-    ...(rank === null ? [] : [["rank of the truth", rank, "plain"] as const]),
-  ];
-}
-
-const formatPrediction = ({ predicted }: Answer, isMissing: boolean): string =>
-  predicted ?? (isMissing ? "no trace" : "no label");
 
 /** Describes the answer for one key: `blue, not red (rank 2 of 3)`. */
-function keyFact(answer: Answer & { readonly key: string }, isMissing: boolean): Fact {
+function answerFact(answer: KeyedAnswer, isMissing: boolean): Fact {
   const { key, truth, predicted } = answer;
-  const prediction = formatPrediction(answer, isMissing);
-  if (predicted === truth) return [key === NO_KEY ? "label" : key, prediction, "good"];
+  const name = key === NO_KEY ? "label" : key;
+  const prediction = predicted ?? (isMissing ? "no trace" : "no label");
+  if (isRight(answer)) return [name, prediction, "good"];
   const rank = formatRank(answer);
-  return [key, `${prediction}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`, "bad"];
+  return [name, `${prediction}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`, "bad"];
 }
 
 /** Formats the rank of the truth: `2 of 10`; null without scores. */
@@ -98,24 +83,25 @@ function rankOf(scores: readonly number[], index: number): number {
 }
 
 /** Lists the labels with the highest scores, the truth and the prediction. */
-function scoreList(title: string, answer: Answer): List[] {
-  const { truth, predicted, labels, scores } = answer;
+function scoreList({ key, truth, predicted, labels, scores }: KeyedAnswer): List[] {
   if (labels === null || scores === null) return [];
-  const best = bestIndices(scores);
+  const best = bestIndices(scores).map((index) => labels[index] as string);
+  const shown = [...new Set([...best, truth, ...(predicted === null ? [] : [predicted])])];
   const areShares = scores.every((one) => one >= 0 && one <= 1);
-  const scoreEntry = (index: number, moreTags?: readonly string[]): ListEntry => {
-    const score = scores[index] as number;
-    const { text, tags, tone } = labelEntry(answer, labels[index] as string, moreTags);
-    // Every field by name: copying an object and adding fields takes six times as long.
-    return { text, tags, tone, note: String(Number(score.toPrecision(4))), share: areShares ? score : null };
-  };
-  const entries = best.map((index) => scoreEntry(index));
-  for (const label of new Set([truth, ...(predicted === null ? [] : [predicted])])) {
-    const index = labels.indexOf(label);
-    if (index < 0) entries.push(labelEntry(answer, label, ["no score"]));
-    else if (!best.includes(index)) entries.push(scoreEntry(index, [`rank ${rankOf(scores, index)}`]));
-  }
-  const scored = entries.filter(({ text }) => labels.includes(text)).length;
+  const entries = shown.map((text): ListEntry => {
+    const index = labels.indexOf(text);
+    const score = scores[index] ?? null;
+    const tags = [
+      ...(text === truth ? ["truth"] : []),
+      ...(text === predicted ? ["predicted"] : []),
+      ...(score === null ? ["no score"] : best.includes(text) ? [] : [`rank ${rankOf(scores, index)}`]),
+    ];
+    const tone = text === truth ? "good" : text === predicted ? "bad" : "plain";
+    const note = score === null ? "" : String(Number(score.toPrecision(4)));
+    return { text, tags, tone, note, share: areShares ? score : null };
+  });
+  const scored = shown.filter((text) => labels.includes(text)).length;
+  const title = key === NO_KEY ? "Scores" : `Scores: ${key}`;
   return [{ ...createList(title, entries, true), left_out: labels.length - scored }];
 }
 
@@ -130,9 +116,4 @@ function bestIndices(scores: readonly number[]): number[] {
     if (best.length > MOST_RANKED) best.pop();
   }
   return best;
-}
-
-function labelEntry({ truth, predicted }: Answer, label: string, moreTags: readonly string[] = []) {
-  const tags = [...(label === truth ? ["truth"] : []), ...(label === predicted ? ["predicted"] : []), ...moreTags];
-  return { text: label, tags, tone: label === truth ? "good" : label === predicted ? "bad" : "plain" } as const;
 }

@@ -1,12 +1,9 @@
 import type { DetailRow, Details } from "../../core/family.ts";
-import type { Json } from "../../core/json.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import {
   byThreshold,
-  countWithExamples,
-  detailedCurve,
-  prCountsReader,
+  exampleLimit,
   RESULTS,
   stepsReached,
   THRESHOLD_STEPS,
@@ -102,37 +99,26 @@ function curves(
   if (!scoredChecker(evidence, key)(null))
     return { ...Object.fromEntries(wanted.map((name) => [name, null])), labels_without_curve: counts.size };
   const chosen = mostFrequent([...counts], MOST_CURVES);
-  const byLabel = (jsonOf: (index: number) => Json): Details =>
-    Object.fromEntries(chosen.map((label, index) => [label, jsonOf(index)]));
-  const examples = wanted.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-  const { counts: curves, limit } = countWithExamples(
-    { labels: chosen.length, wanted: examples, most },
-    (maxExamples) => labelCurves(cases, chosen, maxExamples),
-  );
+  const hasExamples = wanted.includes("detailed_pr_curve");
+  const limit = exampleLimit(chosen.length, hasExamples ? params.pr_curve_max_examples : 0, most);
+  const counted = labelCurves(cases, chosen, limit);
+  const ranked = wanted.includes("roc_curve") ? [...rankLabels(evidence, key, chosen)] : [];
   const makers = {
-    pr_curve: () =>
-      byLabel((index) => {
-        const countsAt = prCountsReader(curves[index] as LabelCurve);
-        return byThreshold((step) => {
-          const { tp, fp, tn, ...others } = countsAt(step);
-          return { tp, fp, tn, ...others };
-        });
+    pr_curve: (curve: LabelCurve) =>
+      byThreshold((step) => {
+        const { tp, fp, ...others } = curve.prCountsAt(step);
+        return { tp, fp, tn: curve.countAt(RESULTS.trueNegative, step), ...others };
       }),
-    detailed_pr_curve: () =>
-      byLabel((index) => detailedCurve(curves[index] as LabelCurve, { hasNegatives: true, entryOf: (id) => id })),
-    roc_curve: () => {
-      const ranked = [...rankLabels(evidence, key, chosen)];
-      return byLabel((index) => {
-        const curve = rocCurve(ranked[index] as RankedLabel, MOST_POINTS);
-        return curve === null ? null : { ...curve };
-      });
-    },
+    detailed_pr_curve: (curve: LabelCurve) => curve.detailedCurve(true, (id) => id),
+    roc_curve: (_: LabelCurve, index: number) => rocCurve(ranked[index] as RankedLabel, MOST_POINTS),
   };
+  const byLabel = (make: (typeof makers)[keyof typeof makers]) =>
+    Object.fromEntries(counted.map((curve, index) => [chosen[index] as string, make(curve, index)]));
   return {
-    ...Object.fromEntries(wanted.map((name) => [name, makers[name]()])),
-    ...(wanted.includes("detailed_pr_curve") && { max_examples: limit }),
+    ...Object.fromEntries(wanted.map((name) => [name, byLabel(makers[name])])),
+    ...(hasExamples && { max_examples: limit }),
     labels_without_curve: counts.size - chosen.length,
-  };
+  } as Details;
 }
 
 /** The counts of one label at each score threshold, with the ids of the first cases. */

@@ -6,7 +6,7 @@ import type { Breakdown, Table } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { type Gold, MOST_LABELS, type Prediction, type Trace } from "./case.ts";
+import { type Gold, MOST_LABELS, type Trace } from "./case.ts";
 
 const label = z.string().min(1).max(LONGEST_LABEL);
 
@@ -44,20 +44,18 @@ const NO_ANSWER = { predicted: null, labels: null, scores: null };
 /** Keeps the truth, the prediction and the scores of a case. Keys that only the trace has are not part of it. */
 export function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
   const missing = trace === null;
-  const [only] = gold.truth;
-  if (only && only[0] === NO_KEY) {
-    const { predicted, labels, scores } = predictionFor(NO_KEY, trace);
-    return { truth: only[1], predicted, labels, scores, missing };
-  }
   const answers = gold.truth.map(([key, truth]) => {
-    const { predicted, labels, scores } = predictionFor(key, trace);
+    const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
     return { key, truth, predicted, labels, scores };
   });
-  return { answers, missing };
+  if (gold.truth[0]?.[0] !== NO_KEY) return { answers, missing };
+  const { key: _, ...only } = answers[0] as KeyedAnswer;
+  return { ...only, missing };
 }
 
-function predictionFor(key: string, trace: Trace | null): Omit<Prediction, "key"> {
-  return trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
+/** Returns the answers of a case: that without a key, or one for each of its keys. */
+export function answersOf(evidence: Evidence): readonly KeyedAnswer[] {
+  return "answers" in evidence ? evidence.answers : [{ key: NO_KEY, ...evidence }];
 }
 
 /** Returns the answer for a key; null if the case does not have the key. */
@@ -66,19 +64,12 @@ export function answerFor(evidence: Evidence, key: string): Answer | null {
   return evidence.answers.find((one) => one.key === key) ?? null;
 }
 
-/** Returns whether every label of a case is right. */
-export function isRight(evidence: Evidence): boolean {
-  if (!("answers" in evidence)) return evidence.predicted === evidence.truth;
-  return evidence.answers.every(({ predicted, truth }) => predicted === truth);
-}
+export const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
 
 /** Returns the keys of all cases in code unit order. */
 export function keysOf(evidence: readonly Evidence[]): string[] {
   const found = new Set<string>();
-  for (const row of evidence) {
-    if ("answers" in row) for (const { key } of row.answers) found.add(key);
-    else found.add(NO_KEY);
-  }
+  for (const row of evidence) for (const { key } of answersOf(row)) found.add(key);
   return [...found].sort(compareTexts);
 }
 

@@ -4,6 +4,7 @@ import { joinSlices, sliceName } from "../../core/score.ts";
 import {
   type Answer,
   answerFor,
+  answersOf,
   breakdownByLabel,
   countLabels,
   type Evidence,
@@ -21,45 +22,32 @@ const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
   const counts = tableByKey(countsTable);
-  return [accuracy, ...QUALITIES.map((one) => qualityMetric(one, counts)), rocAuc()];
+  return [accuracy(null), ...QUALITIES.map((one) => qualityMetric(one, counts)), rocAuc()];
 }
 
-const ACCURACY = {
-  id: "accuracy",
-  better: "higher",
-  revision: 1,
-  source: `${SOURCE}: Accuracy, as the share of right predictions`,
-} as const;
-
-/** The share of cases with every label right; for each key, the share of cases with its label right. */
-const accuracy: RatioMetric<Evidence> = ratio({
-  ...ACCURACY,
-  title: "share of cases with every label right",
-  whenUndefined: NO_CASES,
-  top: (evidence) => Number(isRight(evidence)),
-  bottom: () => 1,
-  breakdown: {
-    keySets: [["key"]],
-    isHeadline: () => true,
-    metricsOf: (evidence) =>
-      keysOf(evidence)
-        .filter((key) => key !== NO_KEY)
-        .map(keyAccuracy),
-  },
-});
-
-function keyAccuracy(key: string): RatioMetric<Evidence> {
+/** Declares the share of cases with every label right (`key` null), or with the label of one key right. */
+function accuracy(key: string | null): RatioMetric<Evidence> {
+  const answers = (evidence: Evidence): readonly Answer[] =>
+    key === null ? answersOf(evidence) : [answerFor(evidence, key) ?? []].flat();
   return ratio({
-    ...ACCURACY,
-    title: "share of cases with the label of the key right",
-    slice: keySlice(key),
-    headline: true,
-    whenUndefined: { value: null, why: "no case has the key", because: "gold" },
-    top: (evidence) => {
-      const answer = answerFor(evidence, key);
-      return Number(answer !== null && answer.predicted === answer.truth);
-    },
-    bottom: (evidence) => Number(answerFor(evidence, key) !== null),
+    id: "accuracy",
+    title: `share of cases with ${key === null ? "every label" : "the label of the key"} right`,
+    better: "higher",
+    revision: 1,
+    source: `${SOURCE}: Accuracy, as the share of right predictions`,
+    slice: keySlice(key ?? NO_KEY),
+    headline: key !== null,
+    whenUndefined: key === null ? NO_CASES : { ...NO_CASES, why: "no case has the key" },
+    top: (evidence) => Number(answers(evidence).length > 0 && answers(evidence).every(isRight)),
+    bottom: (evidence) => Number(answers(evidence).length > 0),
+    ...(key === null && {
+      breakdown: {
+        keySets: [["key"]],
+        isHeadline: () => true,
+        metricsOf: (evidence: readonly Evidence[]) =>
+          keysOf(evidence).flatMap((one) => (one === NO_KEY ? [] : [accuracy(one)])),
+      },
+    }),
   });
 }
 

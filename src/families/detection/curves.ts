@@ -1,14 +1,12 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
+import { type KeyedLabel, labelId, objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import {
   atEachStep,
   byThreshold,
-  countWithExamples,
-  detailedCurve,
-  prCountsReader,
+  exampleLimit,
   RESULTS,
   stepsReached,
   THRESHOLD_STEPS,
@@ -44,22 +42,21 @@ type LabelCounts = ThresholdCounts<Example>;
  * Counts for each of the given labels at the thresholds 0.05 … 0.95. Detections that reach the threshold are matched one to one
  * with objects of their label at `pr_curve_iou_threshold`, highest score first; since later ones change no earlier match, one
  * matching serves all thresholds. A false positive that overlaps an object of another label is a misclassification, and so is a
- * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves"). Also returns how many examples each
- * list has at most: as many as wanted, if the report has room for them.
+ * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves").
  */
-function labelCurves(rows: readonly Evidence[], labels: readonly KeyedLabel[], params: Params) {
-  const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-  const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
-  return countWithExamples({ labels: labels.length, wanted, most }, (maxExamples) => {
-    const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
-    for (const [row, evidence] of rows.entries()) {
-      for (const one of evidence.labels) {
-        const counts = byLabel.get(labelId(one));
-        if (counts) addLabel(counts, one, row);
-      }
+function labelCurves(
+  rows: readonly Evidence[],
+  labels: readonly KeyedLabel[],
+  maxExamples: number,
+): Map<string, LabelCounts> {
+  const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+  for (const [row, evidence] of rows.entries()) {
+    for (const one of evidence.labels) {
+      const counts = byLabel.get(labelId(one));
+      if (counts) addLabel(counts, one, row);
     }
-    return [...byLabel.values()];
-  });
+  }
+  return byLabel;
 }
 
 const createCounts = (maxExamples: number): LabelCounts => new ThresholdCounts(maxExamples, ({ weight }) => weight);
@@ -69,7 +66,7 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
   const counts = createCounts(maxExamples);
   addLabel(counts, one, 0);
   const indicesOf = (...kinds: readonly number[]): number[] => {
-    const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
+    const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
     return [...new Set(examples.map(({ index }) => index))];
   };
   return {
@@ -122,26 +119,27 @@ function curveDetails(
   params: Params,
   suite: string,
 ): Details {
-  const evidence = rows.map((row) => row.evidence);
   const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
-  const { counts, limit } = labelCurves(evidence, withCurve, params);
+  const isDetailed = params.curves.includes("detailed_pr_curve");
+  const wanted = isDetailed ? params.pr_curve_max_examples : 0;
+  const limit = exampleLimit(withCurve.length, wanted, MOST_EXAMPLES[params.pr_curve_example_geometry]);
+  const curves = labelCurves(
+    rows.map((row) => row.evidence),
+    withCurve,
+    limit,
+  );
   const byLabel = (curveOf: (counts: LabelCounts, id: string) => Details): Details =>
-    objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index] as LabelCounts, labelId(label))]));
+    objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts, id)]));
   return {
     // There are no true negatives to count.
     ...(params.curves.includes("pr_curve") && {
-      pr_curve: byLabel((one) => {
-        const countsAt = prCountsReader(one);
-        return byThreshold((step) => ({ ...countsAt(step), tn: null }));
-      }),
+      pr_curve: byLabel((one) => byThreshold((step) => ({ ...one.prCountsAt(step), tn: null }))),
     }),
-    ...(params.curves.includes("detailed_pr_curve") && {
+    ...(isDetailed && {
       detailed_pr_curve: byLabel((one, label) =>
-        detailedCurve(one, {
-          hasNegatives: false,
-          entryOf: (example, kind) =>
-            exampleJson(example, kind, label, rows[example.row] as DetailRow<Evidence>, suite),
-        }),
+        one.detailedCurve(false, (example, kind) =>
+          exampleJson(example, kind, label, rows[example.row] as DetailRow<Evidence>, suite),
+        ),
       ),
       max_examples: limit,
     }),

@@ -34,11 +34,11 @@ function linesOf(figures: readonly Figure[]): Record<string, readonly string[]> 
 describe("figures of a case", () => {
   test("the truth, the prediction and the scores by rank", () => {
     expect(linesOf(shown({ label: "dog", predictions: { cat: 0.6, dog: 0.3, fox: 0.1 } }))).toEqual({
-      facts: ["- predicted: cat", ". truth: dog", ". rank of the truth: 2 of 3"],
+      facts: ["- label: cat, not dog (rank 2 of 3)"],
       Scores: ["- cat [predicted] 0.6 0.6", "+ dog [truth] 0.3 0.3", ". fox 0.1 0.1"],
     });
     expect(linesOf(shown({ label: "dog", predictions: { dog: 1 } }))).toEqual({
-      facts: ["+ predicted: dog", ". truth: dog", ". rank of the truth: 1 of 1"],
+      facts: ["+ label: dog"],
       Scores: ["+ dog [truth] [predicted] 1 1"],
     });
   });
@@ -53,7 +53,7 @@ describe("figures of a case", () => {
       "+ l30 [truth] [rank 32] -1 none",
       "and 29 more",
     ]);
-    expect(figures["facts"]?.[2]).toBe(". rank of the truth: 32 of 40");
+    expect(figures["facts"]).toEqual(["- label: l39, not l30 (rank 32 of 40)"]);
   });
 
   test("huge and hostile labels and keys stay bounded", () => {
