@@ -34,20 +34,23 @@ export interface FieldError {
  * Creates a reader of lines that have an `id` and these fields. `read` turns the checked fields into the value that the family
  * needs; for what a schema cannot check it adds errors.
  */
-export function lineReader<Shape extends z.ZodRawShape, T>(
+export function lineReader<Shape extends z.ZodRawShape, T, P>(
   shape: Shape,
-  read: (fields: z.output<z.ZodObject<Shape>>, errors: FieldError[]) => T,
-): (line: unknown) => ParsedLine<T> {
+  read: (fields: z.output<z.ZodObject<Shape>> & LineId, errors: FieldError[], params: P) => T,
+): (line: unknown, params?: P) => ParsedLine<T> {
   const schema = z.object({ id: caseId, ...shape }, LINE_OBJECT);
-  return (line) => {
+  return (line, params) => {
     const parsed = schema.safeParse(line);
     if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
     const errors: FieldError[] = [];
-    const value = read(parsed.data as unknown as z.output<z.ZodObject<Shape>>, errors);
-    const { id } = parsed.data as unknown as { readonly id: string | number };
-    return errors.length > 0 ? { ok: false, errors } : { ok: true, id: String(id), value };
+    const fields = parsed.data as unknown as z.output<z.ZodObject<Shape>> & LineId;
+    const value = read(fields, errors, params as P);
+    return errors.length > 0 ? { ok: false, errors } : { ok: true, id: String(fields.id), value };
   };
 }
+
+/** The id of a line as it is written. */
+type LineId = { readonly id: string | number };
 
 const LONGEST_QUOTED = 20;
 
@@ -141,16 +144,6 @@ const RESULTS: ReadonlyMap<string, boolean> = new Map([
 export function resultIn(value: unknown): unknown {
   if (typeof value !== "string") return Number.isNaN(value) ? null : value;
   return isMissing(value) ? null : (RESULTS.get(value.trim().toLowerCase()) ?? value);
-}
-
-/** Reads the id of a line, a string that is not empty or a whole number; null and an error for anything else. */
-export function readId({ id }: Fields, noun: "case" | "image", errors: FieldError[]): string | number | null {
-  if ((typeof id === "string" && id !== "") || (typeof id === "number" && Number.isSafeInteger(id))) return id;
-  const todo = `Give every ${noun} an id of its own.`;
-  errors.push(
-    id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo),
-  );
-  return null;
 }
 
 /** Returns whether a value can be a label. Labels become keys of the report, so `__proto__` cannot. */

@@ -1,17 +1,18 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import { type CaseFields, isString } from "../../core/line/field.ts";
 import { MOST_KEYS, NO_KEY, readLabels } from "../../core/line/label-key.ts";
-import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import {
+  anything,
+  type FieldError,
   type Fields,
   fieldError,
   kindError,
   LONGEST_LABEL,
   labelError,
   labelOf,
+  lineReader,
   type Path,
-  readId,
 } from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 
@@ -47,25 +48,23 @@ export interface Prediction {
 }
 
 /** Reads the `id`, the `label` and the `text` of a line. */
-export function readGold(line: unknown): ParsedLine<Gold> {
-  if (!isObject(line)) return { ok: false, errors: [kindError([], "an object: one case a line", line)] };
-  const errors: FieldError[] = [];
-  const id = readId(line, "case", errors);
-  const truth = readLabels(line["label"], ["label"], errors).map(({ key, label }) => [key, wholeLabel(label)] as const);
-  if (errors.length > 0) return { ok: false, errors };
-  const text = line["text"];
-  return { ok: true, id: String(id), value: { text: typeof text === "string" ? text : "", truth } };
-}
+export const readGold = lineReader(
+  { label: anything, text: anything },
+  ({ label: given, text }, errors): Gold => ({
+    text: isString(text) ? text : "",
+    truth: readLabels(given, ["label"], errors).map(({ key, label }) => [key, wholeLabel(label)] as const),
+  }),
+);
 
 /** Reads the `id`, the `predictions` and the `predicted` label of a line; a `label` in the same line must have the same keys. */
-export function readTrace(line: unknown): ParsedLine<Trace> {
-  if (!isObject(line)) return { ok: false, errors: [kindError([], "an object: one case a line", line)] };
-  const errors: FieldError[] = [];
-  const id = readId(line, "case", errors);
-  const answers = readPredictions(line, errors);
-  if (errors.length === 0) errors.push(...keyErrors(line, answers));
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, id: String(id), value: { answers } };
-}
+export const readTrace = lineReader(
+  { label: anything, predictions: anything, predicted: anything },
+  (line, errors): Trace => {
+    const answers = readPredictions(line, errors);
+    if (errors.length === 0) errors.push(...keyErrors(line, answers));
+    return { answers };
+  },
+);
 
 /** Compares the keys of the two halves of a line: a key of only one half would silently count as wrong. */
 function keyErrors({ label }: Fields, answers: readonly Prediction[]): FieldError[] {

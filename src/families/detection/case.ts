@@ -1,7 +1,15 @@
 import { isObject } from "../../core/json.ts";
+import { isString } from "../../core/line/field.ts";
 import { type KeyedLabel, NO_KEY, readLabels } from "../../core/line/label-key.ts";
-import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { type Fields, fieldError, kindError, type Path, readId } from "../../core/line/line.ts";
+import {
+  anything,
+  type FieldError,
+  type Fields,
+  fieldError,
+  kindError,
+  lineReader,
+  type Path,
+} from "../../core/line/line.ts";
 import type { Box } from "../../math/geometry/mask.ts";
 import { checkShapes } from "./mask-size.ts";
 import type { Params } from "./params.ts";
@@ -40,30 +48,20 @@ export interface Trace {
 }
 
 /** Reads the `id`, the size, the `file_name` and the `objects` of an image; with `iou_type: segm`, boxes are drawn as masks too. */
-export function readGold(line: unknown, { iou_type }: Pick<Params, "iou_type"> = { iou_type: null }): ParsedLine<Gold> {
-  if (!isObject(line)) return { ok: false, errors: [notAnImage(line)] };
-  const found: FieldError[] = [];
-  const image = readId(line, "image", found);
-  const size = readImageSize(line, found);
-  const objects = readList("objects", line["objects"], readObject, found);
-  const errors = [...found, ...checkShapes("objects", objects, { size, objects }, { iou_type })];
-  if (image === null || errors.length > 0) return { ok: false, errors };
-  const { file_name: name } = line;
-  return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };
-}
+export const readGold = lineReader(
+  { file_name: anything, width: anything, height: anything, objects: anything },
+  (line, errors, params?: Pick<Params, "iou_type">): Gold => {
+    const size = readImageSize(line, errors);
+    const objects = readList("objects", line.objects, readObject, errors);
+    errors.push(...checkShapes("objects", objects, { size, objects }, { iou_type: params?.iou_type ?? null }));
+    return { image: line.id, name: isString(line.file_name) ? line.file_name : "", size, objects };
+  },
+);
 
-export function readTrace(line: unknown): ParsedLine<Trace> {
-  if (!isObject(line)) return { ok: false, errors: [notAnImage(line)] };
-  const errors: FieldError[] = [];
-  const id = readId(line, "image", errors);
-  const detections = readList("detections", line["detections"], readDetection, errors);
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, id: String(id), value: { detections } };
-}
-
-function notAnImage(line: unknown): FieldError {
-  const todo = Array.isArray(line) ? "Files in COCO's form need a name that ends in `.json`." : undefined;
-  return kindError([], "an object: one image a line", line, todo);
-}
+export const readTrace = lineReader(
+  { detections: anything },
+  ({ detections }, errors): Trace => ({ detections: readList("detections", detections, readDetection, errors) }),
+);
 
 /** Reads the items of a list; none, and an error, if it is not a list. */
 function readList<T>(

@@ -1,7 +1,9 @@
 import type { AnsweredCase } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
+import { isString } from "../../core/line/field.ts";
 import { NO_KEY, readKeys } from "../../core/line/label-key.ts";
 import {
+  anything,
   type FieldError,
   type Fields,
   fieldError,
@@ -10,9 +12,9 @@ import {
   isPicture,
   kindError,
   labelError,
+  lineReader,
   type ParsedLine,
   type Path,
-  readId,
 } from "../../core/line/line.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import type { Params } from "./params.ts";
@@ -53,60 +55,58 @@ export function nameOf(names: readonly string[] | null, index: number): string |
 }
 
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
+const LINE = { labels: anything, text: anything, picture: anything };
+/** The memory of a run of pixels. */
+const RUN_BYTES = 16;
 
 /** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */
-export function readGold(line: unknown, params: Params): ParsedLine<Gold> {
-  return readLine(line, "ground_truth", params, (maps, labels, { text }, errors) => {
-    const todo = "Write a grid of −1 for an image without labels.";
-    if (maps.length === 0) errors.push(kindError(["ground_truth"], FORMS, null, todo));
-    else if (!haveOneSize(maps))
-      errors.push(fieldError(["ground_truth"], "has label maps of different sizes", SIZE_TODO));
-    return errors.length > 0 ? null : { text: typeof text === "string" ? text : "", maps, labels };
-  });
-}
-
-const SIZE_TODO = "Write the label maps of all keys at the size of the image.";
-
-function haveOneSize(maps: readonly KeyedMap[]): boolean {
-  return new Set(maps.map(({ map }) => sizeText(map))).size === 1;
-}
+export const readGold = withBytes(
+  lineReader({ ...LINE, ground_truth: anything }, (line, errors, params: Params): Gold => {
+    const { maps, labels } = readHalf("ground_truth", line, params, errors);
+    if (maps.length === 0 && errors.length === 0)
+      errors.push(kindError(["ground_truth"], FORMS, null, "Write a grid of −1 for an image without labels."));
+    if (new Set(maps.map(({ map }) => sizeText(map))).size > 1) {
+      const todo = "Write the label maps of all keys at the size of the image.";
+      errors.push(fieldError(["ground_truth"], "has label maps of different sizes", todo));
+    }
+    return { text: isString(line.text) ? line.text : "", maps, labels };
+  }),
+);
 
 const sizeText = ({ width, height }: LabelMap): string => `${width} × ${height}`;
 
 /** Reads the `id`, the `labels` and the `prediction` (or `picture`) of a line. */
-export function readTrace(line: unknown, params: Params): ParsedLine<Trace> {
-  return readLine(line, "prediction", params, (maps, labels, { labels: own }, errors) => {
-    // Two classes of one name would be one class, of the truth too.
-    for (const names of own == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
+export const readTrace = withBytes(
+  lineReader({ ...LINE, prediction: anything }, (line, errors, params: Params): Trace => {
+    const { maps, labels } = readHalf("prediction", line, params, errors);
+    // Two classes of one name would be one class, of the truth of the same line too.
+    for (const names of line.labels == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
       const repeated = (names as string[]).find((name, index) => names.indexOf(name) !== index);
       if (repeated !== undefined)
         errors.push(fieldError(["labels"], `has \`${repeated}\` twice`, "Give each class a name of its own."));
     }
-    return errors.length > 0 ? null : { maps, labels };
-  });
+    return { maps, labels };
+  }),
+);
+
+/** Extends a reader so that it returns the memory that label maps take. */
+function withBytes<T extends Trace>(read: (line: unknown, params?: Params) => ParsedLine<T>) {
+  return (line: unknown, params?: Params): ParsedLine<T> => {
+    const one = read(line, params);
+    if (!one.ok) return one;
+    return { ...one, bytes: one.value.maps.reduce((sum, { map }) => sum + RUN_BYTES * map.runEnds.length, 0) };
+  };
 }
 
-/** The memory of a run of pixels. */
-const RUN_BYTES = 16;
-
-type CreateValue<T> = (maps: readonly KeyedMap[], labels: ClassNames, line: Fields, errors: FieldError[]) => T | null;
-
-function readLine<T>(line: unknown, ownField: string, params: Params, create: CreateValue<T>): ParsedLine<T> {
-  if (!isObject(line)) return { ok: false, errors: [kindError([], "an object: one image a line", line)] };
-  const errors: FieldError[] = [];
-  const id = readId(line, "image", errors);
+/** Reads the label maps of a half of the case, and the names of their class indices. */
+function readHalf(ownField: string, line: Fields, params: Params, errors: FieldError[]): Trace {
   const labels = line["labels"] == null ? params.labels : readNames(line["labels"], errors);
   const field = line[ownField] === undefined && line["picture"] !== undefined ? "picture" : ownField;
   const maps = line[field] === null ? [] : readMaps([field], line[field], params, errors);
-  if (errors.length === 0) {
-    for (const { key, map } of maps) {
-      const path = key === NO_KEY ? [field] : [field, key];
-      errors.push(...unknownClassErrors(map, namesFor(labels, key), path));
-    }
-  }
-  const value = errors.length === 0 ? create(maps, labels, line, errors) : null;
-  const bytes = maps.reduce((sum, { map }) => sum + RUN_BYTES * map.runEnds.length, 0);
-  return value === null ? { ok: false, errors } : { ok: true, id: String(id), value, bytes };
+  if (errors.length > 0) return { maps, labels };
+  for (const { key, map } of maps)
+    errors.push(...unknownClassErrors(map, namesFor(labels, key), key === NO_KEY ? [field] : [field, key]));
+  return { maps, labels };
 }
 
 /** Reads the names of class indices: a list, or lists by key. */
@@ -182,9 +182,11 @@ function pairErrors({ key, truth, predicted }: Halves, goldNames: ClassNames, tr
     return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, todo)];
   }
   const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
-  if (ours === null && theirs === null) return mixedClassErrors(truth, predicted, path);
-  const errors = theirs === null ? unknownClassErrors(predicted, ours, path) : [];
-  return ours === null ? [...errors, ...unknownClassErrors(truth, theirs, path)] : errors;
+  if (theirs === null)
+    return ours ? unknownClassErrors(predicted, ours, path) : mixedClassErrors(truth, predicted, path);
+  if (ours !== null || truth.classes.every((one) => typeof one === "string")) return [];
+  const todo = "Give the names in the ground truth, or in `params.labels`.";
+  return [fieldError(["labels"], "would name the class indices of the ground truth, which has no `labels`", todo)];
 }
 
 /** Finds class indices in one half and names in the other: without `labels`, no pixel can be right. */

@@ -99,7 +99,7 @@ export interface MapPair {
 }
 
 /**
- * Returns truth and prediction of an image for each key of its truth; the class names of one half serve the other if that has none.
+ * Returns truth and prediction of an image for each key of its truth; the class names of the truth serve a prediction that has none.
  * Predictions where the truth is void are left out, as `ignore` says.
  */
 export function mapPairs(gold: Gold, trace: Trace | null, { ignore }: Pick<Params, "ignore">): MapPair[] {
@@ -108,7 +108,7 @@ export function mapPairs(gold: Gold, trace: Trace | null, { ignore }: Pick<Param
     const predicted = trace?.maps.find((one) => one.key === key);
     return {
       key,
-      truth: { map, labels: ours ?? theirs },
+      truth: { map, labels: ours },
       predicted: predicted
         ? { map: ignore === "truth" ? withoutVoid(predicted.map, map) : predicted.map, labels: theirs ?? ours }
         : null,
@@ -167,22 +167,19 @@ interface MapOverlap {
 function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
   const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareTexts);
   const pixels = new Array<number>(3 * labels.length).fill(0);
-  const add = (label: number, part: number, count: number): void => {
-    if (label >= 0) pixels[3 * label + part] = (pixels[3 * label + part] as number) + count;
+  const unlabelled: MapOverlap["unlabelled"] = [0, 0];
+  const add = (label: number, side: 0 | 1, count: number): void => {
+    if (label < 0) unlabelled[side] += count;
+    else pixels[3 * label + side + 1] = (pixels[3 * label + side + 1] as number) + count;
   };
   const trueLabel = labelIndexer(truth, labels);
-  const unlabelled: MapOverlap["unlabelled"] = [
-    eachRun(truth.map, trueLabel, (label, count) => add(label, 1, count)),
-    truth.map.width * truth.map.height,
-  ];
-  if (predicted) {
-    const predictedLabel = labelIndexer(predicted, labels);
-    unlabelled[1] = eachRun(predicted.map, predictedLabel, (label, count) => add(label, 2, count));
-    eachCommonRun(truth.map, predicted.map, (one, other, count) => {
-      const label = trueLabel(one);
-      if (label === predictedLabel(other)) add(label, 0, count);
-    });
-  }
+  const predictedLabel = predicted ? labelIndexer(predicted, labels) : () => -1;
+  eachCommonRun(truth.map, (predicted ?? truth).map, (one, other, count) => {
+    const [expected, given] = [trueLabel(one), predictedLabel(other)];
+    add(expected, 0, count);
+    add(given, 1, count);
+    if (expected === given && given >= 0) pixels[3 * given] = (pixels[3 * given] as number) + count;
+  });
   return { labels, pixels, unlabelled };
 }
 
@@ -191,23 +188,6 @@ export function labelIndexer(named: NamedMap, labels: readonly string[]): (class
   const indices = new Map(labels.map((label, index) => [label, index]));
   const found = Int32Array.from(labelNames(named), (name) => indices.get(name) ?? -1);
   return (classIndex) => (classIndex >= VOID ? -1 : (found[classIndex] as number));
-}
-
-/** Calls back with the label and the length of each run; returns the number of pixels without a label. */
-function eachRun(
-  { runClasses, runEnds }: LabelMap,
-  labelOf: (classIndex: number) => number,
-  callback: (label: number, count: number) => void,
-): number {
-  let [from, unlabelled] = [0, 0];
-  for (let run = 0; run < runEnds.length; run += 1) {
-    const end = runEnds[run] as number;
-    const label = labelOf(runClasses[run] as number);
-    if (label < 0) unlabelled += end - from;
-    else callback(label, end - from);
-    from = end;
-  }
-  return unlabelled;
 }
 
 /** Calls back with each run of pixels in which neither label map changes its class. */

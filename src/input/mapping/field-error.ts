@@ -120,7 +120,7 @@ function withAdvice(error: FieldError, field: string, { record, fields, mapping,
     .map(({ path }) => expressionOf(path));
   const suggestion = suggestionText([suggestField(field, fields, mapping.preset?.id ?? null, record)], keys);
   const names = listKeys(record);
-  const isId = error.todo?.endsWith("an id of its own.") === true;
+  const isId = field === "id";
   const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
   const map = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`${orRow}.`;
   const isListed = names !== "" && (error.todo === undefined || isId);

@@ -92,9 +92,9 @@ describe("reading", () => {
 describe("errors, first those of the gold, then those of the trace", () => {
   test.each<[string, string[]]>([
     ["[]", ["the line must be an object: one case a line, not a list"]],
-    ['{"label":"a","predicted":"a"}', ["`id` must be a string or a whole number, not missing"]],
-    ['{"id":"","label":"a","predicted":"a"}', ["`id` is empty"]],
-    ['{"id":1.5,"label":"a","predicted":"a"}', ["`id` must be a string or a whole number, not 1.5"]],
+    ['{"label":"a","predicted":"a"}', ["`id` must be a string, not missing"]],
+    ['{"id":"","label":"a","predicted":"a"}', ["`id` must be a string that is not empty"]],
+    ['{"id":1.5,"label":"a","predicted":"a"}', ["`id` must be a string: only whole numbers below 2^53 are exact"]],
     ['{"id":"a","predicted":"a"}', ["`label` must be a label (a string), not missing"]],
     ['{"id":"a","label":null,"predicted":"a"}', ["`label` must be a label (a string), not null"]],
     ['{"id":"a","label":"","predicted":"a"}', ["`label` is empty"]],

@@ -21,9 +21,9 @@ const FORMS = "must be a grid (a list of rows), masks (`size` and `masks`) or th
 
 describe("errors by field", () => {
   test.each<[string, object, string]>([
-    ["a list", [], "the line must be an object: one image a line, not a list"],
-    ["no id", { ground_truth: GRID, prediction: GRID }, "`id` must be a string or a whole number, not missing"],
-    ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "`id` is empty"],
+    ["a list", [], "the line must be an object: one case a line, not a list"],
+    ["no id", { ground_truth: GRID, prediction: GRID }, "`id` must be a string, not missing"],
+    ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "`id` must be a string that is not empty"],
     ["no label map", { id: "a", prediction: GRID }, `\`ground_truth\` ${FORMS}, not missing`],
     ["null as truth", gold(null), `\`ground_truth\` ${FORMS}, not null`],
     ["a number", gold(7), `\`ground_truth\` ${FORMS}, not 7`],
@@ -122,11 +122,15 @@ describe("errors between gold and trace", () => {
     expect(check({ ground_truth: [[0, 1]] }, { prediction: null })).toEqual([]);
   });
 
-  test("the labels of one half serve both", () => {
+  test("the labels of the truth serve the prediction, never the other way round", () => {
     const named = { ground_truth: [[0, 1]], labels: ["sky", "road"] };
     expect(check(named, { prediction: [[0, 2]] })).toMatchObject([{ path: ["prediction"] }]);
     expect(check(named, { prediction: [["sky", "raod"]] })).toMatchObject([{ given: "raod" }]);
-    expect(check({ ground_truth: [[0, 3]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toHaveLength(1);
+    // With two names, 255 is the second: the classes 1 and 255 of the truth would be one.
+    expect(check({ ground_truth: [[1, 255]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toMatchObject([
+      { path: ["labels"], what: "`labels` would name the class indices of the ground truth, which has no `labels`" },
+    ]);
+    expect(check({ ground_truth: [["sky", "road"]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toEqual([]);
     expect(check({ ground_truth: [[0, 3]] }, { prediction: [["sky", "road"]] })).toMatchObject([
       {
         path: ["prediction"],
@@ -147,7 +151,7 @@ describe("forms of a label map", () => {
     return { labels, pixels };
   };
 
-  test("the labels of either half name the class indices of both", () => {
+  test("the labels of a line name the class indices of both halves", () => {
     const named = { labels: ["sky", "road"] };
     expect(countsOf([[0, 1]], [["sky", 0]], named)).toEqual({ labels: ["road", "sky"], pixels: [0, 1, 0, 1, 1, 2] });
     expect(countsOf([[0, 1]], [["0", "1"]])).toEqual({ labels: ["0", "1"], pixels: [1, 1, 1, 1, 1, 1] });

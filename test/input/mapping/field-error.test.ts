@@ -121,10 +121,10 @@ describe("a missing field is reported with the config entry that maps it", () =>
     });
     const csv = { "t.csv": "ticket,label,predicted\nT-1,a,a\n" };
     expect(await problemsOf({ ...fields(""), ...csv }, [classification])).toEqual([
-      "`id` must be a string or a whole number, not missing · t.csv:2 · Give every case an id of its own. The record has `ticket`, `label`, `predicted`. Map the right one in `fields`: `id: …`, or write `id: row` in the suite to number the lines.",
+      "`id` must be a string, not missing · t.csv:2 · The record has `ticket`, `label`, `predicted`. Map the right one in `fields`: `id: …`, or write `id: row` in the suite to number the lines.",
     ]);
     expect(await problemsOf({ ...fields("    fields: { id: tickets }\n"), ...csv }, [classification])).toEqual([
-      "`id` (from `tickets`) is missing · t.csv:2 · Did you mean `ticket`? Give every case an id of its own. The record has `ticket`, `label`, `predicted`. Map the right one in `fields`: `id: …`, or write `id: row` in the suite to number the lines.",
+      "`id` (from `tickets`) is missing · t.csv:2 · Did you mean `ticket`? The record has `ticket`, `label`, `predicted`. Map the right one in `fields`: `id: …`, or write `id: row` in the suite to number the lines.",
     ]);
   });
 
