@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { schemaFiles } from "../scripts/generated/schemas.ts";
-import { BUGS_URL, DOCS_URL, RELEASED_STEP, REPOSITORY, schemaUrl, VERSION } from "../src/core/project.ts";
+import { BUGS_URL, DOCS_URL, RELEASED, RELEASED_STEP, REPOSITORY, schemaUrl, VERSION } from "../src/core/project.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -56,11 +56,12 @@ describe("the repository's name", () => {
 describe("addresses", () => {
   const [major] = manifest.version.split(".");
 
-  test("name the tag of the major version", () => {
+  test("name what exists: the branch, and the tag of the major version from the release on", () => {
     expect(RELEASED_STEP).toBe(`- uses: ${REPOSITORY}@v${major}`);
-    expect(DOCS_URL).toBe(`https://github.com/${REPOSITORY}/blob/v${major}`);
-    // What GitHub serves for a file of a public repository at a tag.
-    const raw = `https://raw.githubusercontent.com/${REPOSITORY}/v${major}`;
+    const ref = RELEASED ? `v${major}` : "main";
+    expect(DOCS_URL).toBe(`https://github.com/${REPOSITORY}/blob/${ref}`);
+    // What GitHub serves for a file of a public repository at a branch or tag.
+    const raw = `https://raw.githubusercontent.com/${REPOSITORY}/${ref}`;
     expect(schemaUrl("config")).toBe(`${raw}/schema/config.json`);
   });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { RELEASED, RELEASED_STEP } from "../../src/core/project.ts";
+import { RELEASE_TAG, RELEASED, RELEASED_STEP, REPOSITORY } from "../../src/core/project.ts";
 import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 
@@ -11,6 +11,7 @@ export function releasedForm(text: string): string {
     .replace(/^<!-- released:start ([\s\S]*?) released:end -->$/gm, "$1")
     .replace(/^ *- uses: actions\/checkout@.*\n +with: \{ repository: .*, path: \.noworse,.*\n/gm, "")
     .replaceAll("- uses: ./.noworse", RELEASED_STEP)
+    .replaceAll(`/${REPOSITORY}/main/schema/`, `/${REPOSITORY}/${RELEASE_TAG}/schema/`)
     .replaceAll("node /opt/noworse/dist/cli.js", "npx --yes noworse");
 }
 

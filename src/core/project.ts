@@ -4,8 +4,8 @@ export const REPOSITORY: string = "noworse/noworse";
 /** The version in package.json; a test compares the two. */
 export const VERSION: string = "1.0.0";
 
-/** The tag that moves with each release of a major version. `uses:` names it, and so do the addresses of documents and schemas. */
-const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
+/** The tag that moves with each release of a major version: `uses:` names it. */
+export const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
 
 /** Whether npm has the package and GitHub the tag. Until then documents and workflows run a checkout; `npm run generate` follows. */
 export const RELEASED: boolean = false;
@@ -21,15 +21,15 @@ const CHECKOUT_STEPS = [
 /** The lines of a workflow's steps that run the action. `with:` may follow. */
 export const ACTION_STEPS: readonly string[] = RELEASED ? [RELEASED_STEP] : CHECKOUT_STEPS;
 
-export const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${RELEASE_TAG}`;
+/** The tag or branch that addresses of documents and schemas name: an editor checks a config against the version that reads it. */
+const REF = RELEASED ? RELEASE_TAG : "main";
+
+export const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${REF}`;
 
 /** Where users report bugs. */
 export const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
 
-/**
- * Returns the address of a published JSON Schema, which is also its `$id`. It names the tag that `uses:` names, so that an editor checks
- * a config against the version that reads it.
- */
+/** Returns the address of a published JSON Schema, which is also its `$id`. */
 export function schemaUrl(name: "config" | "report"): string {
-  return `https://raw.githubusercontent.com/${REPOSITORY}/${RELEASE_TAG}/schema/${name}.json`;
+  return `https://raw.githubusercontent.com/${REPOSITORY}/${REF}/schema/${name}.json`;
 }

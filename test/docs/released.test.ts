@@ -4,8 +4,8 @@ import { RELEASED } from "../../src/core/project.ts";
 import { documents } from "./documents.ts";
 
 const shown = documents.filter(({ path }) => !["docs/releasing.md", "CHANGELOG.md"].includes(path));
-const RELEASED_ONLY = /npx (?:--yes )?noworse|noworse@v1/;
-const UNRELEASED_ONLY = /\.noworse\b(?!\.)|\/opt\/noworse|not released|unreleased:/;
+const RELEASED_ONLY = /npx (?:--yes )?noworse|noworse@v1|noworse\/v1\//;
+const UNRELEASED_ONLY = /\.noworse\b(?!\.)|noworse\/main\/|\/opt\/noworse|not released|unreleased:/;
 
 describe("documents", () => {
   test("name no package or tag that does not exist", () => {
