@@ -1,4 +1,5 @@
 import { isMissing } from "../../core/line/line.ts";
+import { parseJson } from "./json/json-text.ts";
 
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
@@ -30,117 +31,64 @@ export function readCellAgain(padded: string): unknown {
 }
 
 function structureIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return readPythonLiteral(text);
-  }
+  return parseJson(text) ?? readPythonLiteral(text);
 }
 
-/** Printed data is not nested deeper. */
-const MAX_DEPTH = 100;
-
-/**
- * Reads a list or a dict as Python prints it (`['a', {'b': True}]`), and numpy's lists without commas (`['a' 'b']`), as
- * pandas writes both to CSV; undefined for any other text, and for numbers that JSON does not have.
- */
-export function readPythonLiteral(text: string): unknown {
-  try {
-    return new Literal(text).whole();
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-const WORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ["True", true],
-  ["False", false],
-  ["None", null],
+/** A token after white space: a string, a sign, a word or number, or what no printed list has. */
+const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
+const PYTHON_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["True", "true"],
+  ["False", "false"],
+  ["None", "null"],
 ]);
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["r", "\r"],
   ["t", "\t"],
-  ["b", "\b"],
-  ["f", "\f"],
-  ["v", "\v"],
-  ["a", "\x07"],
-  ["0", "\0"],
-  ["\\", "\\"],
-  ["'", "'"],
-  ['"', '"'],
 ]);
 
-class Literal {
-  private readonly text: string;
-  private at = 0;
-
-  constructor(text: string) {
-    this.text = text;
+/**
+ * Reads a list or a dict as Python prints it (`['a', {'b': True}]`), and numpy's lists without commas (`['a' 'b']`), as
+ * pandas writes both to CSV; undefined for any other text, and for numbers that JSON does not have. It is rewritten as JSON.
+ */
+export function readPythonLiteral(text: string): unknown {
+  const json: string[] = [];
+  const open: string[] = [];
+  let isAfterValue = false;
+  for (const [token, quoted, sign = "", word] of text.matchAll(TOKEN)) {
+    const isOpening = sign === "[" || sign === "{";
+    const isClosing = sign === "]" || sign === "}";
+    if (isAfterValue && (sign === "" || isOpening) && open.at(-1) === "[" && /^\s/.test(token)) json.push(",");
+    if (isClosing && json.at(-1) === "," && !/^[[{,:]$/.test(json.at(-2) ?? "")) json.pop();
+    if (isOpening) open.push(sign);
+    else if (isClosing) open.pop();
+    else if (sign === ":") json.push(keyOf(json.pop() ?? ""));
+    isAfterValue = sign === "" || isClosing;
+    json.push(sign || (quoted === undefined ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
   }
-
-  whole(): unknown {
-    const value = this.value(0);
-    this.take(/\s*/y);
-    if (this.at < this.text.length) throw new SyntaxError();
-    return value;
-  }
-
-  private value(depth: number): unknown {
-    if (depth > MAX_DEPTH) throw new SyntaxError();
-    this.take(/\s*/y);
-    if (this.take(/\[/y) !== null) return this.list(depth);
-    if (this.take(/\{/y) !== null) return this.dict(depth);
-    const quoted = this.take(/'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y);
-    if (quoted !== null) return unescaped(quoted.slice(1, -1));
-    const word = this.take(/\w+(?![\w.])/y) ?? "";
-    if (WORDS.has(word)) return WORDS.get(word);
-    this.at -= word.length;
-    const digits = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y) ?? "";
-    const number = digits === "" ? Number.NaN : Number(digits);
-    if (!Number.isFinite(number) || (/^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(number)))
-      throw new SyntaxError();
-    return number;
-  }
-
-  private list(depth: number): unknown[] {
-    const list: unknown[] = [];
-    while (this.take(/\s*\]/y) === null) {
-      list.push(this.value(depth + 1));
-      // A comma, the list's end, or only white space, as numpy prints.
-      if (this.take(/\s*,|\s*(?=\])|\s+/y) === null) throw new SyntaxError();
-    }
-    return list;
-  }
-
-  private dict(depth: number): Record<string, unknown> {
-    const entries: [string, unknown][] = [];
-    while (this.take(/\s*\}/y) === null) {
-      const key = this.value(MAX_DEPTH);
-      if (this.take(/\s*:/y) === null) throw new SyntaxError();
-      entries.push([String(key), this.value(depth + 1)]);
-      if (this.take(/\s*,|\s*(?=\})/y) === null) throw new SyntaxError();
-    }
-    return Object.fromEntries(entries);
-  }
-
-  private take(pattern: RegExp): string | null {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0] ?? null;
-    this.at += found?.length ?? 0;
-    return found;
-  }
+  return parseJson(json.join(""));
 }
 
+/** Returns what is before a colon as a key of JSON: in Python, it can also be a number. */
+function keyOf(json: string): string {
+  return json.startsWith('"') ? json : JSON.stringify(json);
+}
+
+/** Returns a word or a number as JSON; what is neither as something that is not JSON. */
+function jsonOf(word: string): string {
+  const number = PYTHON_NUMBER.test(word) ? Number(word) : Number.NaN;
+  const isExact = Number.isFinite(number) && (Number.isSafeInteger(number) || !/^[-+]?\d+$/.test(word));
+  return WORDS.get(word) ?? (isExact ? String(number) : "?");
+}
+
+const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U(00(?:0[\da-fA-F]|10)[\da-fA-F]{4})|([\s\S]))/g;
+
 function unescaped(text: string): string {
-  return text.replace(
-    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))/g,
-    (all, ...parts: string[]) => {
-      const [two, four, eight, one = ""] = parts;
-      const code = two ?? four ?? eight;
-      if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
-      return one === "\n" ? "" : (ESCAPES.get(one) ?? all);
-    },
-  );
+  return text.replace(ESCAPE, (all, ...parts) => {
+    const [two, four, eight, one = ""]: (string | undefined)[] = parts;
+    const code = two ?? four ?? eight;
+    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+    return ESCAPES.get(one) ?? (/[\\'"]/.test(one) ? one : all);
+  });
 }
