@@ -66,7 +66,7 @@ describe("reports what a file is when it is not a PNG", () => {
   test.each([
     ["nothing", Buffer.alloc(0), "is empty"],
     ["text", Buffer.from("0 1 2"), "is not a PNG file"],
-    ["a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "is a JPEG, whose pixels are not exact"],
+    ["a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "is not a PNG file"],
     ["a pointer", Buffer.from("version https://git-lfs.github.com/spec/v1\n"), "is a Git LFS pointer, not the picture"],
     ["half a file", good.subarray(0, good.length - 15), "is cut off"],
     ["a file without its end", good.subarray(0, good.length - 12), "is cut off"],
@@ -90,17 +90,21 @@ describe("reports what a file is when it is not a PNG", () => {
       misfit({ width: 8192, height: 8192, colourType: 6, depth: 16 }, bomb),
       "has 8192 × 8192 pixels of 4 × 16 bits, together more than 256 MiB",
     ],
-    ["a bomb", misfit({ width: 3, height: 2 }, bomb), "has more pixels than its header says"],
+    ["a bomb", misfit({ width: 3, height: 2 }, bomb), "is damaged: its pixels do not unpack to the size in its header"],
     [
       "too few pixels",
       misfit({ width: 300, height: 2 }, deflateSync(rowsOf(SMALL))),
-      "has fewer pixels than its header says",
+      "is damaged: its pixels do not unpack to the size in its header",
     ],
-    ["pixels that are not packed", misfit(SMALL, rowsOf(SMALL)), "is damaged: its pixels cannot be unpacked"],
+    [
+      "pixels that are not packed",
+      misfit(SMALL, rowsOf(SMALL)),
+      "is damaged: its pixels do not unpack to the size in its header",
+    ],
     [
       "an unknown filter",
       misfit(SMALL, deflateSync(Buffer.from([9, 0, 1, 2, 9, 3, 4, 5]))),
-      "has pixels that cannot be read",
+      "is damaged: a row has an unknown filter",
     ],
   ])("%s", (_, bytes, what) => {
     expect(decodePng(bytes)).toEqual({ what, todo: expect.stringMatching(/^[A-Z].*\.$/) });
