@@ -11,15 +11,15 @@ import type { DuplicateTrace } from "./unmatched-lines.ts";
 interface GoldEntry {
   readonly id: string;
   readonly index: number;
-  /** Where its gold is, as `#encode` writes it: a million objects would take 40 MB. */
-  readonly at: number;
+  /** Where its gold is. */
+  readonly at: Place;
   readonly digest: string;
   readonly groups: Groups | undefined;
   /** What the family reads of the gold; null where it is read again for each trace. */
   readonly gold: unknown;
   readonly readAgain: (() => unknown) | null;
   /** Where its first trace is, and its trials as soon as a trace is one of several. */
-  first: number | null;
+  first: Place | null;
   trials: Trials | null;
 }
 
@@ -32,8 +32,6 @@ interface Trials {
 
 type PlacedTrace = Readonly<{ at: Place; record: RecordPlace; errors: FileErrors }>;
 
-/** The places of the first eight files are small integers, which take no memory of their own. */
-const MOST_LINES = 2 ** 28;
 /** The most bytes that are kept of gold that takes more memory than its lines, such as pixels; further gold is read again. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 /** An id that a preset made of a question. */
@@ -47,11 +45,7 @@ export class CaseJoin {
   readonly #onCase: OnCase;
   readonly #options: { readonly isWhole: boolean; readonly rule: "error" | "last" };
   readonly #entries: GoldEntry[] = [];
-  /** The cases by their ids, once these or the traces are not in ascending order: until then it would take a quarter of the time. */
-  #byId: Map<string, GoldEntry> | null = null;
-  /** The index of the case after the one that was found last. */
-  #next = 0;
-  readonly #files: string[] = [];
+  readonly #byId = new Map<string, GoldEntry>();
   /** Where the first trace of each id (and trial) is that no gold line has. */
   readonly #unmatched = new Map<string, { readonly id: string; readonly at: Place }>();
   readonly #duplicates: DuplicateTrace[] = [];
@@ -67,11 +61,11 @@ export class CaseJoin {
   takeGold(line: ReadLine, at: Place, errors: FileErrors): void {
     const { id } = line;
     if (id === null) return;
-    const known = this.#find(id);
+    const known = this.#byId.get(id);
     if (known === undefined) this.#add(id, line, at);
     else if (line.repeat === null || known.digest !== digestGold(line.content)) {
       errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#decode(known.at))}.`;
+        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`;
         return { what, at: printPlace(at), todo: "Give every case its own id." };
       });
     }
@@ -86,7 +80,7 @@ export class CaseJoin {
     }
     const isRepeat = value.trial === null && repeat !== null && repeat > 1;
     const trial = isRepeat ? String(repeat) : value.trial;
-    const known = this.#find(id);
+    const known = this.#byId.get(id);
     if (known === undefined && !isWhole) {
       const key = trial === null ? id : `${id}\0${trial}`;
       const earlier = this.#unmatched.get(key);
@@ -104,7 +98,7 @@ export class CaseJoin {
     }
     this.#addTrial(entry, trial, isRepeat, place);
     if (trial !== null && entry.trials?.isRefused) return;
-    entry.first ??= this.#encode(at);
+    entry.first ??= at;
     const gold = isWhole ? value.gold : goldOf(entry);
     const contradictions = this.#reader.check(gold, value.trace);
     if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
@@ -123,7 +117,7 @@ export class CaseJoin {
       const line = emptyTrace(entry.id);
       const { family, params } = this.#reader.suite;
       const trace = line === null ? null : family.input.readTrace(line, params);
-      if (!trace?.ok) missing.push({ id: entry.id, at: this.#decode(entry.at) });
+      if (!trace?.ok) missing.push({ id: entry.id, at: entry.at });
       this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
     const [duplicates, withoutId, unmatched] = [this.#duplicates, this.#withoutId, [...this.#unmatched.values()]];
@@ -138,30 +132,13 @@ export class CaseJoin {
     return `sha256:${all.digest("hex")}`;
   }
 
-  #find(id: string): GoldEntry | undefined {
-    if (this.#byId !== null) return this.#byId.get(id);
-    const last = this.#entries.at(-1);
-    if (last === undefined || last.id < id) return undefined;
-    const next = this.#entries[this.#next];
-    if (next?.id !== id) return this.#index().get(id);
-    this.#next += 1;
-    return next;
-  }
-
-  #index(): Map<string, GoldEntry> {
-    if (this.#byId !== null) return this.#byId;
-    this.#byId = new Map();
-    for (const entry of this.#entries) this.#byId.set(entry.id, entry);
-    return this.#byId;
-  }
-
   #add(id: string, { value, content, readAgain }: ReadLine, at: Place): GoldEntry {
     this.#keptBytes += value.bytes;
     const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
     const entry: GoldEntry = {
       id,
       index: this.#entries.length,
-      at: this.#encode(at),
+      at,
       digest: content === "" ? "" : digestGold(content),
       groups: value.groups,
       gold: isKept && !this.#options.isWhole ? value.gold : null,
@@ -170,23 +147,14 @@ export class CaseJoin {
       trials: null,
     };
     this.#entries.push(entry);
-    if (this.#byId || (this.#entries.at(-2)?.id ?? "") > id) this.#index().set(id, entry);
+    this.#byId.set(id, entry);
     return entry;
-  }
-
-  #encode({ file, line }: Place): number {
-    if (this.#files.at(-1) !== file) this.#files.push(file);
-    return (this.#files.length - 1) * MOST_LINES + line;
-  }
-
-  #decode(at: number): Place {
-    return { file: this.#files[Math.floor(at / MOST_LINES)] ?? "", line: at % MOST_LINES };
   }
 
   /** Notes a trace of a case; adds an error for a duplicate that is none to be replaced, and for trials that contradict each other. */
   #addTrial(entry: GoldEntry, trial: string | null, isRepeat: boolean, place: PlacedTrace): void {
     const { id, trials } = entry;
-    const first = entry.first === null ? null : this.#decode(entry.first);
+    const first = entry.first;
     const { at } = place;
     const hasNamed = trials !== null && !trials.areRepeats;
     if (trial === null && !hasNamed) {
@@ -230,7 +198,7 @@ export class CaseJoin {
 
   #pass(entry: GoldEntry, gold: unknown, trace: unknown, found: { trial: string | null; at: Place | null }): void {
     const { id, index, digest: goldDigest, groups } = entry;
-    this.#onCase(index, { id, gold, trace, ...found, goldAt: this.#decode(entry.at), goldDigest, groups });
+    this.#onCase(index, { id, gold, trace, ...found, goldAt: entry.at, goldDigest, groups });
   }
 }
 
