@@ -20,8 +20,8 @@ import {
   type RecordReader,
 } from "./record.ts";
 
-// Where the objects of some lines outlive a collection, V8 would allocate those of all further lines as old ones: it takes twice the memory
-// and half as much time again until it collects them.
+// Where the objects of some lines outlive a collection, V8 would allocate those of all further lines as old ones, which it collects late. With
+// the flag, `run` takes 21.9 s and 1.6 GiB for 1,000,000 cases of `bench/items.ts` (40.5 s and 2.2 GiB without), and 3.6 s for 100,000 (4.3 s).
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 /** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
