@@ -10,10 +10,10 @@ import {
   lineReader,
   type Path,
 } from "../../core/line/line.ts";
-import type { Box } from "../../math/geometry/mask.ts";
+import { readBox, readCounts, readPolygons, readSize, type Segmentation } from "../../core/line/shape.ts";
+import type { Box, Size } from "../../math/geometry/mask.ts";
 import { checkShapes } from "./mask-size.ts";
 import type { Params } from "./params.ts";
-import { readBox, readSegmentation, type Segmentation } from "./shape-fields.ts";
 
 /**
  * An object of the gold: its box, its segmentation, or both. `area` is null if the line does not give it. An object with labels of
@@ -38,9 +38,12 @@ export interface Gold {
   readonly image: number | string;
   /** Empty if the line names no file. */
   readonly name: string;
-  readonly size: readonly [width: number, height: number] | null;
+  readonly size: Size | null;
   readonly objects: readonly AnnotatedObject[];
 }
+
+/** The most objects, and the most detections, of an image. */
+export const MOST_SHAPES = 10_000;
 
 /** The detections in an image, in the order of the file. */
 export interface Trace {
@@ -79,6 +82,10 @@ function readList<T>(
     if (isObject(item)) items.push(...readItem(item, [list, index], errors));
     else errors.push(kindError([list, index], "an object", item));
   }
+  if (items.length > MOST_SHAPES) {
+    const what = `are ${items.length}, and at most ${MOST_SHAPES} are compared in an image`;
+    errors.push(fieldError([list], what, "Cut the image into tiles."));
+  }
   return items;
 }
 
@@ -89,7 +96,7 @@ function readImageSize({ width, height }: Fields, errors: FieldError[]): Gold["s
   for (const [name, value] of Object.entries({ width, height })) {
     if (!isSide(value)) errors.push(kindError([name], "a whole number of pixels of at least 1", value));
   }
-  return isSide(width) && isSide(height) ? [width as number, height as number] : null;
+  return isSide(width) && isSide(height) ? { width: width as number, height: height as number } : null;
 }
 
 function readObject(item: Fields, path: Path, errors: FieldError[]): AnnotatedObject[] {
@@ -106,28 +113,38 @@ function readObject(item: Fields, path: Path, errors: FieldError[]): AnnotatedOb
 
 function readDetection(item: Fields, path: Path, errors: FieldError[]): Detection[] {
   const labels = readLabels(item["label"], [...path, "label"], errors);
-  const scoreOf = scoreReader(item["score"], [...path, "score"], errors);
+  const [score, here] = [item["score"], [...path, "score"]];
+  // One score for all keys, or one for each.
+  const one = isObject(score) && labels[0]?.key !== NO_KEY ? null : readScore(score, here, errors);
+  const scoreOf = ({ key }: KeyedLabel): number => {
+    const own = isObject(score) && Object.hasOwn(score, key) ? score[key] : undefined;
+    return one ?? readScore(own, [...here, key], errors);
+  };
   const { box, segmentation } = readShape(item, path, errors);
-  return labels.map((one) => ({ key: one.key, label: one.label, score: scoreOf(one), box, segmentation }));
-}
-
-/** Returns the score of a label: one for all keys, or one for each. */
-function scoreReader(value: unknown, path: Path, errors: FieldError[]): (label: KeyedLabel) => number {
-  if (isObject(value)) {
-    return ({ key }) => readScore(key === NO_KEY ? value : value[key], key === NO_KEY ? path : [...path, key], errors);
-  }
-  const score = readScore(value, path, errors);
-  return () => score;
+  return labels.map((own) => ({ key: own.key, label: own.label, score: scoreOf(own), box, segmentation }));
 }
 
 function readShape(item: Fields, path: Path, errors: FieldError[]): Pick<Detection, "box" | "segmentation"> {
   const count = errors.length;
-  const box = readBox(item["bbox"], path, errors);
-  const segmentation = readSegmentation(item["segmentation"], path, errors);
+  const box = readBox([...path, "bbox"], item["bbox"], errors);
+  const segmentation = readSegmentation([...path, "segmentation"], item["segmentation"], errors);
   if (box === null && segmentation === null && errors.length === count) {
     errors.push(fieldError(path, "has neither `bbox` nor `segmentation`", "Give one of them, or both."));
   }
   return { box, segmentation };
+}
+
+/** Reads a segmentation; null if there is none (also for an empty list), or an error in it. */
+function readSegmentation(path: Path, value: unknown, errors: FieldError[]): Segmentation | null {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null;
+  if (isObject(value)) {
+    const size = readSize([...path, "size"], value["size"], errors);
+    const mask = size && readCounts([...path, "counts"], value["counts"], size, errors);
+    return mask && { mask };
+  }
+  if (!Array.isArray(value)) errors.push(kindError(path, "a list of polygons or the run lengths of a mask", value));
+  const polygons = Array.isArray(value) ? readPolygons(path, value, errors) : null;
+  return polygons && { polygons };
 }
 
 function readScore(score: unknown, path: Path, errors: FieldError[]): number {

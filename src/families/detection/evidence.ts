@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { labelId } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
+import { MOST_SHAPES } from "./case.ts";
 import { MOST_IOUS } from "./params.ts";
-
-/** The most labels, objects and detections of an image. */
-const MOST_LABELS = 10_000;
-const MOST_OBJECTS = 10_000;
-const MOST_DETECTIONS = 10_000;
 
 /** The most characters of a mask that an example contains; longer ones are left out. */
 export const LONGEST_MASK = 2000;
@@ -32,10 +28,10 @@ const BITS = AREAS.map(() => isBits);
 const OBJECT = [isRanges, isScore, isScore, isScore, ...BOX];
 const DETECTION = [isScore, isKind, isKind, ...BOX, ...BITS, ...BITS];
 
-function listOf(columns: readonly ((value: number) => boolean)[], most: number) {
+function listOf(columns: readonly ((value: number) => boolean)[]) {
   const { length } = columns;
   return z.custom<number[]>((list) => {
-    if (!Array.isArray(list) || list.length % length !== 0 || list.length > most * length) return false;
+    if (!Array.isArray(list) || list.length % length !== 0 || list.length > MOST_SHAPES * length) return false;
     return list.every((value, at) => typeof value === "number" && columns[at % length]?.(value));
   });
 }
@@ -53,9 +49,9 @@ const labelSchema = z
     key: z.string().max(LONGEST_LABEL),
     label: z.string().min(1).max(LONGEST_LABEL),
     /** Eight numbers for each of its objects: see `objectsOf`. */
-    objects: listOf(OBJECT, MOST_OBJECTS),
+    objects: listOf(OBJECT),
     /** Fifteen numbers for each of its detections, highest score first, equal ones in the order of the file: see `detectionsOf`. */
-    detections: listOf(DETECTION, MOST_DETECTIONS),
+    detections: listOf(DETECTION),
     /** Masks of possible examples, where the suite wants them and masks are compared. */
     masks: masksSchema.nullable(),
   })
@@ -75,7 +71,7 @@ export const evidenceSchema = z.strictObject({
   /** The labels of its objects and detections, in code unit order of their keys and themselves. */
   labels: z
     .array(labelSchema)
-    .max(MOST_LABELS)
+    .max(2 * MOST_SHAPES)
     .refine((labels) => {
       const ids = labels.map(labelId);
       return ids.every((id, index) => index === 0 || (ids[index - 1] as string) < id);

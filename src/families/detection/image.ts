@@ -1,10 +1,11 @@
 import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
-import { type Box, boxArea, type Mask, sharedBoxArea, sharedPixels } from "../../math/geometry/mask.ts";
-import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
+import { drawShape } from "../../core/line/shape.ts";
+import { type Box, boxArea, type Mask, type Size, sharedBoxArea, sharedPixels } from "../../math/geometry/mask.ts";
+import { boxMask } from "../../math/geometry/polygon-mask.ts";
 import { getOrCreate, lastResult, lazy } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
-import { imageSize, type Size } from "./mask-size.ts";
+import { imageSize } from "./mask-size.ts";
 import { iouSteps, type Params } from "./params.ts";
 
 /** The box, mask and area of an object or a detection; a box replaces a missing mask and vice versa. */
@@ -64,10 +65,11 @@ export function shapeDetection(detection: Detection, size: Size): ShapedDetectio
   return { key, label, score: score + 0, box, mask, area: detection.box === null ? mask().area : boxArea(box) };
 }
 
-function maskOf({ segmentation, box }: AnnotatedObject | Detection, [height, width]: Size): () => Mask {
+function maskOf({ segmentation, box }: AnnotatedObject | Detection, size: Size): () => Mask {
   return lazy(() => {
-    if (segmentation === null) return boxMask(box ?? [0, 0, 0, 0], height, width);
-    return "polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask;
+    return segmentation === null
+      ? boxMask(box ?? [0, 0, 0, 0], size.height, size.width)
+      : drawShape(segmentation, size);
   });
 }
 

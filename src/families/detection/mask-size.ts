@@ -1,8 +1,7 @@
-import type { FieldError } from "../../core/line/line.ts";
-import { fieldError } from "../../core/line/line.ts";
-import { type Box, maskSizeError } from "../../math/geometry/mask.ts";
+import { type FieldError, fieldError } from "../../core/line/line.ts";
+import { edgesOf, MOST_EDGES, type Segmentation } from "../../core/line/shape.ts";
+import { type Box, maskSizeError, type Size } from "../../math/geometry/mask.ts";
 import type { Params } from "./params.ts";
-import type { Segmentation } from "./shape-fields.ts";
 
 /** An object or a detection. */
 interface Shape {
@@ -10,69 +9,89 @@ interface Shape {
   readonly segmentation: Segmentation | null;
 }
 
-/** The objects of an image; `size` is `[width, height]`. */
+/** The objects of an image, and its size if the line has it. */
 interface ImageShapes {
-  readonly size: readonly [width: number, height: number] | null;
+  readonly size: Size | null;
   readonly objects: readonly Shape[];
 }
 
-export type Size = readonly [height: number, width: number];
+/** The most pairs of an object and a detection in an image, and the most edges of masks in all pairs: these are compared in seconds. */
+const MOST_PAIRS = 10_000_000;
+const MOST_STEPS = 10_000_000_000;
 
-/** Checks the objects or detections of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */
+/** Checks the objects or detections of an image: masks of another size, and shapes that no mask can have or that are too many. */
 export function checkShapes(
   list: "objects" | "detections",
   shapes: readonly Shape[],
   { size, objects }: ImageShapes,
   { iou_type }: Pick<Params, "iou_type">,
 ): FieldError[] {
-  const expected = knownSize({ size, objects: [...objects, ...shapes] });
-  return [
-    ...(expected === null ? [] : sizeErrors(list, shapes, expected)),
-    ...(size === null ? [] : drawingErrors(list, shapes, size, iou_type)),
-  ];
+  const ofGold = knownSize({ size, objects });
+  const expected = ofGold ?? knownSize({ size, objects: shapes });
+  const errors = expected === null ? [] : shapes.flatMap((one, index) => sizeError([list, index], one, expected) ?? []);
+  if (size !== null && maskSizeError(size.height, size.width) !== null)
+    errors.push(...shapes.flatMap((one, index) => drawingError([list, index], one, size, iou_type) ?? []));
+  const corner = farCorner(objects);
+  // A mask of the trace must not cut what the gold has.
+  if (expected !== null && ofGold === null && (corner.x >= expected.width + 1 || corner.y >= expected.height + 1)) {
+    const what = `have masks of ${sizeText(expected)} pixels, and the objects reach to ${corner.y} × ${corner.x}`;
+    errors.push(fieldError([list], what, "Give the masks the size of the image."));
+  }
+  const drawn = imageSize({ size, objects }, shapes);
+  const edges = sumOfEdges(shapes, drawn);
+  if (edges > MOST_EDGES) errors.push(tooLarge(list, `have masks with up to ${edges} edges`, MOST_EDGES));
+  if (list === "objects") return errors;
+  const pairs = shapes.length * objects.length;
+  const steps = shapes.length * sumOfEdges(objects, drawn) + objects.length * edges;
+  if (pairs > MOST_PAIRS) errors.push(tooLarge(list, `and the objects are ${pairs} pairs`, MOST_PAIRS));
+  if (steps > MOST_STEPS) errors.push(tooLarge(list, `have masks that take ${steps} steps to compare`, MOST_STEPS));
+  return errors;
+}
+
+function tooLarge(list: string, what: string, most: number): FieldError {
+  return fieldError(
+    [list],
+    `${what}, and at most ${most} are compared`,
+    "Simplify the masks, or cut the image into tiles.",
+  );
+}
+
+/** Returns how many edges the masks of shapes have at most; those of boxes have few. */
+function sumOfEdges(shapes: readonly Shape[], { width }: Size): number {
+  return shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
 }
 
 /** Returns the size of an image: that in its line, else that of its first mask, which all masks must have; null if neither is known. */
 function knownSize({ size, objects }: ImageShapes): Size | null {
-  if (size !== null) return [size[1], size[0]];
-  return objects.map(maskSize).find((one) => one !== null) ?? null;
+  return size ?? objects.map(maskOf).find((one) => one !== null) ?? null;
 }
 
-function maskSize({ segmentation }: Shape): Size | null {
-  if (segmentation === null || !("mask" in segmentation)) return null;
-  return [segmentation.mask.height, segmentation.mask.width];
+const maskOf = ({ segmentation }: Shape): Size | null =>
+  segmentation !== null && "mask" in segmentation ? segmentation.mask : null;
+
+const sizeText = ({ height, width }: Size): string => `${height} × ${width}`;
+
+function sizeError(path: readonly [string, number], shape: Shape, size: Size): FieldError | null {
+  const found = maskOf(shape);
+  if (found === null || sizeText(found) === sizeText(size)) return null;
+  const isSwapped = found.height === size.width && found.width === size.height;
+  const todo = isSwapped
+    ? "`size` is `[height, width]`: the mask seems to have them swapped."
+    : "Give the mask the size of its image.";
+  const what = `is ${sizeText(found)} pixels (height × width), but the image is ${sizeText(size)}`;
+  return fieldError([...path, "segmentation", "size"], what, todo);
 }
 
-function sizeErrors(list: string, shapes: readonly Shape[], [height, width]: Size): FieldError[] {
-  return shapes.flatMap((shape, index): FieldError[] => {
-    const found = maskSize(shape);
-    if (found === null || (found[0] === height && found[1] === width)) return [];
-    const isSwapped = found[0] === width && found[1] === height;
-    const todo = isSwapped
-      ? "`size` is `[height, width]`: the mask seems to have them swapped."
-      : "Give the mask the size of its image.";
-    const what = `is ${found[0]} × ${found[1]} pixels (height × width), but the image is ${height} × ${width}`;
-    return [fieldError([list, index, "segmentation", "size"], what, todo)];
-  });
-}
-
-function drawingErrors(
-  list: string,
-  shapes: readonly Shape[],
-  [width, height]: readonly [width: number, height: number],
+function drawingError(
+  path: readonly [string, number],
+  { segmentation }: Shape,
+  size: Size,
   iou_type: Params["iou_type"],
-): FieldError[] {
-  if (maskSizeError(height, width) === null) return [];
-  const why = `the image is ${height} × ${width} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
-  return shapes.flatMap(({ segmentation }, index): FieldError[] => {
-    if (segmentation === null && iou_type === "segm") {
-      const todo = "Compare boxes (`iou_type: bbox`), or cut the image into tiles.";
-      return [fieldError([list, index, "bbox"], `cannot be drawn as a mask: ${why}`, todo)];
-    }
-    if (segmentation === null || !("polygons" in segmentation)) return [];
-    const todo = "Leave it out and give a `bbox`, or cut the image into tiles.";
-    return [fieldError([list, index, "segmentation"], `cannot be drawn: ${why}`, todo)];
-  });
+): FieldError | null {
+  if (segmentation === null ? iou_type !== "segm" : "mask" in segmentation) return null;
+  const what = `cannot be drawn as a mask: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
+  const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
+  return fieldError([...path, segmentation === null ? "bbox" : "segmentation"], what, todo);
 }
 
 /** The longest side assumed for an image of unknown size, so that every mask can be drawn. */
@@ -85,39 +104,35 @@ export function imageSize({ size, objects }: ImageShapes, detections: readonly S
   const shapes = [...objects, ...detections];
   const known = knownSize({ size, objects: shapes });
   if (known !== null) return known;
-  let [width, height] = [1, 1];
-  for (const shape of shapes) {
-    const [right, bottom] = farCorner(shape);
-    width = Math.max(width, Math.ceil(right));
-    height = Math.max(height, Math.ceil(bottom));
-  }
-  return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
+  const { x, y } = farCorner(shapes);
+  const side = (end: number): number => Math.min(Math.max(1, Math.ceil(end)), LONGEST_SIDE);
+  return { height: side(y), width: side(x) };
 }
 
-function farCorner({ box, segmentation }: Shape): readonly [x: number, y: number] {
-  let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
-  const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
-  for (const polygon of polygons) {
-    for (let i = 0; i + 1 < polygon.length; i += 2) {
-      x = Math.max(x, polygon[i] as number);
-      y = Math.max(y, polygon[i + 1] as number);
+/** Returns the corner that shapes reach to: at least 0, 0. */
+function farCorner(shapes: readonly Shape[]): { readonly x: number; readonly y: number } {
+  let [x, y] = [0, 0];
+  for (const { box, segmentation } of shapes) {
+    if (box !== null) [x, y] = [Math.max(x, box[0] + box[2]), Math.max(y, box[1] + box[3])];
+    for (const polygon of segmentation !== null && "polygons" in segmentation ? segmentation.polygons : []) {
+      for (let at = 0; at + 1 < polygon.length; at += 2) {
+        x = Math.max(x, polygon[at] as number);
+        y = Math.max(y, polygon[at + 1] as number);
+      }
     }
   }
-  return [x, y];
+  return { x, y };
 }
 
 /**
  * Returns the size of the scene that shows an image. If the line does not state the size, sides are rounded up to 1, 1.5, 2, 3, 4,
  * 6, 8 … pixels, so that two versions of the detections usually get scenes of the same size.
  */
-export function sceneSize(gold: ImageShapes, detections: readonly Shape[]): { width: number; height: number } {
-  if (gold.size !== null) {
-    const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE)) as [number, number];
-    return { width, height };
-  }
-  const hasMask = gold.objects.some((one) => maskSize(one) !== null);
-  const [height, width] = imageSize(gold, hasMask ? [] : detections);
-  return hasMask ? { width, height } : { width: roundUp(width), height: roundUp(height) };
+export function sceneSize(gold: ImageShapes, detections: readonly Shape[]): Size {
+  const known = knownSize(gold);
+  const { height, width } = known ?? imageSize(gold, detections);
+  const side = (one: number): number => Math.min(known === null ? roundUp(one) : one, LONGEST_SCENE_SIDE);
+  return { width: side(width), height: side(height) };
 }
 
 function roundUp(side: number): number {

@@ -81,7 +81,8 @@ export const readTrace = withBytes(
     const { maps, labels } = readHalf("prediction", line, params, errors);
     // Two classes of one name would be one class, of the truth of the same line too.
     for (const names of line.labels == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
-      const repeated = (names as string[]).find((name, index) => names.indexOf(name) !== index);
+      const seen = new Set<string>();
+      const repeated = (names as string[]).find((name) => seen.size === seen.add(name).size);
       if (repeated !== undefined)
         errors.push(fieldError(["labels"], `has \`${repeated}\` twice`, "Give each class a name of its own."));
     }

@@ -15,6 +15,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
+import type { Size } from "../../math/geometry/mask.ts";
 import { formatCount, formatInteger } from "../../math/text/number-format.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -32,7 +33,6 @@ import {
   mapPairs,
   type NamedMap,
 } from "./evidence.ts";
-import type { Size } from "./label-map.ts";
 import type { Params } from "./params.ts";
 import { formatShare, labelScene } from "./scene.ts";
 

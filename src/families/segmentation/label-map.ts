@@ -1,7 +1,6 @@
 import { isObject } from "../../core/json.ts";
-import type { FieldError } from "../../core/line/line.ts";
 import {
-  arePolygons,
+  type FieldError,
   type Fields,
   fieldError,
   isLabel,
@@ -9,8 +8,16 @@ import {
   labelError,
   type Path,
 } from "../../core/line/line.ts";
-import { type Mask, maskFromCounts, maskSizeError } from "../../math/geometry/mask.ts";
-import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
+import {
+  drawShape,
+  edgesOf,
+  MOST_EDGES,
+  readCounts,
+  readPolygons,
+  readSize,
+  type Segmentation,
+} from "../../core/line/shape.ts";
+import { maskSizeError, type Size } from "../../math/geometry/mask.ts";
 
 /** A class as written: its index, or its label's name. */
 export type ClassKey = number | string;
@@ -26,10 +33,8 @@ export const MOST_PIXELS = 2 ** 26;
 export const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
 export const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+/** The most pixels that the masks of a label map paint, each as often as a mask covers it. */
+const MOST_PAINTED = 2 ** 30;
 
 /** The class of each pixel, as runs of equal pixels, row by row from the top left. */
 export interface LabelMap extends Size {
@@ -134,75 +139,60 @@ function cellError(path: Path, cell: unknown): FieldError {
  * writes them, later ones over earlier ones. Null, and an error, if anything is invalid.
  */
 export function readMasks(path: Path, value: Fields, errors: FieldError[]): LabelMap | null {
-  const size = readSize(path, value["size"], errors);
+  const size = readMapSize([...path, "size"], value["size"], errors);
   const { masks } = value;
   if (!Array.isArray(masks))
     errors.push(kindError([...path, "masks"], "a list of masks, each with its `label`", masks));
   if (size === null || !Array.isArray(masks)) return null;
   const builder = new LabelMapBuilder();
-  // Column by column, like the runs of masks.
-  const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
-  for (const [at, item] of masks.entries()) {
+  const shapes = masks.flatMap((item: unknown, at) => {
     const here = [...path, "masks", at];
-    if (!isObject(item)) {
-      errors.push(kindError(here, "an object: `label` and `counts` or `polygons`", item));
-      continue;
-    }
-    const mask = readMask(here, item, size, errors);
-    if (mask === null) continue;
+    if (!isObject(item)) errors.push(kindError(here, "an object: `label` and `counts` or `polygons`", item));
+    const shape = isObject(item) ? readMask(here, item, size, errors) : null;
+    if (!isObject(item) || shape === null) return [];
     const index = builder.classIndex(item["label"] as ClassKey);
     if (index === NO_CLASS) errors.push({ ...fieldError(path, TOO_MANY_CLASSES, "Merge labels."), path: here });
-    for (let edge = 0; edge < mask.edges.length; edge += 2) pixels.fill(index, mask.edges[edge], mask.edges[edge + 1]);
-  }
+    return [{ index, shape }];
+  });
+  const tooMuch = (what: string): void => {
+    errors.push(fieldError([...path, "masks"], what, "Simplify the masks, or merge those of a label."));
+  };
+  const edges = shapes.reduce((sum, { shape }) => sum + edgesOf(shape, size.width), 0);
+  if (edges > MOST_EDGES) tooMuch(`have up to ${edges} edges, and at most ${MOST_EDGES} are drawn`);
+  const drawn = errors.length > 0 ? [] : shapes.map(({ index, shape }) => ({ index, mask: drawShape(shape, size) }));
+  const painted = drawn.reduce((sum, { mask }) => sum + mask.area, 0);
+  if (painted > MOST_PAINTED) tooMuch(`cover ${painted} pixels together, and at most ${MOST_PAINTED} are painted`);
   if (errors.length > 0) return null;
+  // Column by column, like the runs of masks.
+  const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
+  for (const { index, mask } of drawn)
+    for (let edge = 0; edge < mask.edges.length; edge += 2) pixels.fill(index, mask.edges[edge], mask.edges[edge + 1]);
   for (let row = 0; row < size.height; row += 1)
     for (let pixel = row; pixel < pixels.length; pixel += size.height) builder.add(pixels[pixel] as number);
   return builder.build(size);
 }
 
-function readSize(path: Path, value: unknown, errors: FieldError[]): Size | null {
-  const here = [...path, "size"];
-  const isSize =
-    Array.isArray(value) && value.length === 2 && value.every((side) => Number.isSafeInteger(side) && side > 0);
-  if (!isSize) {
-    errors.push(kindError(here, "the height and the width in pixels, `[480, 640]`", value));
-    return null;
-  }
-  const [height = 0, width = 0] = value as number[];
-  const tooLarge = height * width > MOST_PIXELS ? TOO_LARGE : null;
-  const error = tooLarge ?? maskSizeError(height, width);
-  if (error === null) return { width, height };
-  const { what } = fieldError(tooLarge === null ? here : path, tooLarge ?? `is invalid: ${error}`);
-  errors.push({ path: here, what, todo: "Scale the label maps down." });
+function readMapSize(path: Path, value: unknown, errors: FieldError[]): Size | null {
+  const size = readSize(path, value, errors);
+  if (size === null) return null;
+  const error = size.height * size.width > MOST_PIXELS ? TOO_LARGE : maskSizeError(size.height, size.width);
+  if (error === null) return size;
+  errors.push(fieldError(path, error === TOO_LARGE ? error : `is invalid: ${error}`, "Scale the label maps down."));
   return null;
 }
 
-function readMask(path: Path, item: Fields, { width, height }: Size, errors: FieldError[]): Mask | null {
-  const { label, counts, polygons } = item;
+function readMask(path: Path, item: Fields, size: Size, errors: FieldError[]): Segmentation | null {
+  const { label, counts, polygons: given } = item;
   const isIndex = Number.isSafeInteger(label) && (label as number) >= 0;
   if (!isIndex && !isLabel(label)) errors.push(labelError([...path, "label"], label));
-  if (counts !== undefined) return readCounts([...path, "counts"], counts, { width, height }, errors);
-  if (polygons === undefined) {
-    const todo = "Write COCO's run lengths or polygons.";
-    errors.push(fieldError(path, "has neither `counts` nor `polygons`", todo));
-    return null;
+  if (counts !== undefined) {
+    const mask = readCounts([...path, "counts"], counts, size, errors);
+    return mask && { mask };
   }
   const here = [...path, "polygons"];
-  const expected = "a list of polygons `[x1, y1, x2, y2, …]`";
-  if (!Array.isArray(polygons)) errors.push(kindError(here, expected, polygons));
-  else if (polygons.length === 0) errors.push(fieldError(here, "is empty", `Write ${expected}.`));
-  else if (arePolygons(here, polygons, errors)) return polygonsMask(polygons, height, width);
-  return null;
-}
-
-function readCounts(path: Path, counts: unknown, { width, height }: Size, errors: FieldError[]): Mask | null {
-  const isList = Array.isArray(counts) && counts.every((count) => typeof count === "number");
-  if (!isList && typeof counts !== "string") {
-    errors.push(kindError(path, "COCO's compressed string or a list of run lengths", counts));
-    return null;
-  }
-  const mask = maskFromCounts(counts as string | number[], height, width);
-  if (typeof mask !== "string") return mask;
-  errors.push({ path, what: mask, todo: "Write COCO's run lengths, which go down the columns." });
-  return null;
+  if (given === undefined)
+    errors.push(fieldError(path, "has neither `counts` nor `polygons`", "Write COCO's run lengths or polygons."));
+  else if (!Array.isArray(given)) errors.push(kindError(here, "a list of polygons `[x1, y1, x2, y2, …]`", given));
+  const polygons = Array.isArray(given) ? readPolygons(here, given, errors) : null;
+  return polygons && { polygons };
 }

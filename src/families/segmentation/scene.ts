@@ -1,10 +1,10 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import type { Size } from "../../math/geometry/mask.ts";
 import { Mask } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { singleLine } from "../../math/text/words.ts";
 import { type Evidence, labelIndexer, labelIou, labelPixels, type NamedMap } from "./evidence.ts";
-import type { Size } from "./label-map.ts";
 
 /** The cells per side of the grids, the finest first; the outlines on the last one always fit. */
 const SIDES = [256, 192, 128, 96, 64, 48, 32, 24, 16, 8];

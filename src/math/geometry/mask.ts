@@ -16,6 +16,11 @@ const MAX_PIXELS = 2 ** 29;
 /** Limits loops over columns. */
 const MAX_SIDE = 2 ** 20;
 
+export interface Size {
+  readonly height: number;
+  readonly width: number;
+}
+
 /** A mask by the pixels at which it changes. */
 export class Mask {
   readonly height: number;
@@ -155,25 +160,36 @@ export function compressedCounts(mask: Mask): string {
   return text;
 }
 
-/** Returns the union of two masks of one size. */
-export function uniteMasks(one: Mask, other: Mask): Mask {
-  if (!haveSameSize(one, other)) throw new RangeError("masks of different sizes have no union");
+/** Returns the union of masks of one size. */
+export function uniteMasks(masks: readonly Mask[]): Mask {
+  const [{ height, width } = new Mask(0, 0, [])] = masks;
+  const sorted = (side: 0 | 1): Uint32Array =>
+    Uint32Array.from(masks.flatMap(({ edges }) => edges.filter((_, at) => at % 2 === side))).sort();
+  const [starts, ends] = [sorted(0), sorted(1)];
   const edges: number[] = [];
-  let [i, j] = [0, 0];
-  while (i < one.edges.length || j < other.edges.length) {
-    // An odd number of edges lies before a pixel inside of a mask.
-    const wasInside = ((i | j) & 1) === 1;
-    const pixel = Math.min(one.edges[i] ?? MAX_PIXELS, other.edges[j] ?? MAX_PIXELS);
-    if (one.edges[i] === pixel) i += 1;
-    if (other.edges[j] === pixel) j += 1;
-    if ((((i | j) & 1) === 1) !== wasInside) edges.push(pixel);
+  let begun = 0;
+  for (const [ended, end] of ends.entries()) {
+    // As many runs have begun as have ended: no mask has the pixels before the next start.
+    if (begun === ended) edges.push(starts[begun] as number);
+    while ((starts[begun] as number) <= end) begun += 1;
+    if (begun === ended + 1) edges.push(end);
   }
-  return new Mask(one.height, one.width, edges);
+  return new Mask(height, width, edges);
+}
+
+/** Sorts numbers; two that are equal cancel. */
+export function oddNumbers(numbers: readonly number[]): number[] {
+  const odd: number[] = [];
+  for (const one of Uint32Array.from(numbers).sort()) {
+    if (one === odd.at(-1)) odd.pop();
+    else odd.push(one);
+  }
+  return odd;
 }
 
 /** Returns the number of pixels in both masks; 0 if their sizes differ. */
 export function sharedPixels(one: Mask, other: Mask): number {
-  if (!haveSameSize(one, other)) return 0;
+  if (one.height !== other.height || one.width !== other.width) return 0;
   const [a, b] = [one.edges, other.edges];
   let [i, j, shared] = [firstRunBeyond(a, b[0]), firstRunBeyond(b, a[0]), 0];
   while (i < a.length && j < b.length) {
@@ -195,8 +211,4 @@ function firstRunBeyond(edges: readonly number[], pixel = 0): number {
     else low = middle + 1;
   }
   return 2 * low;
-}
-
-function haveSameSize(one: Mask, other: Mask): boolean {
-  return one.height === other.height && one.width === other.width;
 }

@@ -1,4 +1,4 @@
-import type { Mask } from "./mask.ts";
+import { type Mask, oddNumbers } from "./mask.ts";
 
 /** Corners considered for each one kept: a mask has a corner at every other pixel of its edge, but few of them are visible. */
 const CONSIDERED = 4;
@@ -77,91 +77,54 @@ function doubleArea({ x, y, before, after }: Corner): number {
   return Math.abs((before.x - x) * (after.y - y) - (before.y - y) * (after.x - x));
 }
 
-/**
- * The edges of a mask's foreground runs in each column: in `rows` the first row of a run (its top edge, at an even index) and the row
- * after its last (its bottom edge, at an odd index). Those of a column are at `starts[column]` up to `starts[column + 1]`.
- */
-interface ColumnEdges {
-  readonly rows: readonly number[];
-  readonly starts: readonly number[];
-}
-
-function columnEdges({ height, width, edges }: Mask): ColumnEdges {
-  const rows: number[] = [];
-  const starts = [0];
+/** Returns the rows at which the colour changes in each column of a mask, from the first to one after the last; none where it does not. */
+function rowsByColumn({ height, width, edges }: Mask): number[][] {
+  const rows = Array.from({ length: width + 1 }, (): number[] => []);
   for (let at = 0; at < edges.length; at += 2) {
-    // A run that goes on in the next column has further edges there.
+    // A run that goes on in the next column changes the colour there too.
     for (let start = edges[at] as number; start < (edges[at + 1] as number); ) {
       const column = Math.floor(start / height);
-      while (starts.length <= column) starts.push(rows.length);
       const stop = Math.min(edges[at + 1] as number, (column + 1) * height);
-      rows.push(start - column * height, stop - column * height);
+      rows[column]?.push(start - column * height, stop - column * height);
       start = stop;
     }
   }
-  while (starts.length < width + 2) starts.push(rows.length);
-  return { rows, starts };
+  return rows;
 }
 
 /**
- * Follows every outline with the foreground on its right: to the right along the top edge of a column's run, to the left along
- * a bottom edge, and straight up or down between two edges.
+ * Follows the outlines: a corner is a row at which only one of two neighbouring columns changes its colour. Between them, corners stand
+ * in pairs, joined by a vertical side; a horizontal side joins a corner with the next one of its row.
  */
 function traceRings(mask: Mask): number[][] {
-  const edges = columnEdges(mask);
-  const { rows, starts } = edges;
-  const visited = new Uint8Array(rows.length);
+  const [xs, ys, across]: [number[], number[], number[]] = [[], [], []];
+  const open = new Map<number, number>();
+  let before: readonly number[] = [];
+  for (const [x, rows] of rowsByColumn(mask).entries()) {
+    for (const y of oddNumbers([...before, ...rows])) {
+      const [corner, start] = [xs.length, open.get(y)];
+      xs.push(x);
+      ys.push(y);
+      if (start === undefined) open.set(y, corner);
+      else {
+        open.delete(y);
+        across[start] = corner;
+        across[corner] = start;
+      }
+    }
+    before = rows;
+  }
+  const visited = new Uint8Array(xs.length);
   const rings: number[][] = [];
-  for (let first = 0, firstColumn = 0; first < rows.length; first += 1) {
-    if (visited[first]) continue;
-    while (first >= (starts[firstColumn + 1] as number)) firstColumn += 1;
+  for (const first of xs.keys()) {
     const ring: number[] = [];
-    for (let edge = first, column = firstColumn; !visited[edge]; ) {
-      visited[edge] = 1;
-      const row = rows[edge] as number;
-      const isTop = (edge & 1) === 0;
-      edge = isTop ? afterTop(edges, edge, column) : afterBottom(edges, edge, column);
-      const nextRow = rows[edge] as number;
-      const border = isTop ? column + 1 : column;
-      if (nextRow !== row) ring.push(border, row, border, nextRow);
-      if (edge < (starts[column] as number) || edge >= (starts[column + 1] as number)) column += isTop ? 1 : -1;
+    for (let at = first; !visited[at]; at = across[at ^ 1] as number) {
+      visited[at] = visited[at ^ 1] = 1;
+      ring.push(xs[at] as number, ys[at] as number, xs[at ^ 1] as number, ys[at ^ 1] as number);
     }
     if (ring.length > 0) rings.push(ring);
   }
   return rings;
-}
-
-/** Returns the edge that continues a top edge. Pixels that touch only at a corner are separate: the outline turns back there. */
-function afterTop({ rows, starts }: ColumnEdges, edge: number, column: number): number {
-  const row = rows[edge] as number;
-  const high = starts[column + 2] as number;
-  const at = firstFrom(rows, starts[column + 1] as number, high, row);
-  const after = at < high && rows[at] === row ? at + 1 : at;
-  const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
-  if (!isBelow) return after < high && (rows[after] as number) < (rows[edge + 1] as number) ? after : edge + 1;
-  if (!isAbove) return at;
-  const isFirst = edge === (starts[column] as number);
-  return !isFirst && (rows[edge - 1] as number) > (rows[at - 1] as number) ? edge - 1 : at - 1;
-}
-
-/** Returns the edge that continues a bottom edge: `afterTop` upside down. */
-function afterBottom({ rows, starts }: ColumnEdges, edge: number, column: number): number {
-  const row = rows[edge] as number;
-  const [low, high] = [column > 0 ? (starts[column - 1] as number) : 0, starts[column] as number];
-  const at = firstFrom(rows, low, high, row);
-  const after = at < high && rows[at] === row ? at + 1 : at;
-  const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
-  if (!isAbove) return at > low && (rows[at - 1] as number) > (rows[edge - 1] as number) ? at - 1 : edge - 1;
-  if (!isBelow) return at;
-  const isLast = edge + 1 === (starts[column + 1] as number);
-  return !isLast && (rows[edge + 1] as number) < (rows[at] as number) ? edge + 1 : at;
-}
-
-/** Returns the first of some edges of a column at or below a row. */
-function firstFrom(rows: readonly number[], from: number, to: number, row: number): number {
-  let at = from;
-  while (at < to && (rows[at] as number) < row) at += 1;
-  return at;
 }
 
 /** Formats closed rings, each x1, y1, x2, y2 …, as an SVG path of M, H, V, L and Z with numbers to a hundredth. */

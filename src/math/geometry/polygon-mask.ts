@@ -1,4 +1,4 @@
-import { type Box, Mask, maskSizeError, uniteMasks } from "./mask.ts";
+import { type Box, Mask, maskSizeError, oddNumbers, type Size, uniteMasks } from "./mask.ts";
 
 /** Each pixel is divided into this many parts a side; polygon edges run through whole parts. */
 const PARTS = 5;
@@ -7,11 +7,6 @@ const MIDDLE = 2;
 /** Coordinates are clamped to 32 bits of parts. */
 const MAX_PART = 2 ** 31 - 1;
 
-interface Size {
-  readonly height: number;
-  readonly width: number;
-}
-
 /**
  * Draws the mask of one object from polygons, each x1, y1, x2, y2 … in pixels: the union of what they enclose by the even-odd
  * rule. Rounds as pycocotools' `frPoly`, so that masks are equal pixel for pixel.
@@ -19,8 +14,18 @@ interface Size {
 export function polygonsMask(polygons: readonly (readonly number[])[], height: number, width: number): Mask {
   const error = maskSizeError(height, width);
   if (error !== null) throw new RangeError(error);
-  const masks = polygons.map((polygon) => polygonMask(polygon, { height, width }));
-  return masks.length > 0 ? masks.reduce(uniteMasks) : new Mask(height, width, []);
+  const [first = new Mask(height, width, []), ...rest] = polygons.map((one) => polygonMask(one, { height, width }));
+  return rest.length > 0 ? uniteMasks([first, ...rest]) : first;
+}
+
+/** Returns how many edges the mask of polygons has at most: drawing it takes time and memory in proportion. */
+export function mostEdges(polygons: readonly (readonly number[])[], width: number): number {
+  const sides = (polygon: readonly number[]): number =>
+    polygon.reduce(
+      (sum, x, at) => (at % 2 > 0 ? sum : sum + Math.min(width, Math.abs(x - (polygon.at(at - 2) ?? x))) + 1),
+      0,
+    );
+  return polygons.reduce((sum, polygon) => sum + sides(polygon), 0);
 }
 
 /** Draws the mask of a box as the polygon of its four corners. */
@@ -44,20 +49,12 @@ function polygonMask(polygon: readonly number[], size: Size): Mask {
     } else if (y <= toY) addSteepSide(edges, { x, y, toX, toY }, size);
     else addSteepSide(edges, { x: toX, y: toY, toX: x, toY: y }, size);
   }
-  return new Mask(size.height, size.width, withoutPairs(edges, size.height * size.width));
-}
-
-/** Sorts the pixels at which polygon sides change the colour; two at the same pixel cancel. */
-function withoutPairs(pixels: readonly number[], total: number): number[] {
-  const edges: number[] = [];
-  for (const pixel of Uint32Array.from(pixels).sort()) {
-    if (pixel === edges.at(-1)) edges.pop();
-    else edges.push(pixel);
-  }
+  const odd = oddNumbers(edges);
   // Sides of numbers that are none leave an odd number.
-  if (edges.length % 2 === 1 && edges.at(-1) === total) edges.pop();
-  else if (edges.length % 2 === 1) edges.push(total);
-  return edges;
+  const total = size.height * size.width;
+  if (odd.length % 2 === 1 && odd.at(-1) === total) odd.pop();
+  else if (odd.length % 2 === 1) odd.push(total);
+  return new Mask(size.height, size.width, odd);
 }
 
 /** Rounds a coordinate to the nearest part; negative ones towards zero, as C does. */

@@ -52,7 +52,7 @@ describe("reading", () => {
       value: {
         image: 139,
         name: "139.jpg",
-        size: [3, 2],
+        size: { width: 3, height: 2 },
         objects: [
           { key: "", label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
           { key: "", label: "7", box: null, area: null, crowd: false, segmentation: READ_MASK },
@@ -103,15 +103,6 @@ describe("errors", () => {
     }
   });
 
-  test("in a box with negative sizes, with advice if it looks like two corners", () => {
-    const todoOf = (bbox: readonly number[]): string | undefined => {
-      const reading = readTrace(image([], [{ label: "dog", score: 1, bbox }]));
-      return reading.ok ? undefined : reading.errors[0]?.todo;
-    };
-    expect(todoOf([-20, -10, -2, 5])).toContain("two corners `[x1, y1, x2, y2]`");
-    expect(todoOf([5, 5, -2, 5])).toBe("Write `[x, y, width, height]`, from the top left corner.");
-  });
-
   test("in a box without width or height: such an object cannot be found, unless it has a mask", () => {
     expect(objectErrors({ bbox: [0, 0, 0, 1] })).toEqual(["`objects.0.bbox` has the width 0"]);
     expect(objectErrors({ bbox: [0, 0, 1, 0] })).toEqual(["`objects.0.bbox` has the height 0"]);
@@ -145,7 +136,11 @@ describe("errors", () => {
       "segmentation.1` has 2 points",
     ],
     ["1e308", [[0, 0, 1, 0, 1, -1e308]], "segmentation.0.5` must be a number of pixels"],
-    ["no size", { counts: [6] }, "segmentation.size` must be `[height, width]` in whole pixels, not missing"],
+    [
+      "no size",
+      { counts: [6] },
+      "segmentation.size` must be the height and the width in pixels, `[480, 640]`, not missing",
+    ],
     [
       "no runs",
       { size: [2, 3] },
@@ -154,17 +149,17 @@ describe("errors", () => {
     [
       "too few",
       { size: [2, 3], counts: [5] },
-      "segmentation` is not a valid mask: `counts` covers only 5 of 2 × 3 = 6 pixels",
+      "segmentation.counts` fit no mask: `counts` covers only 5 of 2 × 3 = 6 pixels",
     ],
     [
       "too many",
       { size: [2, 3], counts: [5, 2] },
-      "segmentation` is not a valid mask: `counts` exceeds the 2 × 3 = 6 pixels",
+      "segmentation.counts` fit no mask: `counts` exceeds the 2 × 3 = 6 pixels",
     ],
     [
       "a huge mask",
       { size: [1e6, 1e6], counts: [1e12] },
-      "segmentation` is not a valid mask: the mask size 1000000 × 1000000 (height × width)",
+      "segmentation.counts` fit no mask: the mask size 1000000 × 1000000 (height × width)",
     ],
   ])("in a segmentation: %s", (_, segmentation, what) => {
     for (const errors of [objectErrors({ segmentation }), detectionErrors({ segmentation })]) {
@@ -238,12 +233,48 @@ describe("masks and image sizes", () => {
     const polygon = { segmentation: [[0, 0, 1, 0, 1, 1]] };
     const huge = { id: "a", width: 1e5, height: 1e5 };
     expect(errorsOf({ ...huge, objects: [{ label: "dog", ...polygon }], detections: [] })[0]).toContain(
-      "cannot be drawn: the image is 100000 × 100000 pixels",
+      "cannot be drawn as a mask: the image is 100000 × 100000 pixels",
     );
     expect(between({ ...huge, objects: [] }, found(polygon.segmentation))).toHaveLength(1);
     expect(
       between({ ...huge, objects: [] }, { id: "a", detections: [{ label: "a", score: 1, bbox: [0, 0, 1, 1] }] }),
     ).toEqual([]);
+  });
+
+  test("a detection's mask does not cut the objects of an image without a size", () => {
+    const gold = { id: "a", objects: [{ label: "dog", segmentation: [[0, 0, 6, 0, 6, 6, 0, 6]] }] };
+    const corner = { size: [2, 2], counts: [0, 4] };
+    expect(between(gold, found(corner))).toEqual([
+      "`detections` have masks of 2 × 2 pixels, and the objects reach to 6 × 6",
+    ]);
+    expect(between(gold, found({ size: [6, 6], counts: [0, 4, 32] }))).toEqual([]);
+  });
+
+  test("more than can be compared in seconds is refused before the work", () => {
+    const many = (count: number, one: object) =>
+      Array.from({ length: count }, () => ({ label: "dog", score: 1, ...one }));
+    const boxes = (count: number) => ({
+      id: "a",
+      objects: many(count, { bbox: [0, 0, 1, 1] }),
+      detections: many(count, { bbox: [0, 0, 1, 1] }),
+    });
+    expect(errorsOf(boxes(10_001))).toEqual(
+      ["objects", "detections"].map((list) => `\`${list}\` are 10001, and at most 10000 are compared in an image`),
+    );
+    expect(between(boxes(4000), boxes(4000))).toEqual([
+      "`detections` and the objects are 16000000 pairs, and at most 10000000 are compared",
+    ]);
+    // Each side crosses a million columns: two edges of the mask for each.
+    const zigzag = { segmentation: [Array.from({ length: 24 }, (_, at) => (at % 4 === 0 ? 1e6 : at % 2))] };
+    const wide = { id: "a", width: 1e6, height: 2, objects: many(1, zigzag), detections: [] };
+    expect(errorsOf(wide)).toEqual([
+      "`objects` have masks with up to 12000012 edges, and at most 10000000 are compared",
+    ]);
+    const runs = { size: [2000, 2000], counts: Array.from({ length: 4_000_000 }, () => 1) };
+    const few = { id: "a", width: 2000, height: 2000, objects: many(2000, { bbox: [0, 0, 1, 1] }) };
+    expect(between(few, found(runs, runs))).toEqual([
+      "`detections` have masks that take 16000000000 steps to compare, and at most 10000000000 are compared",
+    ]);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { overlapOf, shapeDetection, shapeObject } from "../../../src/families/de
 import { imageSize } from "../../../src/families/detection/mask-size.ts";
 import { Mask } from "../../../src/math/geometry/mask.ts";
 
-const SIZE = [10, 10] as const;
+const SIZE = { height: 10, width: 10 };
 /** The left half of ten columns of ten pixels. */
 const half = { mask: new Mask(10, 10, [0, 50]) };
 const box = [0, 0, 10, 10] as const;
@@ -37,17 +37,20 @@ test("boxes and masks stand for each other where only one is given", () => {
 
 test("an image is as large as its line says, else as its masks are, else as its shapes need", () => {
   const gold = { image: 1, name: "", size: null, objects: [] };
-  expect(imageSize({ ...gold, size: [30, 20] }, [{ ...detection, segmentation: half }])).toEqual([20, 30]);
-  expect(imageSize({ ...gold, objects: [{ ...object, box }] }, [{ ...detection, segmentation: half }])).toEqual([
-    10, 10,
-  ]);
+  expect(imageSize({ ...gold, size: { width: 30, height: 20 } }, [{ ...detection, segmentation: half }])).toEqual({
+    height: 20,
+    width: 30,
+  });
+  expect(imageSize({ ...gold, objects: [{ ...object, box }] }, [{ ...detection, segmentation: half }])).toMatchObject(
+    SIZE,
+  );
   const polygon = { polygons: [[0, 0, 7.5, 0, 0, 40]] };
   expect(
     imageSize(gold, [
       { ...detection, box },
       { ...detection, segmentation: polygon },
     ]),
-  ).toEqual([40, 10]);
-  expect(imageSize(gold, [{ ...detection, box: [0, 0, 1e6, 1e6] }])).toEqual([20_000, 20_000]);
-  expect(imageSize(gold, [])).toEqual([1, 1]);
+  ).toEqual({ height: 40, width: 10 });
+  expect(imageSize(gold, [{ ...detection, box: [0, 0, 1e6, 1e6] }])).toEqual({ height: 20_000, width: 20_000 });
+  expect(imageSize(gold, [])).toEqual({ height: 1, width: 1 });
 });

@@ -54,7 +54,7 @@ describe("errors by field", () => {
     [
       "a size beyond all bounds",
       gold({ size: [2 ** 20, 2 ** 20], masks: [] }),
-      `ground_truth.size: \`ground_truth\` has more than ${2 ** 26} pixels`,
+      `\`ground_truth.size\` has more than ${2 ** 26} pixels`,
     ],
     [
       "no masks",
@@ -70,7 +70,7 @@ describe("errors by field", () => {
     [
       "runs that do not fill the size",
       masks({ label: "sky", counts: [1, 2] }),
-      "ground_truth.masks.0.counts: `counts` covers only 3 of 2 × 3 = 6 pixels",
+      "`ground_truth.masks.0.counts` fit no mask: `counts` covers only 3 of 2 × 3 = 6 pixels",
     ],
     ["two points", masks({ label: "sky", polygons: [[0, 0, 1, 1]] }), "`ground_truth.masks.0.polygons.0` has 2 points"],
     ["no polygons", masks({ label: "sky", polygons: [] }), "`ground_truth.masks.0.polygons` is empty"],
@@ -98,6 +98,22 @@ describe("errors by field", () => {
     const { labels, ...withoutLabels } = line;
     expect(errorsOf(withoutLabels)).toEqual([]);
     expect(errorsOf(withoutLabels, { labels: [...labels] })).toHaveLength(2);
+  });
+
+  test("masks that take too long to draw or to paint", () => {
+    const on = (side: number, ...list: object[]) => gold({ size: [side, side], masks: list });
+    const whole = { label: "sky", counts: [0, 2 ** 26] };
+    expect(errorsOf(on(2 ** 13, ...Array.from({ length: 17 }, () => whole)))).toEqual([
+      "`ground_truth.masks` cover 1140850688 pixels together, and at most 1073741824 are painted",
+    ]);
+    // Each of a polygon's 2,000 sides crosses 8,192 columns.
+    const zigzag = {
+      label: "sky",
+      polygons: [Array.from({ length: 4000 }, (_, at) => (at % 4 === 0 ? 8192 : at % 2))],
+    };
+    expect(errorsOf(on(2 ** 13, zigzag))).toEqual([
+      "`ground_truth.masks` have up to 16386000 edges, and at most 10000000 are drawn",
+    ]);
   });
 
   test("too many classes", () => {
