@@ -77,7 +77,7 @@ async function runLoaded(
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(out, unlabelledReport);
   const labelled = isJudged ? await labelRun(unlabelled, context) : scored;
-  const tools = { options, context, onProgress, places };
+  const tools = { options, context, onProgress, places, loaded };
   return finishRun({ scored: labelled, baseline, selection, folder: out }, tools);
 }
 
@@ -97,6 +97,7 @@ interface RunTools {
   readonly context: CommandContext;
   readonly onProgress: OnProgress;
   readonly places: LocalPlaces;
+  readonly loaded: ConfigOfRun;
 }
 
 /** Compares a scored run with its baseline, evaluates its gates, writes its files and prints the result. */
@@ -104,7 +105,10 @@ async function finishRun({ scored, baseline, selection, folder }: RunToFinish, t
   const { options, context, onProgress } = tools;
   onProgress({ task: "comparing and testing" });
   const { skipped, config } = selection;
-  const policy = policyOfBaseline(baseline);
+  const isFrozen = !isFound(baseline) && config.suites.some(({ gates }) => gates.freeze !== undefined);
+  const policy = isFrozen
+    ? await (await import("./run/git-baseline.ts")).readCheckoutPolicy(scored, { ...tools.loaded, config })
+    : policyOfBaseline(baseline);
   const approvesMeasure = options.flags.has("approve-measure");
   const notes = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
   const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, approvesMeasure, notes });

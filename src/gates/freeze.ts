@@ -26,7 +26,7 @@ export function approvalLabel(freeze: Freeze | undefined): string {
   return freeze?.label ?? APPROVAL_LABEL;
 }
 
-/** What differs of a suite's frozen files from the base commit's: how many, or why that is not known. */
+/** How many of a suite's frozen files differ from the base commit's, or why that is not known; none where a baseline has the suite. */
 export type FrozenFiles = ReadonlyMap<string, number | string>;
 
 /**
@@ -51,13 +51,15 @@ export function evaluateLocalFreezes(
   frozen: ReadonlyMap<string, Freeze>,
   diff: Diff,
   approval: PrLabelState,
+  files?: FrozenFiles,
 ): GateResult[] {
   const labels = new Map([...frozen.values()].map(({ label }) => [label, approval]));
-  return evaluateFreezes(frozen, diff, labels).flatMap((result) => {
+  return evaluateFreezes(frozen, diff, labels, files).flatMap((result) => {
     if (result.outcome === "pass" && result.actual === 0) return [];
-    const why =
-      result.outcome === "fail" ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why;
-    return [{ ...result, why }];
+    const isOpen = result.outcome === "fail" || result.outcome === "inconclusive";
+    return [
+      { ...result, why: isOpen ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why },
+    ];
   });
 }
 
@@ -68,14 +70,22 @@ function evaluateFreeze(
   suite: string,
   { scope, label }: Freeze,
   state: PrLabelState,
-  { diff, files = 0 }: { readonly diff: Diff; readonly files: number | string | undefined },
-): Pick<GateResult, "outcome" | "actual" | "why" | "approval" | "incomplete"> {
+  { diff, files }: { readonly diff: Diff; readonly files: number | string | undefined },
+): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
   const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
-  if (typeof files === "string") return { outcome: "inconclusive", actual: null, why: files, incomplete: true };
-  const actual = changes.length + files;
-  if (actual === 0) return unchanged(suite, scope, diff);
+  const actual = changes.length + (typeof files === "number" ? files : 0);
+  const unknown = actual === 0 && typeof files === "string" ? files : null;
+  if (unknown !== null && state.kind !== "given") {
+    return {
+      outcome: "inconclusive",
+      actual: null,
+      why: `${unknown}: the label \`${label}\` would approve it`,
+    };
+  }
+  if (actual === 0 && unknown === null) return unchanged(suite, scope, diff, files === 0);
   const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
-  const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
+  const counted = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}`;
+  const what = unknown ?? `${counted}${formatDistance(diff.baseline)}`;
   if (state.kind === "given") {
     const approval = { ...state.approval, stale_since: null };
     return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(approval)}`, approval };
@@ -94,12 +104,14 @@ function evaluateFreeze(
   };
 }
 
-function unchanged(suite: string, scope: Freeze["scope"], { baseline, gold, changes }: Diff) {
+/** Returns the result of a suite without changes; `isCompared` if its files are the base commit's. */
+function unchanged(suite: string, scope: Freeze["scope"], { baseline, gold, changes }: Diff, isCompared: boolean) {
   const skipped = (why: string) => ({ outcome: "not_evaluated", actual: null, why }) as const;
+  const what = scope === "gold" ? "the gold set" : "the measure";
+  if (isCompared) return { outcome: "pass", actual: 0, why: `${what} is that of the base commit` } as const;
   if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
   const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
   if (isNew && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
-  const what = scope === "gold" ? "the gold set" : "the measure";
   return { outcome: "pass", actual: 0, why: `${what} did not change` } as const;
 }
 

@@ -121,7 +121,7 @@ export interface GatePolicy {
   readonly labels: PrLabelStates | null;
   /** On the command line: whether changes of the measure are approved. On GitHub, those without a pull request are merged already. */
   readonly approvesMeasure?: boolean;
-  /** The frozen files that differ from the base commit's, by suite, where no baseline was found. */
+  /** The frozen files that differ from the base commit's, of suites that no baseline has. */
   readonly frozenFiles?: FrozenFiles;
   readonly notes: Verdict["notes"];
   /** Facts about the base that could not be read. */
@@ -185,7 +185,7 @@ export function evaluateGates(
     );
   });
   const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-  const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local);
+  const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local, policy.frozenFiles);
   const freezes = policy.labels && evaluateFreezes(frozen, diff, policy.labels, policy.frozenFiles);
   return [...all, ...missing, ...(freezes ?? onCommandLine)];
 }

@@ -11,7 +11,7 @@ import { readBaseLabels } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
-import type { BaseConfig } from "./base-config.ts";
+import type { BaseConfig } from "./base/base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { capJudges, limitJudges } from "./judge-limits.ts";
 import {

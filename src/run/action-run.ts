@@ -16,7 +16,7 @@ import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
-import { type BaseConfig, decidingGates, measureBaseGates } from "./base-config.ts";
+import { type BaseConfig, decidingGates, measureBaseGates } from "./base/base-config.ts";
 import { loadEvidenceCheck } from "./base-runs.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";

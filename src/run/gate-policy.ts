@@ -1,8 +1,8 @@
-import { resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
+import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import type { PrLabelStates, Verdict } from "../core/verdict.ts";
-import { approvalLabel, type FrozenFiles, freezesOf } from "../gates/freeze.ts";
+import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
@@ -10,18 +10,23 @@ import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import { type Git, openGit } from "../github/api/git.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import { isProposal } from "../github/api/run-context.ts";
+import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
-import { readBaseFile } from "../github/baseline/file-at-commit.ts";
+import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commit.ts";
 import { describeBaseCheckout } from "../github/baseline/target.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
-import { sha256 } from "../input/sha256.ts";
-import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
+import type { ConfigSelection } from "../input/config/config-files.ts";
+import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base/base-config.ts";
+import { compareFrozenFiles } from "./base/frozen-files.ts";
 
-interface PolicyOptions extends BaseConfigOptions {
+interface PolicyOptions extends Omit<BaseConfigOptions, "selection"> {
   readonly inputs: Inputs;
+  readonly context: RunContext;
+  /** Null when the inputs define the suite. */
+  readonly selection: ConfigSelection | null;
   readonly folder: string;
+  readonly log: Log;
   /** Null without a token. */
   readonly client: GitHubClient | null;
   readonly timeBudget: TimeBudget;
@@ -43,7 +48,10 @@ export class PolicyReader {
 
   /** Reads the base's config, before labelling: its limits of the judge apply. Never throws a ServiceError. */
   async readBase(): Promise<BaseConfig> {
-    return readBaseConfig(this.#options, this.#limitedClient());
+    const { inputs, context, selection, ...options } = this.#options;
+    const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
+    if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
+    return readBaseConfig({ ...options, selection }, this.#sources());
   }
 
   /** Reads the policy. Never throws a ServiceError. */
@@ -70,30 +78,12 @@ export class PolicyReader {
     const reasons = unknown.map(
       (suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`,
     );
-    const frozenFiles = isFound(baseline) ? null : await this.#compareFrozen(policy.base, scored);
-    const wanted = new Set([...changed, ...(frozenFiles?.keys() ?? [])].map((one) => approvalLabel(frozen.get(one))));
+    const known = base.kind === "found" ? base.config.suites : [];
+    const uncompared = known.filter(({ name }) => !before?.report.suites[name]);
+    const frozenFiles = await compareFrozenFiles(uncompared, scored, this.#sources());
+    const wanted = new Set([...changed, ...frozenFiles.keys()].map((one) => approvalLabel(frozen.get(one))));
     const labels = await lookUpLabels(wanted, this.#lookUpLabel);
-    return { ...policy, incomplete: [...policy.incomplete, ...reasons], labels, ...(frozenFiles && { frozenFiles }) };
-  }
-
-  /** Compares the gold files of suites that the base freezes with the base commit's: without a baseline nothing else is known of them. */
-  async #compareFrozen(base: GatePolicy["base"], { report }: StoredReport): Promise<FrozenFiles> {
-    const { context, log } = this.#options;
-    const compared = new Map<string, number | string>();
-    for (const suite of freezesOf(null, base ?? new Map()).keys()) {
-      let changed = 0;
-      for (const { path, digest } of report.suites[suite]?.files?.gold ?? []) {
-        const found = await readBaseFile(resolve(context.workspace, path), {
-          context,
-          client: this.#limitedClient(),
-          log,
-        });
-        if (found.kind === "unavailable") compared.set(suite, `there is no baseline, and ${found.why}`);
-        else if (found.kind === "missing" || sha256(found.bytes) !== digest) changed += 1;
-      }
-      if (changed > 0) compared.set(suite, changed);
-    }
-    return compared;
+    return { ...policy, incomplete: [...policy.incomplete, ...reasons], labels, frozenFiles };
   }
 
   /** Overrides a failed verdict when the pull request has the override label. */
@@ -106,6 +96,10 @@ export class PolicyReader {
     const state = states.get(label) ?? { kind: "absent" };
     const overridden = overrideVerdict(verdict, label, state);
     return { ...evaluated, report: { ...evaluated.report, verdict: overridden } };
+  }
+
+  #sources(): BaseSources {
+    return sourcesOfRun(this.#options.context, this.#limitedClient(), this.#options.log);
   }
 
   /** Returns GitHub's client, or one that refuses every call when the rest of the time budget is needed for publishing. */
@@ -121,7 +115,15 @@ export class PolicyReader {
     const { gatesFrom } = this.#options.inputs;
     if (base.kind === "found") {
       const source = gatesFrom === "base" && { source: { file: base.file, commit: base.commit } };
-      return { ...policy, base: gatesOfSuites(base.config.suites), gatesFrom, ...source };
+      const notes =
+        base.why === null ? [] : [{ mark: "unsure" as const, text: `${base.why}, so its \`${base.file}\` decides` }];
+      return {
+        ...policy,
+        base: gatesOfSuites(base.config.suites),
+        gatesFrom,
+        ...source,
+        notes: [...policy.notes, ...notes],
+      };
     }
     if (gatesFrom === "head") {
       return base.kind === "none" || base.kind === "missing" ? policy : uncomparedPolicy(policy, base.why);

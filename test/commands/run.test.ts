@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { gitWorkspace } from "../e2e/runner/git-workspace.ts";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 
@@ -134,13 +135,20 @@ test.each([
   expect((await runCli(["diff", "a", "b", "--fail-on-regression"], folder)).status).toBe(status);
 });
 
-test("a frozen measure that changed fails against a stored report unless it is approved", async () => {
+test("a frozen measure that changed fails without an approval, against any baseline and against the commit that is checked out", async () => {
   const config = `${SUITE("t.jsonl").replace(" }\n", ", freeze: true }\n")}`;
-  const folder = temporaryFolder({ "noworse.yml": config, "t.jsonl": LINE.replace("}", ',"other":0.99}') });
-  expect((await runCli(["run", "--out", "a"], folder)).status).toBe(0);
-  writeFileSync(join(folder, "noworse.yml"), config.replace("field: quality", "field: other"));
-  const asked = ["run", "--baseline", "a", "--out", "b"];
-  const refused = await runCli(asked, folder);
-  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining("--approve-measure")]);
-  expect((await runCli([...asked, "--approve-measure"], folder)).status).toBe(0);
+  const files = { "noworse.yml": config, "t.jsonl": LINE.replace("}", ',"other":0.99}') };
+  const { dir } = gitWorkspace(files);
+  const run = async (...args: string[]) => (await runCli(["run", ...args], dir)).status;
+  expect(await run("--out", "a")).toBe(0);
+  writeFileSync(join(dir, "noworse.yml"), config.replace("field: quality", "field: other"));
+  for (const baseline of [["--baseline", "a"], []]) {
+    expect([await run(...baseline, "--out", "b"), await run(...baseline, "--approve-measure")]).toEqual([1, 0]);
+  }
+  // Under another name, the config of the commit is the one that freezes.
+  renameSync(join(dir, "noworse.yml"), join(dir, "new.yml"));
+  writeFileSync(join(dir, "new.yml"), SUITE("t.jsonl").replace("field: quality", "field: other"));
+  expect(await run("-c", "new.yml", "--baseline", "HEAD")).toBe(1);
+  const { status, stdout } = await runCli(["run"], temporaryFolder(files));
+  expect([status, stdout]).toEqual([4, expect.stringContaining("`freeze` has nothing to compare with")]);
 });

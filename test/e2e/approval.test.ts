@@ -125,9 +125,7 @@ describe("a frozen gold set", () => {
     expect(commentText(scene.state, 7)).toContain("Add `pull-requests: read` to the job's `permissions:`");
   });
 
-  test("is compared with the base commit's files without a baseline, and not evaluated on a push", async () => {
-    const { freeze } = await run(changed(), { inputs: { baseline: "none" } });
-    expect(freeze).toMatchObject({ outcome: "fail", actual: 1 });
+  test("is not evaluated on a push", async () => {
     const before = scene.origin.sha("main");
     const sha = scene.commit(guardFiles(EDITED, FREEZE + GATES));
     const pushed = await scene.start(pushEvent(scene.repository, { sha, before }), {});
@@ -162,14 +160,36 @@ describe("freeze: true", () => {
     expect(approved.end.code).toBe(0);
     expect(approved.freeze?.why).toContain("approved by @alice");
   });
+});
 
-  test("needs it without a baseline, too: the config is compared with the base commit's", async () => {
-    scene.commit(guardFiles(CASES, FROZEN + GATES));
-    const { end, freeze } = await run(scene.openPull({ ...moved, "noworse.yml": config }), {
-      inputs: { baseline: "none" },
-    });
-    expect(end.code).toBe(1);
-    expect(freeze).toMatchObject({ outcome: "fail", actual: 2 });
+describe("without a baseline, frozen files are compared with the base commit's", () => {
+  const { "gold.jsonl": gold = "", "traces.jsonl": traces = "" } = guardFiles(CASES, "");
+  const lines = gold.trim().split("\n");
+  const config = (texts: string) =>
+    `suites:\n  bot: { family: grounded, gold: "gold/*", traces: traces.jsonl, freeze: true }\n  ${texts}, freeze: true }\n`;
+  const text = '{"id":"a","prediction":"{}","references":["{}"]}\n';
+  const TEXTS = "texts: { family: generation, traces: texts.jsonl, params: { json_schema: s.json }";
+  const files = {
+    "noworse.yml": config(TEXTS),
+    "gold/a.jsonl": `${lines.slice(0, 10).join("\n")}\n`,
+    "gold/b.jsonl": `${lines.slice(10).join("\n")}\n`,
+    "traces.jsonl": traces,
+    "texts.jsonl": text,
+    "s.json": '{"type":"object"}',
+  };
+
+  test.each([
+    ["nothing", {}, 0, ["pass", "pass"]],
+    ["a gold file of a pattern is deleted", { "gold/b.jsonl": null }, 1, ["fail", "pass"]],
+    ["a gold file is added", { "gold/c.jsonl": lines[0]?.replace("c001", "c021") ?? "" }, 1, ["fail", "pass"]],
+    ["a file that a parameter names is edited", { "s.json": "{}" }, 1, ["pass", "fail"]],
+    ["lines have gold and answers in one", { "texts.jsonl": text.replace("[", '["x",') }, 4, ["pass", "inconclusive"]],
+  ])("%s", async (_, changed, code, outcomes) => {
+    scene.commit({ ...files, "gold.jsonl": null });
+    const { end, report } = await run(scene.openPull(changed), { inputs: { baseline: "none" } });
+    expect(end.code).toBe(code);
+    const freezes = report.verdict?.gates.filter(({ demand }) => "freeze" in demand);
+    expect(freezes?.map(({ outcome }) => outcome)).toEqual(outcomes);
   });
 });
 

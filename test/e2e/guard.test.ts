@@ -178,17 +178,21 @@ describe("the base's gates", () => {
     expect(report.verdict?.gates_from).toBe("head");
   });
 
-  test("are those in the baseline's report if the pull request renames the config", async () => {
-    const { "noworse.yml": config = "", ...files } = guardFiles(WRONG, LOOSE);
-    const { end, comment, report } = await propose(
-      { ...files, "noworse.yml": null, "eval/new.yml": config.replace(/(gold|traces)\.jsonl/g, "../$1.jsonl") },
-      { config: "eval/new.yml" },
-    );
-    expect(end).toMatchObject({ code: 1, outputs: { "failed-gates": "2" } });
+  const { "noworse.yml": loose = "", ...wrong } = guardFiles(WRONG, LOOSE);
+  test.each([
+    ["renames the config", "noworse.yml", { "noworse.yml": null }],
+    ["renames a config of another name", "eval.yml", { "eval.yml": null }],
+    ["leaves the config and adds another", "noworse.yml", {}],
+  ])("are those of the base's own config if the pull request %s", async (_, old, files) => {
+    const { "noworse.yml": strict = "" } = guardFiles(CASES, GATES);
+    scene.commit({ "noworse.yml": null, [old]: strict });
+    const inputs = { config: "new.yml", baseline: "none" };
+    const { end, comment, report } = await propose({ ...wrong, ...files, "new.yml": loose }, inputs);
+    expect(end).toMatchObject({ code: 1, outputs: { "failed-gates": "1" } });
     expect(comment).toMatch(
-      /⚠️ the base commit `[0-9a-f]{7}` has no `eval\/new.yml`, so the gates in the baseline's report decide/,
+      new RegExp(`⚠️ the base commit \`[0-9a-f]{7}\` has no \`new.yml\`, so its \`${old}\` decides`),
     );
-    expect(report.verdict?.gates_source).toEqual({ file: null, commit: scene.origin.sha("main") });
+    expect(report.verdict?.gates_source).toEqual({ file: old, commit: scene.origin.sha("main") });
   });
 
   test("are those in the baseline's report if the base's config has errors", async () => {

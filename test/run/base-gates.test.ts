@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
 import { gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { measureBaseGates } from "../../src/run/base-config.ts";
+import { measureBaseGates } from "../../src/run/base/base-config.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";

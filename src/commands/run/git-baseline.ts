@@ -1,12 +1,18 @@
 import { tmpdir } from "node:os";
 import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
-import type { FoundBaseline } from "../../core/report.ts";
-import { NO_SOURCE } from "../../core/report.ts";
+import { type FoundBaseline, NO_SOURCE, type StoredReport } from "../../core/report.ts";
+import { families } from "../../families/index.ts";
+import { gatesOfSuites } from "../../gates/gate-set.ts";
+import type { GatePolicy } from "../../gates/policy.ts";
 import { type Git, openGit } from "../../github/api/git.ts";
+import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
-import type { ModelOverrides } from "../../input/config/judge.ts";
+import { parseConfigs } from "../../input/config/config-set.ts";
+import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
+import { type BaseConfigOptions, readBaseConfig } from "../../run/base/base-config.ts";
+import { compareFrozenFiles } from "../../run/base/frozen-files.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import { readCreationTime } from "../../store/files.ts";
 import type { LoadedConfig } from "../config-with-judge.ts";
@@ -51,13 +57,38 @@ export async function scoreRef(
     const source = { ...NO_SOURCE, commit };
     const scored = await scoreCommit(commit, { git, remote: null, root: run.root, folder: run.root, rescorer, source });
     const notes = [`git ref \`${ref}\``, ...scored.notes];
-    const gates = scored.gates && { gates: scored.gates };
-    return { ...scored.stored, ...gates, status: "rescored", distance: null, branch: null, notes };
+    const other =
+      scored.gates === null ? await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit)) : null;
+    const gates = other?.kind === "found" ? gatesOfSuites(other.config.suites) : scored.gates;
+    return { ...scored.stored, ...(gates && { gates }), status: "rescored", distance: null, branch: null, notes };
   } catch (cause) {
     const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
     const todo = "Commit the data of that version, or give `--baseline` a report of it.";
     throw new UserError("input", [{ what, at: "--baseline", todo }]);
   }
+}
+
+function optionsOf({ config, selection, models }: ComparedRun): BaseConfigOptions {
+  const parse: BaseConfigOptions["parseConfigs"] = async (texts, from) =>
+    overrideJudgeModels(await parseConfigs(texts, from, families), models);
+  return { config, selection, parseConfigs: parse };
+}
+
+/** Returns the policy of a run without a baseline that has frozen suites: they are compared with the commit that is checked out. */
+export async function readCheckoutPolicy(scored: StoredReport, run: ComparedRun): Promise<GatePolicy> {
+  const { suites } = run.config;
+  const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
+  const base = await readBaseConfig(optionsOf(run), sources);
+  const policy: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
+  // A config that is not committed yet freezes nothing.
+  if (base.kind === "missing" || base.kind === "none") return policy;
+  if (base.kind !== "found") {
+    const todo = "give `--baseline` a git ref or a report";
+    return { ...policy, incomplete: [`\`freeze\` has nothing to compare with: ${base.why}; ${todo}`] };
+  }
+  const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
+  const frozenFiles = await compareFrozenFiles(scoredSuites, scored, sources);
+  return { ...policy, base: gatesOfSuites(scoredSuites), frozenFiles };
 }
 
 /** Returns the error for what is neither a path nor a ref, with what is there instead. */

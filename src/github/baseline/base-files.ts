@@ -28,10 +28,12 @@ export interface CommitSources {
   readonly remote: { readonly context: RunContext; readonly client: GitHubClient } | null;
 }
 
+export const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
+
 /** Returns GitHub. Throws a RescoreError where only the clone is read. */
 function requireRemote({ remote }: CommitSources) {
   if (remote !== null) return remote;
-  throw new RescoreError("some of its files are not in this clone, which is shallow or partial; `git fetch` it");
+  throw new RescoreError(NOT_IN_CLONE);
 }
 
 interface BaseTree {

@@ -6,13 +6,20 @@ import type { Log } from "../../core/log.ts";
 import { isWithin, relativePath } from "../../store/files.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
-import { type Git, openGit } from "../api/git.ts";
+import { type Git, openGit, type TreeEntry } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { FETCH_DEPTH_ADVICE, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
+import {
+  type CommitSources,
+  FETCH_DEPTH_ADVICE,
+  NOT_IN_CLONE,
+  openBaseTree,
+  RescoreError,
+  repositoryRoot,
+} from "./base-files.ts";
 import { TRUSTED_EVENTS } from "./runs.ts";
-import { findBaselineTarget } from "./target.ts";
+import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
 /** What is not known of the base commit, because of an outage: that never counts as `missing`. */
 interface Unavailable {
@@ -20,10 +27,24 @@ interface Unavailable {
   readonly why: string;
 }
 
-interface BaseSources {
-  readonly context: RunContext;
-  readonly client: GitHubClient;
-  readonly log: Log;
+/** Where the base commit of a run is read. */
+export interface BaseSources {
+  readonly workspace: string;
+  readonly remote: CommitSources["remote"];
+  readonly findTarget: (git: Git) => Promise<BaselineTarget>;
+}
+
+/** Returns where the action reads the commit that a run is compared with. */
+export function sourcesOfRun(context: RunContext, client: GitHubClient, log: Log): BaseSources {
+  const findTarget = (git: Git) => findBaselineTarget(context, { client, git, log });
+  return { workspace: context.workspace, remote: { context, client }, findTarget };
+}
+
+/** Returns where the command line reads a commit of the clone; null if git knows none. */
+export function sourcesOfCommit(workspace: string, commit: string | null): BaseSources {
+  const findTarget = async (): Promise<BaselineTarget> =>
+    commit === null ? { kind: "nothing", why: "git knows no commit here", todo: "" } : { kind: "commit", commit };
+  return { workspace, remote: null, findTarget };
 }
 
 type BaseFile =
@@ -32,10 +53,10 @@ type BaseFile =
 
 /** Reads a file of the workspace as it is in the commit that this run is compared with. */
 export async function readBaseFile(file: string, sources: BaseSources): Promise<BaseFile | Unavailable> {
-  const { root, git } = await openClone(file, sources.context.workspace);
+  const { root, git } = await openClone(file, sources.workspace);
   const name = relativePath(root, file);
   return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
-    const bytes = await readFileAt(sources.client, git, commit, name);
+    const bytes = await readFileAt(sources.remote?.client ?? null, git, commit, name);
     if (bytes !== null) return { kind: "found", bytes, commit, name };
     return { kind: "missing", why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\`` };
   });
@@ -45,7 +66,7 @@ export async function readBaseFile(file: string, sources: BaseSources): Promise<
 interface BaseListing {
   readonly kind: "listed";
   readonly commit: string;
-  readonly paths: readonly string[];
+  readonly files: readonly Pick<TreeEntry, "path" | "sha">[];
 }
 
 /** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
@@ -54,28 +75,27 @@ export async function listBaseFiles(
   folder: string,
   sources: BaseSources,
 ): Promise<BaseListing | Unavailable> {
-  const { context, client } = sources;
-  const { workspace } = context;
+  const { workspace, remote } = sources;
   const { root, git } = await openClone(resolve(folder, "any"), workspace);
   return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
-    const tree = await openBaseTree(commit, { git, remote: { context, client } });
+    const tree = await openBaseTree(commit, { git, remote });
     const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
     const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
     const entries = await tree.list(places.includes("") ? [] : places);
-    const paths = entries.map(({ path }) => relativePath(workspace, resolve(top, path)));
-    return { kind: "listed", commit, paths: paths.filter((path) => scopes.some((scope) => isWithin(path, scope))) };
+    const files = entries.map(({ path, sha }) => ({ path: relativePath(workspace, resolve(top, path)), sha }));
+    return { kind: "listed", commit, files: files.filter(({ path }) => scopes.some((scope) => isWithin(path, scope))) };
   });
 }
 
 /** Does some work with the base commit; returns why there is none, or why the work failed. */
 async function withBase<T>(
   git: Git,
-  { context, client, log }: BaseSources,
+  { findTarget }: BaseSources,
   failure: string,
   work: (commit: string) => Promise<T>,
 ): Promise<T | Unavailable> {
   try {
-    const target = await findBaselineTarget(context, { client, git, log });
+    const target = await findTarget(git);
     if (target.kind === "commit") return await work(target.tip ?? target.commit);
     return { kind: "unavailable", why: target.kind === "nothing" ? target.why : "this run has no base commit" };
   } catch (error) {
@@ -93,9 +113,9 @@ export async function openClone(file: string, workspace: string) {
   return { root, git: openGit(root) };
 }
 
-/** Returns a file at a commit, from git when it has the commit, else from GitHub; null when the commit has no such file. */
+/** Returns a file at a commit, from git when it has the commit, else from GitHub (null: only from git); null when the commit has no such file. */
 export async function readFileAt(
-  client: GitHubClient,
+  client: GitHubClient | null,
   git: Git,
   commit: string,
   path: string,
@@ -104,6 +124,7 @@ export async function readFileAt(
   if (local !== null) return local;
   // A clone with a filter has commits without all of their files.
   if ((await git.readParents(commit)) !== null && (await git.isFileMissing(commit, path))) return null;
+  if (client === null) throw new RescoreError(NOT_IN_CLONE);
   const parameters = { ref: commit, path: posix.join((await git.readPrefix()) ?? "", path) };
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", parameters, z.unknown());
@@ -169,7 +190,7 @@ async function readFromBase(
   const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
-    const found = await readBaseFile(file, { context, client: github, log });
+    const found = await readBaseFile(file, sourcesOfRun(context, github, log));
     if (found.kind === "found") {
       const parsed = parseLabelFile(found.bytes, found.name);
       if (parsed.ok) lists.push(parsed.labels);

@@ -1,0 +1,175 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Config, configFiles } from "../../core/config/config.ts";
+import { UserError } from "../../core/error.ts";
+import type { Baseline } from "../../core/report.ts";
+import { type GatesBySuite, gatesOfSuites } from "../../gates/gate-set.ts";
+import { policyOfBaseline } from "../../gates/policy.ts";
+import { type BaseSources, listBaseFiles, readBaseFile } from "../../github/baseline/file-at-commit.ts";
+import { CONFIG_NAMES, type ConfigSelection, pickConfigs } from "../../input/config/config-files.ts";
+import type { ConfigText } from "../../input/config/config-set.ts";
+import { relativePath } from "../../input/config/path-checks.ts";
+import { firstFew } from "../../math/text/texts.ts";
+import { assembleRun, type ScoredRun } from "../evaluate.ts";
+import { type RunOptions, scoreSuite } from "../score-suite.ts";
+
+/** The config of the commit that a proposed change is compared with. `unavailable` is an outage, which never counts as `missing`. */
+export type BaseConfig =
+  | {
+      readonly kind: "found";
+      readonly config: Config;
+      readonly file: string;
+      readonly commit: string;
+      /** Why a config of another name than this run's decides, as a clause; null if it does not. */
+      readonly why: string | null;
+    }
+  | { readonly kind: "missing" | "invalid" | "unavailable"; readonly why: string }
+  /** The run proposes no change, or its inputs define the suite. */
+  | { readonly kind: "none" };
+
+export interface BaseConfigOptions {
+  /** This run's config, and how it was selected. */
+  readonly config: Config;
+  readonly selection: ConfigSelection;
+  /** Parses the configs of another commit. Throws UserError. */
+  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
+}
+
+/** The base commit could not be read. */
+class UnreadBaseError extends Error {}
+
+/**
+ * Reads the configs of the base commit: those that the same selection finds there. Instead of one that it lacks, the configs decide that the
+ * run's files no longer have, else one of the usual names with a suite of this run: under a new name a config escapes no gate. Never
+ * throws a ServiceError.
+ */
+export async function readBaseConfig(options: BaseConfigOptions, sources: BaseSources): Promise<BaseConfig> {
+  try {
+    return await readSelected(options, sources);
+  } catch (error) {
+    if (error instanceof UnreadBaseError) return { kind: "unavailable", why: error.message };
+    if (!(error instanceof UserError)) throw error;
+    return { kind: "invalid", why: `the base commit's config is not clear: ${error.message}` };
+  }
+}
+
+async function readSelected(options: BaseConfigOptions, sources: BaseSources): Promise<BaseConfig> {
+  const { selection, config } = options;
+  const known = knownPaths(selection, config);
+  const named = known && (await readTexts(known, selection, sources));
+  if (named?.missing === null) return parseTexts(named.texts, null, options);
+  const listing = await listBaseFiles([{ path: "", suffix: "" }], selection.folder, sources);
+  if (listing.kind === "unavailable") throw new UnreadBaseError(listing.why);
+  const files = listing.files.map(({ path }) => path);
+  const read = async (paths: readonly string[]) => (await readTexts(paths, selection, sources)).texts;
+  // A search finds another config there if the pull request renames it.
+  const found = known === null || selection.paths.length === 0 ? await read(pickConfigs(selection, files)) : [];
+  if (found.length > 0) return parseTexts(found, null, options);
+  const why = named?.missing ?? `the base commit \`${listing.commit.slice(0, 7)}\` has no config`;
+  const kept = named?.texts ?? [];
+  const removed = (await read(removedFiles(files, selection))).filter(isConfig);
+  if (kept.length + removed.length > 0) {
+    return parseTexts([...kept, ...removed], removed.length > 0 ? why : null, options);
+  }
+  const usual = await read(pickConfigs({ ...selection, paths: [] }, files));
+  const other = usual.length > 0 ? await parseTexts(usual, why, options) : null;
+  return other?.kind === "found" && haveCommonSuite(other.config, config) ? other : { kind: "missing", why };
+}
+
+/** Returns the paths of the base's configs, relative to the root; null if its files have to be listed to know them. */
+function knownPaths(selection: ConfigSelection, config: Config): readonly string[] | null {
+  const { folder, root, paths } = selection;
+  if (paths.some((path) => path.includes("*"))) return null;
+  if (paths.length > 0) return paths.map((path) => relativePath(root, resolve(folder, path)));
+  // The base may have a config in a folder nearer than this run's.
+  const found = configFiles(config);
+  return found.every((file) => CONFIG_NAMES.includes(relativePath(folder, resolve(root, file)))) ? found : null;
+}
+
+/** The most removed files that are read to find a config among them. */
+const MAX_REMOVED = 20;
+
+/** Returns the files of the base that may be configs, and that this run's files no longer have. Throws a UserError for too many. */
+function removedFiles(files: readonly string[], { root }: ConfigSelection): string[] {
+  const removed = files.filter((file) => /\.(?:ya?ml|json)$/.test(file) && !existsSync(resolve(root, file)));
+  if (removed.length <= MAX_REMOVED) return removed;
+  throw new UserError("config", [{ what: `${removed.length} files that may be configs are removed` }]);
+}
+
+function isConfig({ bytes }: ConfigText): boolean {
+  return /^[{\s]*["']?suites["']?\s*:/m.test(Buffer.from(bytes).toString("latin1"));
+}
+
+/** Returns whether two configs have a suite of the same name, or with the same traces. */
+function haveCommonSuite(one: Config, other: Config): boolean {
+  const keys = ({ suites }: Config) =>
+    suites.flatMap(({ name, folder, traces }) => [`name ${name}`, ...traces.map((path) => resolve(folder, path))]);
+  const known = new Set(keys(one));
+  return keys(other).some((key) => known.has(key));
+}
+
+type BaseText = ConfigText & { readonly commit: string };
+
+/** Reads files of the base commit; `missing` says what it does not have, null for nothing. Throws UnreadBaseError. */
+async function readTexts(
+  paths: readonly string[],
+  { root }: ConfigSelection,
+  sources: BaseSources,
+): Promise<{ readonly texts: BaseText[]; readonly missing: string | null }> {
+  const texts: BaseText[] = [];
+  let missing: string | null = null;
+  for (const path of paths) {
+    const found = await readBaseFile(resolve(root, path), sources);
+    if (found.kind === "unavailable") throw new UnreadBaseError(found.why);
+    if (found.kind === "missing") missing = found.why;
+    else texts.push({ path, ...found });
+  }
+  return { texts, missing };
+}
+
+async function parseTexts(
+  texts: readonly BaseText[],
+  why: string | null,
+  { parseConfigs, selection }: BaseConfigOptions,
+): Promise<BaseConfig> {
+  const file = firstFew(texts, 3, ({ name }) => name);
+  const commit = texts[0]?.commit ?? "";
+  try {
+    return { kind: "found", config: await parseConfigs(texts, selection), file, commit, why };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { kind: "invalid", why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors` };
+  }
+}
+
+/** Returns the gates that decide instead of a run's own: those of the base's config, or of its report; null where its own do. */
+export function decidingGates(base: BaseConfig, baseline: Baseline | null): GatesBySuite | null {
+  if (base.kind === "none") return null;
+  if (base.kind === "found") return gatesOfSuites(base.config.suites);
+  return baseline && policyOfBaseline(baseline).base;
+}
+
+/**
+ * Scores suites again where gates of the base name metrics that this run's config no longer asks for, and that its family did not
+ * measure: removing a gate must not make the base's gate fail. Returns the same run if there are none.
+ */
+export async function measureBaseGates(
+  scored: ScoredRun,
+  gates: GatesBySuite,
+  config: Config,
+  options: RunOptions,
+): Promise<ScoredRun> {
+  const suites = await Promise.all(
+    scored.suites.map(async (known) => {
+      const suite = config.suites.find(({ name }) => name === known.name);
+      const measured = new Set(known.report.scores.map(({ metric }) => metric));
+      const named = new Set(gates.get(known.name)?.metrics.map(({ metric }) => metric));
+      const others =
+        suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
+      if (suite === undefined || others.length === 0) return known;
+      const asked = new Set([...(suite.asked ?? []), ...others.map(({ id }) => id)]);
+      return scoreSuite({ ...suite, asked }, config, options);
+    }),
+  );
+  return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
+}

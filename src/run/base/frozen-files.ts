@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { StoredReport } from "../../core/report.ts";
+import type { FrozenFiles } from "../../gates/freeze.ts";
+import { type BaseSources, listBaseFiles } from "../../github/baseline/file-at-commit.ts";
+import { jsonFileNames } from "../../input/config/named-files.ts";
+import { relativePath, scopeOf } from "../../input/config/path-checks.ts";
+
+/** Why the lines of a suite without gold cannot be compared. */
+const ANSWERS =
+  "its lines have answers beside the expected values, so that only a baseline tells which of them changed";
+
+/**
+ * Compares the frozen files of suites with those of the base commit, as its config names them: the gold set, and the files that
+ * parameters name. Without a baseline nothing else is known of them.
+ */
+export async function compareFrozenFiles(
+  suites: readonly SuiteConfig[],
+  { report }: StoredReport,
+  sources: BaseSources,
+): Promise<FrozenFiles> {
+  const { workspace } = sources;
+  const contentOf = (path: string): Buffer | null => readIfFile(resolve(workspace, path));
+  const compared = new Map<string, number | string>();
+  for (const suite of suites) {
+    const { name, folder, gold, traces, gates } = suite;
+    if (gates.freeze === undefined) continue;
+    const [key, patterns] = gold.length === 0 ? (["traces", traces] as const) : (["gold", gold] as const);
+    const named = gates.freeze.scope === "measure" ? jsonFileNames(suite) : [];
+    const scopes = [...patterns, ...named].flatMap((pattern) => scopeOf(pattern, folder, workspace));
+    const listing = await listBaseFiles(scopes, folder, sources);
+    if (listing.kind === "unavailable") {
+      compared.set(name, `there is no baseline, and ${listing.why}`);
+      continue;
+    }
+    const parameters = named.map((path) => relativePath(workspace, resolve(folder, path)));
+    const read = (report.suites[name]?.files?.[key] ?? []).map(({ path }) => path);
+    const before = new Map(listing.files.map(({ path, sha }) => [path, sha]));
+    const isChanged = (path: string): boolean => !hasHash(contentOf(path), before.get(path));
+    const gone = [...before.keys()].filter((path) => !parameters.includes(path) && contentOf(path) === null);
+    const lines = read.filter(isChanged).length + gone.length;
+    const others = parameters.filter(isChanged).length;
+    const isUnknown = key === "traces" && lines > 0 && others === 0;
+    compared.set(name, isUnknown ? `there is no baseline, and ${ANSWERS}` : lines + others);
+  }
+  return compared;
+}
+
+function readIfFile(path: string): Buffer | null {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null;
+}
+
+/** Returns whether git's hash of a content is this one. */
+function hasHash(content: Buffer | null, hash: string | undefined): boolean {
+  if (content === null || hash === undefined) return false;
+  const algorithm = hash.length === 64 ? "sha256" : "sha1";
+  return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest("hex") === hash;
+}
