@@ -55,7 +55,9 @@ export function formatDropAndLimit(
     const both = format.limitSize(most === limit ? limit : most);
     return [both, both];
   }
-  return format.sizes(...(most === limit ? ([drop, most] as const) : inFewDigits(drop, most)));
+  const [moved, allowed] = most === limit ? [drop, most] : inFewDigits(drop, most);
+  const [size = "", limitSize = ""] = format.sizes([moved], allowed);
+  return [size, limitSize];
 }
 
 /** Rounds a drop and a computed limit to three digits of the limit, or to more if both would be printed the same. */
@@ -86,7 +88,7 @@ export function formatDrops(
   const exact = (drop: number): number => (Math.abs(drop - limit) <= rounding ? limit : drop);
   const least = exact(low);
   const most = high - low <= rounding ? least : exact(high);
-  const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
+  const [leastSize = "", mostSize = "", limitSize = ""] = format.sizes([least, most], limit);
   const print = (size: string): string => format.withSizeUnit(size);
   const isBoth = least < 0 && most > 0;
   const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];

@@ -4,38 +4,7 @@ import { DOLLARS, FRACTION, MAX_DECIMALS, NUMBER, type NumberUnit, namedUnit, wr
 const NOT_A_NUMBER = "n/a";
 
 /** Formats the values of one unit, and differences between them. Prints `n/a` for values that are not finite. */
-export interface ValueFormat {
-  /** A value, rounded once from its exact binary value: `84.3%`, `4.25`, `912 ms`, `$0.42`. */
-  readonly value: (value: number, decimals?: number) => string;
-  /** A value without its unit: `84.3`. */
-  readonly bare: (value: number, decimals?: number) => string;
-  /** Two values with the same number of decimals: `79.3–86.0%`, `$0.40–$0.45`. */
-  readonly range: (ends: readonly [number, number], separator: string, decimals?: number) => string;
-  /** A limit with as many decimals as it was written with: `80%`, `3.5`, `2,000 ms`. */
-  readonly limit: (limit: number) => string;
-  /** The default number of decimals of these values. */
-  readonly usual: (...values: readonly number[]) => number;
-  /** The most decimals of these values in a table. */
-  readonly most: (...values: readonly number[]) => number;
-  /** The number of decimals, at least the default, with which a value prints differently from all other values that differ by more than rounding. */
-  readonly apart: (value: number, others: readonly number[]) => number;
-  /** A value and its limit with the same number of decimals: at least the limit's own, and enough to print different numbers differently. */
-  readonly pair: (actual: number, limit: number) => [string, string];
-  /** Values and, at the end, their limit with the same number of decimals, like `pair`. */
-  readonly withLimit: (values: readonly number[], limit: number) => string[];
-  /** The size of a difference without its unit, `5.4`, with more decimals than requested if it would print as zero. */
-  readonly size: (delta: number, least?: number) => string;
-  /** The size of a difference with its unit: `5.4 pts`, `$0.03`. */
-  readonly difference: (delta: number, least?: number) => string;
-  /** The sizes of a difference and its limit with the same number of decimals, like `pair`, without unit. */
-  readonly sizes: (actual: number, limit: number) => [string, string];
-  /** The sizes of differences and, at the end, of their limit, if there is one, like `sizes`; those that would print as zero like `size`. */
-  readonly sizesWithLimit: (deltas: readonly number[], limit: number | null) => string[];
-  /** The size of a tolerated difference with as many decimals as it was written with, without unit: `2`, `0.5`. */
-  readonly limitSize: (limit: number) => string;
-  /** Adds the unit of a difference of this size to its digits: `5.4 pts`, `1 pt` for exactly one, `$0.03`. */
-  readonly withSizeUnit: (digits: string, size?: number) => string;
-}
+export type ValueFormat = ReturnType<typeof createFormat>;
 
 /** Fractions: values as percentages, differences in percentage points. */
 export const FRACTION_FORMAT: ValueFormat = createFormat(FRACTION);
@@ -79,54 +48,33 @@ export function textBeside(value: number, limit: number): string {
   return decimals === undefined ? String(value) : value.toFixed(decimals);
 }
 
-/** How numbers of a unit become digits. */
-interface Digits {
-  readonly usual: (...values: readonly number[]) => number;
-  readonly digits: (size: number, decimals: number) => string;
-  readonly bare: (value: number, decimals?: number) => string;
-  readonly value: (value: number, decimals?: number) => string;
-  readonly apart: (value: number, others: readonly number[]) => number;
-  readonly written: (limit: number) => number;
-}
-
-function createFormat(unit: NumberUnit): ValueFormat {
-  const digits = digitsOf(unit);
-  const { usual, bare, value, apart, written } = digits;
-  const pair = (actual: number, limit: number): [string, string] => {
-    const both = withLimit([actual], limit) as [string, string];
-    return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
-  };
-  const withLimit = (values: readonly number[], limit: number): string[] => {
-    const all = [...values.filter(Number.isFinite), limit];
-    const decimals = Math.max(written(limit), ...all.map((one) => apart(one, all)));
-    return [...values, limit].map((one) => value(one, decimals));
-  };
-  const range = (ends: readonly [number, number], separator: string, decimals = usual(...ends)): string => {
-    const low = unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals);
-    const high = Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER;
-    return `${low}${separator}${high}`;
-  };
-  const limit = (one: number): string => value(one, written(one));
-  const most = (...values: readonly number[]): number => Math.max(FINEST_IN_TABLE, usual(...values));
-  return { value, bare, range, limit, usual, most, apart, pair, withLimit, ...sizeFormat(unit, digits) };
-}
-
 /** The most decimals in a table, unless the smallest value needs more. */
 const FINEST_IN_TABLE = 4;
 
-function digitsOf({ shift, isGrouped, withUnit, ...unit }: NumberUnit): Digits {
+function createFormat(unit: NumberUnit) {
+  const values = valueFormat(unit);
+  return { ...values, ...sizeFormat(unit, values) };
+}
+
+function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }: NumberUnit) {
+  /** The default number of decimals of these values. */
   const usual = (...values: readonly number[]): number => unit.usual(values);
+  /** The most decimals of these values in a table. */
+  const most = (...values: readonly number[]): number => Math.max(FINEST_IN_TABLE, usual(...values));
   const digits = (size: number, decimals: number): string => {
     const text = shiftedDigits(size, shift, decimals);
     return isGrouped ? groupThousands(text) : text;
   };
+  /** A value without its unit: `84.3`. */
   const bare = (value: number, decimals = usual(value)): string => {
     if (!Number.isFinite(value)) return NOT_A_NUMBER;
     const text = digits(Math.abs(value), decimals);
     return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
   };
+  /** A value, rounded once from its exact binary value: `84.3%`, `4.25`, `912 ms`, `$0.42`. */
   const value = (one: number, decimals?: number): string =>
     Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
+  /** The number of decimals, at least the default, with which a value prints differently from all others that differ by more than rounding. */
   const apart = (one: number, others: readonly number[]): number => {
     const different = others.filter((other) => !isEqualRounded(other, one));
     let decimals = usual(one, ...different);
@@ -134,48 +82,63 @@ function digitsOf({ shift, isGrouped, withUnit, ...unit }: NumberUnit): Digits {
       decimals++;
     return decimals;
   };
+  /** The number of decimals that a limit was written with. */
   const written = (limit: number): number => {
     const own = writtenDecimals(limit, shift);
     return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
   };
-  return { usual, digits, bare, value, apart, written };
+  /** A limit with as many decimals as it was written with: `80%`, `3.5`, `2,000 ms`. */
+  const limit = (one: number): string => value(one, written(one));
+  /** A value and its limit with the same number of decimals: at least the limit's own, and enough to print different numbers differently. */
+  const pair = (actual: number, limit: number): [string, string] => {
+    const decimals = Math.max(written(limit), Number.isFinite(actual) ? apart(actual, [limit]) : apart(limit, []));
+    const both: [string, string] = [value(actual, decimals), value(limit, decimals)];
+    return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+  };
+  /** Two values with the same number of decimals: `79.3–86.0%`, `$0.40–$0.45`. */
+  const range = (ends: readonly [number, number], separator: string, decimals = usual(...ends)): string => {
+    const low = isBefore ? value(ends[0], decimals) : bare(ends[0], decimals);
+    const high = Number.isFinite(ends[1]) ? withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER;
+    return `${low}${separator}${high}`;
+  };
+  return { value, bare, range, limit, usual, most, apart, pair, written, digits };
 }
 
 function sizeFormat(
   { shift, finest, withSizeUnit }: NumberUnit,
-  { usual, digits, bare, apart, written }: Digits,
-): Pick<ValueFormat, "size" | "difference" | "sizes" | "sizesWithLimit" | "limitSize" | "withSizeUnit"> {
+  { usual, digits, bare, apart, written }: ReturnType<typeof valueFormat>,
+) {
+  const isPrinted = (delta: number, decimals: number): boolean =>
+    Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -decimals);
   const print = (delta: number, wanted: number): readonly [word: string, digits: string] => {
-    const distance = Math.abs(delta);
     const least = Math.min(wanted, finest + 2);
-    for (let decimals = least; decimals <= Math.max(least, finest); decimals++) {
-      if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
-    }
+    for (let decimals = least; decimals <= Math.max(least, finest); decimals++)
+      if (isPrinted(delta, decimals)) return ["", digits(Math.abs(delta), decimals)];
     return ["under ", `0.${"1".padStart(finest, "0")}`];
   };
+  /** The size of a difference without its unit, `5.4`, with more decimals than requested if it would print as zero. */
   const size = (delta: number, least = usual(delta)): string =>
     Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
+  /** The size of a difference with its unit: `5.4 pts`, `$0.03`. */
   const difference = (delta: number, least = usual(delta)): string => {
     if (!Number.isFinite(delta)) return NOT_A_NUMBER;
     const [word, text] = print(delta, least);
     return `${word}${withSizeUnit(text, delta)}`;
   };
-  const sizes = (actual: number, limit: number): [string, string] => {
-    const [moved, most] = [Math.abs(actual), Math.abs(limit)];
-    const decimals = Math.max(written(most), apart(moved, [most]));
-    return [digits(moved, decimals), digits(most, decimals)];
-  };
-  const sizesWithLimit = (deltas: readonly number[], limit: number | null): string[] => {
-    const limits = limit === null ? [] : [limit];
-    const isPrinted = (delta: number): boolean =>
-      Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -finest);
-    const shown = [...deltas.filter(isPrinted), ...limits];
+  /** The sizes of differences and, at the end, of their limit, if there is one, with the same number of decimals, like `pair`; those that would print as zero like `size`. */
+  const sizes = (deltas: readonly number[], limit: number | null): string[] => {
+    const limits = limit === null ? [] : [Math.abs(limit)];
+    const moved = deltas.map(Math.abs);
+    const isTiny = limits.some((one) => !isPrinted(one, finest));
+    const isShown = (one: number): boolean => (isTiny && Number.isFinite(one)) || isPrinted(one, finest);
+    const shown = [...moved.filter(isShown), ...limits];
     const decimals = Math.max(0, ...limits.map(written), ...shown.map((one) => apart(one, shown)));
-    const print = (delta: number): string => (isPrinted(delta) ? digits(Math.abs(delta), decimals) : size(delta));
-    return [...deltas.map(print), ...limits.map((one) => digits(Math.abs(one), decimals))];
+    const printed = moved.map((one) => (isShown(one) ? digits(one, decimals) : size(one)));
+    return [...printed, ...limits.map((one) => digits(one, decimals))];
   };
+  /** The size of a tolerated difference with as many decimals as it was written with, without unit: `2`, `0.5`. */
   const limitSize = (one: number): string => bare(Math.abs(one), written(one));
-  return { size, difference, sizes, sizesWithLimit, limitSize, withSizeUnit };
+  return { size, difference, sizes, limitSize, withSizeUnit };
 }
 
 /** Prints a number with its decimal point moved. Multiplying would round a second time. */

@@ -129,7 +129,7 @@ describe("numbers that are no fractions", () => {
     expect(pair(3.5, 4)).toEqual(["3.50", "4.00"]);
     expect(pair(3.999999, 4)).toEqual(["3.999999", "4.000000"]);
     expect(pair(4.1, 3.12345)).toEqual(["4.10000", "3.12345"]);
-    expect(sizes(-0.25, 0.1)).toEqual(["0.25", "0.10"]);
+    expect(sizes([-0.25], 0.1)).toEqual(["0.25", "0.10"]);
     expect(limitSize(0.1)).toBe("0.1");
   });
 });
@@ -205,11 +205,10 @@ describe("numbers with a unit", () => {
     expect(ms.pair(912.4, 1000)).toEqual(["912 ms", "1,000 ms"]);
     expect(ms.pair(1000.04, 1000)).toEqual(["1,000.04 ms", "1,000.00 ms"]);
     expect(usd.pair(0.504, 0.5)).toEqual(["$0.504", "$0.500"]);
-    expect(ms.withLimit([912, 1000.4], 1000)).toEqual(["912.0 ms", "1,000.4 ms", "1,000.0 ms"]);
-    expect(ms.sizesWithLimit([-4, 3.25], 2)).toEqual(["4.00", "3.25", "2.00"]);
+    expect(ms.sizes([-4, 3.25], 2)).toEqual(["4.00", "3.25", "2.00"]);
     // What would print as zero does not decide: the finest of fractions is 0.0001 points.
-    expect(FRACTION_FORMAT.sizesWithLimit([1e-9, 0.0342], 0.02)).toEqual(["under 0.0001", "3.4", "2.0"]);
-    expect(FRACTION_FORMAT.sizesWithLimit([0, 0.01999], 0.02)).toEqual(["0.000", "1.999", "2.000"]);
+    expect(FRACTION_FORMAT.sizes([1e-9, 0.0342], 0.02)).toEqual(["under 0.0001", "3.4", "2.0"]);
+    expect(FRACTION_FORMAT.sizes([0, 0.01999], 0.02)).toEqual(["0.000", "1.999", "2.000"]);
   });
 });
 
