@@ -87,7 +87,7 @@ export function splitByLabel({ objects, detections }: ShapedImage): LabelPart[] 
 }
 
 /** Returns the boxes of shapes, four numbers each, to a hundredth of a pixel. */
-export function roundedBoxes(shapes: readonly Shape[]): number[] {
+export function roundedBoxes(shapes: readonly Pick<Shape, "box">[]): number[] {
   return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
 }
 

@@ -13,6 +13,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
+import type { Size } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -58,11 +59,12 @@ export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Go
   const mistakes = [missed.slice(0, half), wrong.slice(0, half), missed.slice(half), wrong.slice(half)];
   const kept = [...mistakes, right, truth].flat().slice(0, MOST_ENTRIES);
   const counts = { objects: matches.objects.length + matches.crowds.length, detections: matches.detections.length };
+  const size = sceneSize(gold, trace?.detections ?? []);
   const scene: Scene = {
     kind: "scene",
     title: "Objects",
-    ...sceneSize(gold, trace?.detections ?? []),
-    shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null),
+    ...size,
+    shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null, size),
     left_out: counts.objects + counts.detections - kept.length,
   };
   const totals = { missed: counts.objects - truth.length, wrong: matches.detections.filter(isWrong).length };
@@ -98,8 +100,11 @@ function itemsOf(
   return {
     missed: missed.slice(0, MOST_ENTRIES).map(({ name, shape, match, matchName }): Item => {
       const own = { role: "missed", name, shape } as const;
-      const note = `${matchName}; score ${formatScore(threshold)} is required`;
-      if (match) return { ...own, tag: "score too low", note, iou: iouOf(match, shape) };
+      if (match) {
+        const iou = iouOf(match, shape);
+        const note = `IoU ${formatIou(iou, required)} with ${matchName}; score ${formatScore(threshold)} is required`;
+        return { ...own, tag: "score too low", note, iou };
+      }
       const [, , width, height] = shape.box.map(Math.round);
       const reason = reasonOf(shape, detections, (other) => iouOf(other, shape), required);
       return { ...own, ...(reason ?? { tag: "not detected", note: `${width} × ${height} pixels`, iou: null }) };
@@ -169,24 +174,35 @@ function boundedList(title: string, items: readonly Item[], total: number): List
 const LAYERS: readonly Item["role"][] = ["truth", "found", "missed", "wrong"];
 
 /** Draws shapes on top of each other: as outlines, given the counts of all objects and detections; else as boxes. */
-function drawShapes(items: readonly Item[], counts: { objects: number; detections: number } | null): Scene["shapes"] {
+function drawShapes(
+  items: readonly Item[],
+  counts: { objects: number; detections: number } | null,
+  size: Size,
+): Scene["shapes"] {
   // The outlines of objects do not depend on detections, so that they look the same in every version.
   const cornersOf = (outlines: number): number =>
     Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
   return items
     .toSorted((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role))
-    .map(({ role, name, tag, note, shape }) => ({
-      role,
-      name: truncateText(name, LONGEST_NAME),
-      note: truncateText(note === "" ? tag : `${tag}: ${note}`, LONGEST_NAME),
-      shape: draw(shape, counts && cornersOf(counts[role === "truth" || role === "missed" ? "objects" : "detections"])),
-    }));
+    .map(({ role, name, tag, note, shape }) => {
+      const outlines = counts?.[role === "truth" || role === "missed" ? "objects" : "detections"];
+      return {
+        role,
+        name: truncateText(name, LONGEST_NAME),
+        note: truncateText(note === "" ? tag : `${tag}: ${note}`, LONGEST_NAME),
+        shape: draw(shape, outlines === undefined ? null : cornersOf(outlines), size),
+      };
+    });
 }
 
-/** Draws the outline of a mask with so many corners; its box if none are given, or if it is empty or its outline too long. */
-function draw(shape: Shape, corners: number | null): Scene["shapes"][number]["shape"] {
+/** Draws the outline of a mask with so many corners; its box within the image if none are given, or if it is empty or its outline too long. */
+function draw(shape: Shape, corners: number | null, image: Size): Scene["shapes"][number]["shape"] {
   const path = corners === null ? "" : svgPath(maskOutlines(shape.mask(), corners));
   if (path !== "" && path.length <= LONGEST_OUTLINE) return { kind: "outline", path };
-  const [x = 0, y = 0, width = 0, height = 0] = roundedBoxes([shape]);
-  return { kind: "box", x, y, width, height };
+  const [left, top, width, height] = shape.box;
+  const within = (end: number, most: number): number => Math.min(Math.max(0, end), most);
+  const [x, y] = [within(left, image.width), within(top, image.height)];
+  const [right, bottom] = [within(left + width, image.width), within(top + height, image.height)];
+  const [atX = 0, atY = 0, wide = 0, high = 0] = roundedBoxes([{ box: [x, y, right - x, bottom - y] }]);
+  return { kind: "box", x: atX, y: atY, width: wide, height: high };
 }

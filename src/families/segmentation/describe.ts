@@ -17,6 +17,7 @@ import {
 } from "../../core/view/figure.ts";
 import type { Size } from "../../math/geometry/mask.ts";
 import { formatCount, formatInteger } from "../../math/text/number-format.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import {
@@ -92,7 +93,9 @@ export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const namesOf = (key: string, map: NamedMap | null): string[] =>
     (map ? labelNames(map) : []).map((label) => labelName({ key, label }));
   const format = (names: readonly string[]): string =>
-    names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
+    names.length === 0
+      ? "(no labels)"
+      : [...new Set(names.map(singleLine))].sort(compareTexts).slice(0, 100).join(", ");
   return {
     text: gold.text,
     expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),

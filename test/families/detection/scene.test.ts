@@ -43,6 +43,10 @@ describe("the frame", () => {
   test("is the image's, whatever lies beyond it", () => {
     const beyond = [place("a", [500, 0, 900, 10], 0.9)];
     expect(frameOf({ width: 640, height: 480, objects: [] }, beyond)).toEqual([640, 480]);
+    const { shapes } = sceneIn(
+      figuresOf({ gold: { id: 1, width: 640, height: 480, objects: [] }, trace: { id: 1, detections: beyond } }),
+    ) as Scene;
+    expect(shapes[0]?.shape).toEqual({ kind: "box", x: 500, y: 0, width: 140, height: 10 });
     expect(frameOf({ width: 2 ** 40, height: 1, objects: [] }, beyond)).toEqual([1e7, 1]);
     const mask = { label: "a", segmentation: { size: [20, 30], counts: [0, 600] } };
     expect(frameOf({ objects: [mask] }, beyond)).toEqual([30, 20]);

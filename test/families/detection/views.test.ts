@@ -68,7 +68,7 @@ describe("reasons of mistakes, by hand", () => {
       ["bird 1", "IoU too low", "IoU 0.40 with bird 0.6; 0.5 is required", "0.4"],
       ["cat 1", "wrong label", "IoU 1.00 with dog 0.7", "1"],
       ["sheep 1", "duplicate", "IoU 0.82 with sheep 0.95, matched with sheep 2", "0.8182"],
-      ["fish 1", "score too low", "fish 0.3; score 0.5 is required", "1"],
+      ["fish 1", "score too low", "IoU 1.00 with fish 0.3; score 0.5 is required", "1"],
       ["cow 1", "not detected", "30 × 20 pixels", "null"],
     ]);
   });
@@ -93,7 +93,7 @@ describe("reasons of mistakes, by hand", () => {
       ["missed", "bird 1", "IoU too low: IoU 0.40 with bird 0.6; 0.5 is required"],
       ["missed", "cat 1", "wrong label: IoU 1.00 with dog 0.7"],
       ["missed", "sheep 1", "duplicate: IoU 0.82 with sheep 0.95, matched with sheep 2"],
-      ["missed", "fish 1", "score too low: fish 0.3; score 0.5 is required"],
+      ["missed", "fish 1", "score too low: IoU 1.00 with fish 0.3; score 0.5 is required"],
       ["missed", "cow 1", "not detected: 30 × 20 pixels"],
       ["wrong", "dog 0.8", "duplicate: IoU 0.80 with dog 1, matched with dog 0.9"],
       ["wrong", "dog 0.7", "wrong label: IoU 1.00 with cat 1"],

@@ -64,15 +64,36 @@ function picture(
   const size = Math.max(width, height);
   const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
   const drawn = sides.map(({ side, scene: { shapes } }) => {
-    const isNamed = side === "now" || sides.length === 1;
+    const named = namedShapes(side === "now" || sides.length === 1 ? shapes : [], size);
     return h(
       "g",
       { key: side, class: side },
-      shapes.map((shape, place) => h(ShapeView, { key: place, shape, size, isNamed })),
+      shapes.map((shape, place) => h(ShapeView, { key: place, shape, at: named.get(shape), size })),
     );
   });
   const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
   return h("svg", { class: "scene", viewBox, role: "img", "aria-label": label }, ground, drawn);
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** The size of names, as a share of the picture's, and the width of a letter, as a share of that. */
+const NAME_SIZE = 0.02;
+const LETTER = 0.6;
+
+/** Returns where the names of boxes stand, but for those that would cover the name of a shape above. */
+function namedShapes(shapes: readonly Shape[], size: number): ReadonlyMap<Shape, Point> {
+  const named = new Map<Shape, Point>();
+  const height = NAME_SIZE * size;
+  const width = ({ name }: Shape): number => name.length * LETTER * height;
+  for (const one of shapes.toReversed()) {
+    if (one.shape.kind !== "box" || one.role === "truth") continue;
+    const at = { x: one.shape.x, y: Math.max(one.shape.y - 0.3 * height, height) };
+    const covers = ([other, { x, y }]: [Shape, Point]): boolean =>
+      Math.abs(y - at.y) < height && x < at.x + width(one) && at.x < x + width(other);
+    if (![...named].some(covers)) named.set(one, at);
+  }
+  return named;
 }
 
 /** Renders the counts of roles, each in the colour of its shapes. */
@@ -93,10 +114,11 @@ function countRoles({ shapes }: Scene): string {
 interface ShapeProps {
   readonly shape: Shape;
   readonly size: number;
-  readonly isNamed: boolean;
+  /** Where its name stands, if it does. */
+  readonly at: Point | undefined;
 }
 
-function ShapeView({ shape: { role, name, note, shape }, size, isNamed }: ShapeProps): Markup {
+function ShapeView({ shape: { role, name, note, shape }, size, at }: ShapeProps): Markup {
   const title = h("title", null, `${role}: ${name}${note === "" ? "" : ` (${note})`}`);
   if (shape.kind === "outline")
     return h("path", { class: `shape ${role}`, d: shape.path, "fill-rule": "evenodd" }, title);
@@ -105,8 +127,6 @@ function ShapeView({ shape: { role, name, note, shape }, size, isNamed }: ShapeP
     "g",
     null,
     h("rect", { class: `shape ${role}`, x, y, width, height }, title),
-    !isNamed || role === "truth"
-      ? null
-      : h("text", { class: role, x, y: Math.max(y - 0.006 * size, 0.02 * size), "font-size": 0.02 * size }, name),
+    at && h("text", { class: role, ...at, "font-size": NAME_SIZE * size }, name),
   );
 }
