@@ -10,7 +10,7 @@ import {
 } from "../../core/line/field.ts";
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
-import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-checks.ts";
+import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-document.ts";
 import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";

@@ -55,20 +55,16 @@ function present(item: Item): Item {
 }
 
 describe("a ground truth", () => {
-  test.each([
-    ["images", "no `images`"],
-    ["annotations", "no `annotations`"],
-    ["categories", "no `categories`"],
-  ] as const)("without %s", async (key, what) => {
+  test.each([["images"], ["annotations"], ["categories"]] as const)("without %s", async (key) => {
     const { problems } = await toldOfTruth((whole) => delete (whole as Partial<Truth>)[key]);
     expect(problems).toEqual([
-      `The COCO ground truth has ${what} · gold.json:1:1 · A ground truth has the lists \`images\`, \`annotations\` and \`categories\`.`,
+      `\`${key}\` must be a list, not missing · gold.json:1:1 · A ground truth has the lists \`images\`, \`annotations\` and \`categories\`.`,
     ]);
   });
 
   test("with a value that should be a list: its position", async () => {
     const { problems, text } = await toldOfTruth((whole) => Object.assign(whole, { annotations: {} }));
-    expect(problems[0]).toContain("The COCO ground truth has no list of `annotations`");
+    expect(problems[0]).toContain("`annotations` must be a list, not an object");
     expect(problems[0]).toContain(`gold.json:1:${text.indexOf('"annotations"') + '"annotations":'.length + 1}`);
   });
 
@@ -83,7 +79,8 @@ describe("a ground truth", () => {
       });
       expect(total).toBe(1);
       expect(problems[0]).toContain(what);
-      const place = at === "" ? text.lastIndexOf(what.startsWith("`id`") ? "100" : '"dog"') : text.indexOf(at);
+      const place =
+        at === "" ? text.lastIndexOf(what.startsWith("`annotations[1].id`") ? "100" : '"dog"') : text.indexOf(at);
       expect(`${problems[0]} `).toContain(`gold.json:1:${place + 1} `);
     },
   );
@@ -91,9 +88,11 @@ describe("a ground truth", () => {
   test("with a very long category name or id: one short error", async () => {
     const long = "x".repeat(1_000_000);
     const named = await toldOfTruth((whole) => Object.assign(whole.categories[0] as Item, { name: long }));
-    expect(named.problems).toEqual([expect.stringContaining("`name` of category 18 is longer than 400 characters")]);
+    expect(named.problems).toEqual([
+      expect.stringContaining("`categories[0].name` must be a label of 1 to 400 characters, not a string"),
+    ]);
     const twice = await toldOfTruth((whole) => whole.images.push({ id: long }, { id: long }));
-    expect(twice.problems).toEqual([expect.stringMatching(/^`id` of image x{99}… is used twice/)]);
+    expect(twice.problems).toEqual([expect.stringMatching(/^`images\[2\].id` is used twice/)]);
     const lost = await toldOfTruth((whole) => {
       whole.categories = [];
     });
@@ -104,7 +103,7 @@ describe("a ground truth", () => {
     const { problems } = await toldOfTruth(withItem("annotations", { iscrowd: 3 }), (text) => {
       return JSON.stringify(JSON.parse(text), null, 2).replaceAll('"dog"', '"🐕"');
     });
-    expect(problems[0]).toMatch(/^`iscrowd` of annotation 100 must be 0 or 1, not 3 · gold\.json:21:18/);
+    expect(problems[0]).toMatch(/^`annotations\[0\].iscrowd` must be 0 or 1, not 3 · gold\.json:21:18/);
   });
 
   test("beside another with other categories of the same ids", async () => {
@@ -114,7 +113,7 @@ describe("a ground truth", () => {
       "gold-2.json": other,
       "results.json": [DETECTION],
     });
-    expect(problems[0]).toContain("`name` of category 18 is `cat`, but `dog` in another file · gold-2.json:1:");
+    expect(problems[0]).toContain("`categories[0].name` is `cat`, but `dog` in another file · gold-2.json:1:");
   });
 });
 
@@ -133,8 +132,8 @@ describe("results", () => {
   test("with a value that is not a detection", async () => {
     const { problems } = await toldOfResults(DETECTION, 5, null);
     expect(problems.map((one) => one.split(" · ").slice(0, 2))).toEqual([
-      ["detection 2 of the list must be an object, not 5", "results.json:1:68"],
-      ["detection 3 of the list must be an object, not null", "results.json:1:70"],
+      ["`[1]` must be an object, not 5", "results.json:1:68"],
+      ["`[2]` must be an object, not null", "results.json:1:70"],
     ]);
   });
 
@@ -152,7 +151,7 @@ describe("results", () => {
 
   test("of an unreadable ground truth: only the error in the ground truth", async () => {
     const broken = await joinDetection({ "gold.json": { images: [], categories: [] }, "results.json": [DETECTION] });
-    expect(broken.problems).toEqual([expect.stringContaining("has no `annotations`")]);
+    expect(broken.problems).toEqual([expect.stringContaining("`annotations` must be a list")]);
   });
 
   test.each<[string, string | Uint8Array]>([
@@ -166,7 +165,7 @@ describe("results", () => {
 
   test("without any image, or inside an object", async () => {
     const { image_id: _, ...rest } = DETECTION;
-    expect((await toldOfResults(rest)).problems[0]).toContain("`image_id` of detection 1 of the list must be");
+    expect((await toldOfResults(rest)).problems[0]).toContain("`[0].image_id` must be");
     const inside = await joinDetection({ "gold.json": truth(), "results.json": { annotations: [DETECTION] } });
     expect(inside.problems).toEqual([
       "The COCO results are in a list `annotations` inside an object · results.json · Write the list alone, as COCO's tools load it.",
@@ -174,8 +173,8 @@ describe("results", () => {
     const { annotations } = truth();
     const alone = await joinDetection({ "gold.json": { annotations }, "results.json": [DETECTION] });
     expect(alone.problems.map((one) => one.split(" · ")[0])).toEqual([
-      "The COCO ground truth has no `images`",
-      "The COCO ground truth has no `categories`",
+      "`images` must be a list, not missing",
+      "`categories` must be a list, not missing",
     ]);
   });
 
@@ -268,7 +267,7 @@ describe("hostile files", () => {
     const named = await toldOfTruth((whole) => {
       (whole.categories[0] as Item)["name"] = "__proto__";
     });
-    expect(named.problems[0]).toContain("must be a string that can name a label");
+    expect(named.problems[0]).toContain('must be a label of 1 to 400 characters, not "__proto__"');
   });
 
   test("deep nesting", async () => {
