@@ -31,6 +31,19 @@ export interface RecordPicker {
   readonly joinsLines?: boolean;
 }
 
+/** Finds the records of a document by an expression or a preset. Throws a UserError where they cannot be found. */
+export function recordsIn(
+  picker: RecordPicker,
+  document: unknown,
+  { name, format }: { readonly name: string; readonly format: "JSON" | "XML" },
+): readonly FoundRecord[] {
+  const found = picker.fromDocument(document);
+  if (found !== null && !("what" in found)) return found;
+  const what = found?.what ?? `\`records\` finds no list in the ${format} file`;
+  const todo = found ? (found.todo ?? "") : "Write an expression that returns the list of the cases.";
+  throw inputError(name, `${what}.`, todo);
+}
+
 /** A few records, which are read one by one as they are iterated. */
 export type RecordBatch = Iterable<DataRecord>;
 

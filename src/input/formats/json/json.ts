@@ -1,8 +1,7 @@
-import { inputError } from "../file-errors.ts";
 import { readWholeText } from "../open-file.ts";
-import { type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
+import { inBatches, type RecordReader, recordsIn } from "../record.ts";
 import { findRecords } from "./find-records.ts";
-import { type JsonDocument, parseDocument } from "./json-document.ts";
+import { parseDocument } from "./json-document.ts";
 
 const AS_LINES = "Write JSONL, one object per line: any size can be read.";
 const IN_PARTS = "Write results into several files, and name all of them with a pattern (`results-*.json`), or:";
@@ -19,16 +18,9 @@ export const readJson: RecordReader = async function* (open, errors, options) {
     yield* options.documents.read(document, errors);
     return;
   }
-  const records = recordsOf(document, options);
+  const { picker } = options;
+  const records = picker
+    ? recordsIn(picker, document.value, { name: document.name, format: "JSON" })
+    : findRecords(document, options);
   yield* inBatches(records, ({ value, origin }) => ({ value, place: document.placeOf(origin) }));
 };
-
-function recordsOf(document: JsonDocument, options: ReaderOptions): readonly FoundRecord[] {
-  const { picker } = options;
-  if (!picker) return findRecords(document, options);
-  const found = picker.fromDocument(document.value);
-  if (found !== null && "what" in found) throw inputError(document.name, `${found.what}.`, found.todo ?? "");
-  if (found !== null) return found;
-  const todo = "Write an expression that returns the list of the cases.";
-  throw inputError(document.name, "`records` finds no list in the JSON file.", todo);
-}
