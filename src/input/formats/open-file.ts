@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { UserError } from "../../core/error.ts";
@@ -30,16 +30,12 @@ export class OpenFile {
   readonly #stored: number;
   /** The content of a packed file. */
   #unpacked: Buffer | null = null;
-  /** What is read in order is hashed; null where no digest is wanted. */
-  readonly #hash: Hash | null;
-  #hashed = 0;
 
   /** Throws a UserError when the file cannot be opened or unpacked. */
-  constructor(file: DataFile, hasDigest = false) {
+  constructor(file: DataFile) {
     this.file = file;
     this.descriptor = openDescriptor(file);
     this.#stored = fstatSync(this.descriptor).size;
-    this.#hash = hasDigest ? createHash("sha256") : null;
     this.size = this.#stored;
     try {
       if (isGzip(this.read(0, SNIFFED_BYTES), file.name)) this.#unpacked = unpack(this.read(0, this.size), file.name);
@@ -70,21 +66,21 @@ export class OpenFile {
   /** Reads bytes from an offset into a buffer, at most as many as fit. Returns how many; 0 at the end. */
   readInto(into: Buffer, from: number): number {
     const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
-    if (this.#unpacked === null) this.#addToDigest(into.subarray(0, got), from);
     this.position = from + got;
     return got;
   }
 
-  /** Returns the SHA-256 of the file as it is stored, `sha256:` and 64 hex digits; null where none is wanted. Reads what nobody has read in order. */
-  digest(): string | null {
-    if (this.#hash === null) return null;
+  /** Returns the SHA-256 of the file as it is stored: `sha256:` and 64 hex digits. */
+  digest(): string {
+    const hash = createHash("sha256");
     const chunk = Buffer.allocUnsafe(CHUNK);
-    while (this.#hashed < this.#stored) {
-      const got = readSync(this.descriptor, chunk, 0, chunk.length, this.#hashed);
+    for (let from = 0; from < this.#stored; ) {
+      const got = readSync(this.descriptor, chunk, 0, chunk.length, from);
       if (got === 0) break;
-      this.#addToDigest(chunk.subarray(0, got), this.#hashed);
+      hash.update(chunk.subarray(0, got));
+      from += got;
     }
-    return `sha256:${this.#hash.digest("hex")}`;
+    return `sha256:${hash.digest("hex")}`;
   }
 
   /** Throws a UserError when the file was written to meanwhile. */
@@ -94,13 +90,6 @@ export class OpenFile {
     if (now === this.#stored) return;
     const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
     throw inputError(this.file.name, what, "Wait for the step that writes it to finish.");
-  }
-
-  #addToDigest(bytes: Uint8Array, from: number): void {
-    const known = this.#hashed - from;
-    if (this.#hash === null || known < 0 || known >= bytes.length) return;
-    this.#hash.update(bytes.subarray(known));
-    this.#hashed = from + bytes.length;
   }
 }
 

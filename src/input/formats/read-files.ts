@@ -6,13 +6,12 @@ import { isObject } from "../../core/json.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
-import { detectFormat, type Format, formatByName, SNIFFED_BYTES } from "./format.ts";
+import { detectFormat, type Format, SNIFFED_BYTES } from "./format.ts";
 import { readJsonl } from "./jsonl.ts";
 import { type DataFile, MAX_WHOLE_SIZE, OpenFile } from "./open-file.ts";
 import type { UsedPictures } from "./png/picture-fields.ts";
 import {
   type DataRecord,
-  type DocumentReader,
   inBatches,
   type ReaderOptions,
   type RecordBatch,
@@ -63,24 +62,26 @@ export class FileReading {
     this.#pictures.update(`${digests}\n`);
   }
 
-  /** Returns the file with its digest, once all of it has been read; null where no digest is wanted. */
-  inputFile(): InputFile | null {
+  /** Returns the file with its digest. */
+  inputFile(): InputFile {
     const { file } = this.open;
-    const digest = this.open.digest();
-    if (digest === null) return null;
     const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
     const isLink = file.isLink || this.#hasLink;
-    return { path: file.name, digest, ...(pictures && { pictures }), ...(isLink && { link: true }) };
+    return {
+      path: file.name,
+      digest: this.open.digest(),
+      ...(pictures && { pictures }),
+      ...(isLink && { link: true }),
+    };
   }
 }
 
 /** Opens a file and detects its format. Throws a UserError when it cannot be opened, and for a file of no known format. */
 export async function openRecords(file: DataFile, errors: FileErrors, options: FileOptions): Promise<FileReading> {
-  const open = new OpenFile(file, options.hasDigests);
+  const open = new OpenFile(file);
   try {
     const head = open.read(0, SNIFFED_BYTES);
-    const detected = detectFormat(head, file.name);
-    const format = detected === "JSONL" && isOneLineDocument(open, head, options.documents) ? "JSON" : detected;
+    const format = detectFormat(head, file.name);
     const read = await READERS[format]();
     const { picker, groupOf } = options;
     const noun = NOUNS.get(format);
@@ -121,7 +122,7 @@ export async function readFiles(
         onProgress?.((index + reading.open.progress) / files.length);
         await setImmediate();
       }
-      read.push(...[reading.inputFile()].filter((one) => one !== null));
+      if (options.hasDigests) read.push(reading.inputFile());
     } catch (error) {
       // The rest of the file cannot be read; errors in the other files are reported all the same.
       errors.addFrom(error);
@@ -134,22 +135,6 @@ export async function readFiles(
   }
   errors.finish();
   return read;
-}
-
-/** Returns whether a file that would be read as lines is one document on a single line, which its name does not show. */
-function isOneLineDocument(open: OpenFile, head: Buffer, documents: DocumentReader | undefined): boolean {
-  if (!documents || open.size > MAX_WHOLE_SIZE || (formatByName(open.file.name) ?? "JSONL") !== "JSONL") return false;
-  const text = trimmedText(head);
-  if (!text.startsWith("{") || text.includes("\n")) return false;
-  try {
-    return documents.accepts(JSON.parse(trimmedText(open.read(0, open.size))));
-  } catch {
-    return false;
-  }
-}
-
-function trimmedText(bytes: Buffer): string {
-  return bytes.toString("utf8").trim();
 }
 
 /** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */

@@ -32,7 +32,7 @@ async function firstId(file: DataFile, kind: LineKind, reader: SuiteReader): Pro
   // A reader of its own: the file is read once more.
   const apart = reader.copy();
   try {
-    const reading = await openRecords(file, errors, { ...apart.fileOptions(side), hasDigests: false });
+    const reading = await openRecords(file, errors, apart.fileOptions(side));
     try {
       for await (const batch of reading.batches) {
         for (const record of batch) {

@@ -104,26 +104,6 @@ describe("ground truth and results", () => {
     expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
   });
 
-  test.each([
-    ["gold", "results"],
-    ["gold.txt", "results.txt"],
-    ["gold.jsonl", "results"],
-  ])("are recognized in one-line files of other names: %s, %s", async (gold, results) => {
-    const named = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
-    // A name beyond the first bytes that are looked at, a byte-order mark and a line end do not matter.
-    const info = { contributor: "x".repeat(70_000) };
-    const text = `\ufeff${JSON.stringify({ info, ...truth() })}\n`;
-    const { problems, cases } = await joinDetection({ [gold]: text, [results]: JSON.stringify(RESULTS) });
-    expect(problems).toEqual([]);
-    expect(scoresOf({ ...named, cases })).toEqual(scoresOf(named));
-    const line = { id: "42", objects: [], images: [], annotations: [] };
-    const lines = `${JSON.stringify(line)}\n${JSON.stringify({ ...line, id: "43" })}\n`;
-    expect(idsOf(await joinDetection({ [gold]: lines, "t.jsonl": '{"id":"42","detections":[]}' }))).toEqual([
-      "42",
-      "43",
-    ]);
-  });
-
   test("are located by their lines", async () => {
     const files = {
       "gold.json": JSON.stringify(truth(), null, 1),
