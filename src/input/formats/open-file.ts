@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { type Gunzip, gunzipSync } from "node:zlib";
 import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
 import { isGzip, SNIFFED_BYTES } from "./format.ts";
@@ -102,27 +102,19 @@ function openDescriptor({ path, name }: DataFile): number {
   }
 }
 
-const AGAIN = "Write the file again.";
-const GZIP_ERRORS: ReadonlyMap<string, readonly [what: string, todo: string]> = new Map([
-  ["Z_BUF_ERROR", ["The gzip data is cut off.", AGAIN]],
-  ["Z_DATA_ERROR", ["The gzip data is damaged.", AGAIN]],
-  [
-    "ERR_BUFFER_TOO_LARGE",
-    [
-      `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`,
-      "Leave out what no metric reads, or write several files.",
-    ],
-  ],
-]);
-
-/** Decompresses gzip data of any number of members. */
+/** Decompresses gzip data of any number of members. Only zeros may be after them: what else is there nobody would read. */
 function unpack(packed: Buffer, name: string): Buffer {
+  const options = { maxOutputLength: MAX_UNPACKED, info: true };
   try {
-    return gunzipSync(packed, { maxOutputLength: MAX_UNPACKED });
+    const { buffer, engine } = gunzipSync(packed, options) as unknown as { buffer: Buffer; engine: Gunzip };
+    if (packed.subarray(engine.bytesWritten).every((byte) => byte === 0)) return buffer;
   } catch (error) {
-    const known = GZIP_ERRORS.get((error as NodeJS.ErrnoException).code ?? "");
-    throw known ? inputError(name, ...known) : error;
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
+      const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
+      throw inputError(name, what, "Leave out what no metric reads, or write several files.");
+    }
   }
+  throw inputError(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
 }
 
 const NEWLINE = 10;
