@@ -114,6 +114,15 @@ describe("broken files", () => {
     expect(stray).toEqual([]);
   });
 
+  test("two files one after the other, of which nobody would read the first, and a column twice", async () => {
+    const [first, second] = [made("pandas-snappy.parquet"), made("pandas-zstd.parquet")];
+    const { problems } = await readOne("a.parquet", Buffer.concat([first, second]));
+    expect(problems).toEqual([expect.stringContaining(`(${first.length} of its bytes belong to no column, as in`)]);
+    const columnData = [1, 2].map((value) => ({ name: "a", data: [value], type: "INT32" as const }));
+    const twice = await readOne("a.parquet", Buffer.from(parquetWriteBuffer({ columnData })));
+    expect(twice.problems).toEqual([expect.stringContaining("(it has the column `a` twice)")]);
+  });
+
   test("strings that are not UTF-8", async () => {
     const columnData = [{ name: "a", data: [new Uint8Array([0xff])] }];
     const bytes = Buffer.from(

@@ -17,7 +17,7 @@ import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compr
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import type { OpenFile } from "../open-file.ts";
-import { BATCH_SIZE, type DataRecord, type RecordReader, rejectWide } from "../record.ts";
+import { BATCH_SIZE, type DataRecord, findRepeated, type RecordReader, rejectWide } from "../record.ts";
 import { isoTime, plainRow } from "./values.ts";
 
 /** Rows are read a group at a time; a larger one would fill the memory several times over. */
@@ -31,9 +31,8 @@ const MAX_VALUES = 64 * 1024 * 1024;
 export const readParquet: RecordReader = async function* (open, errors) {
   const name = errors.file;
   const file = bufferOf(open);
-  const metadata = await orUserError(name, readMetadata(file));
+  const { metadata, schema } = await orUserError(name, readMetadata(file));
   rejectWide(metadata.schema.length, name);
-  const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
   let row = 0;
   for (const rowGroup of metadata.row_groups) {
     rejectLarge(rowGroup, name);
@@ -80,11 +79,45 @@ async function orUserError<T>(at: string, reading: Promise<T>): Promise<T> {
   }
 }
 
-async function readMetadata(file: AsyncBuffer): Promise<FileMetaData> {
+async function readMetadata(file: AsyncBuffer): Promise<{ metadata: FileMetaData; schema: SchemaTree }> {
   const metadata = await parquetMetadataAsync(file, { geoparquet: false });
   const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
   if (rows !== Number(metadata.num_rows)) throw new Error("its row groups do not have as many rows as it says");
-  return metadata;
+  const unread = file.byteLength - FOOTER_BYTES - metadata.metadata_length - endOfParts(metadata);
+  if (unread > MAX_UNREAD)
+    throw new Error(`${unread} of its bytes belong to no column, as in several files written one after the other`);
+  const schema = parquetSchema(metadata);
+  rejectRepeated(schema);
+  return { metadata, schema };
+}
+
+/** The length of the metadata and the last signature. */
+const FOOTER_BYTES = 8;
+/** Old writers leave the header of a dictionary's page out of the size of its column (PARQUET-816). */
+const MAX_UNREAD = 128;
+
+/** Returns where the last part ends that the metadata names: a column, its index or its filter. */
+function endOfParts({ row_groups: groups }: FileMetaData): number {
+  const ends = groups.flatMap(({ columns }) =>
+    columns.flatMap(({ meta_data: column, ...chunk }) => {
+      const start = column?.dictionary_page_offset || column?.data_page_offset;
+      // Of a filter, old writers do not state the length.
+      const filter = column?.bloom_filter_offset && (column.bloom_filter_length ?? Number.POSITIVE_INFINITY);
+      return [
+        Number(start ?? 0) + Number(column?.total_compressed_size ?? 0),
+        Number(column?.bloom_filter_offset ?? 0) + Number(filter ?? 0),
+        Number(chunk.column_index_offset ?? 0) + (chunk.column_index_length ?? 0),
+        Number(chunk.offset_index_offset ?? 0) + (chunk.offset_index_length ?? 0),
+      ];
+    }),
+  );
+  return ends.reduce((last, end) => Math.max(last, end), 4);
+}
+
+function rejectRepeated({ children }: SchemaTree): void {
+  const twice = findRepeated(children.map(({ element }) => element.name));
+  if (twice !== null) throw new Error(`it has the column \`${twice}\` twice`);
+  children.forEach(rejectRepeated);
 }
 
 /** Reads the rows of the only group of the metadata. */
