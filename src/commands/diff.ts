@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import type { Diff } from "../core/diff.ts";
+import type { Change, Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report, StoredReport } from "../core/report.ts";
+import { suiteScoreKey, unscoredCount } from "../core/score.ts";
 import { printJson } from "../report/log.ts";
 import type { TextStyle } from "../report/print/terminal.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/report-text.ts";
@@ -21,16 +22,16 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
     onProgress({ task: `reading ${path}` });
     return readReport(resolve(context.folder, path), loadEvidenceCheck);
   };
-  const compare = async (): Promise<{ head: StoredReport; found: Diff }> => {
+  const compare = async () => {
     const base = await read(basePath);
     const head = await read(headPath);
     onProgress({ task: "comparing" });
-    return { head, found: compareWithBaseline(head, fileBaseline(base, basePath)) };
+    return { base: base.report, head: head.report, found: compareWithBaseline(head, fileBaseline(base, basePath)) };
   };
-  const { head, found } = await compare().finally(end);
-  const report = { ...head.report, diff: found };
-  context.print(render(report, format, { color: context.color, ...widthOf(context) }));
-  return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+  const { base, head, found } = await compare().finally(end);
+  context.print(render({ ...head, diff: found }, format, { color: context.color, ...widthOf(context) }));
+  const isWorse = flags.has("fail-on-regression") && (isRegression(found) || lacksValues(base, head));
+  return isWorse ? EXIT.failed : EXIT.passed;
 }
 
 function render(report: Report, format: string, style: TextStyle): string {
@@ -40,8 +41,21 @@ function render(report: Report, format: string, style: TextStyle): string {
 
 /** Returns whether something got worse, or what was good before is no longer there: a score, or a case that passed. */
 function isRegression({ changes, flips }: Diff): boolean {
-  const isWorse = changes.some(({ kind, lost }) => kind === "worse" || kind === "removed" || lost === true);
+  const isLost = ({ base, head }: Change): boolean => base !== null && head === null;
+  const isWorse = changes.some((change) => change.kind === "worse" || change.kind === "removed" || isLost(change));
   if (isWorse || flips === null) return isWorse;
   const gone = [...flips.removed, ...flips.unscored];
   return flips.regressed.length > 0 || gone.some(({ passed_before: passed }) => passed === true);
+}
+
+/** Returns whether fewer cases of a score have a value than before. */
+function lacksValues(before: Report, now: Report): boolean {
+  const missingIn = ({ suites }: Report) =>
+    new Map(
+      Object.entries(suites).flatMap(([suite, { scores }]) =>
+        scores.map((score) => [suiteScoreKey({ suite, ...score }), unscoredCount(score)] as const),
+      ),
+    );
+  const known = missingIn(before);
+  return [...missingIn(now)].some(([key, missing]) => missing > (known.get(key) ?? missing));
 }

@@ -121,16 +121,23 @@ test("patterns leave out the files of an earlier report", async () => {
   for (const out of ["a", "b"]) expect((await runCli(["run", "--out", out], folder)).status).toBe(0);
 });
 
+const BEFORE = "a true 0.9, b false 0.9";
 test.each([
-  ["a suite is gone", (config: string) => config.replace("  qa:", "  other:"), LINE, 1],
-  ["a case that passed is gone", (config: string) => config, '{"id":"c2","pass":true,"quality":0.9}\n', 1],
-  ["nothing changed", (config: string) => config, '{"id":"c1","pass":true,"quality":0.9}\n', 0],
-])("`diff --fail-on-regression` where %s", async (_, change, traces, status) => {
-  const config = SUITE("t.jsonl");
-  const folder = temporaryFolder({ "noworse.yml": config, "t.jsonl": '{"id":"c1","pass":true,"quality":0.9}\n' });
+  ["a suite is renamed", "other", BEFORE, 1],
+  ["a suite is renamed and worse", "other", "a false 0.5, b false 0.9", 1],
+  ["a case that passed is gone", "qa", "b false 0.9", 1],
+  ["a case that passed has another id", "qa", "x true 0.9, b false 0.9", 1],
+  ["a case that passed has no result", "qa", "a null 0.9, b false 0.9", 1],
+  ["a score has no value", "qa", "a true null, b false null", 1],
+  ["a score has a value less", "qa", "a true null, b false 0.9", 1],
+  ["a case that failed is gone", "qa", "a true 0.9", 0],
+  ["nothing changed", "qa", BEFORE, 0],
+])("`diff --fail-on-regression` where %s", async (_, suite, cases, status) => {
+  const lines = (all: string) => all.replace(/(\w) (\w+) ([\w.]+)(?:, )?/g, '{"id":"$1","pass":$2,"quality":$3}\n');
+  const folder = temporaryFolder({ "noworse.yml": SUITE("t.jsonl"), "t.jsonl": lines(BEFORE) });
   await runCli(["run", "--out", "a"], folder);
-  writeFileSync(join(folder, "noworse.yml"), change(config));
-  writeFileSync(join(folder, "t.jsonl"), traces);
+  writeFileSync(join(folder, "noworse.yml"), SUITE("t.jsonl").replace("  qa:", `  ${suite}:`));
+  writeFileSync(join(folder, "t.jsonl"), lines(cases));
   await runCli(["run", "--out", "b"], folder);
   expect((await runCli(["diff", "a", "b", "--fail-on-regression"], folder)).status).toBe(status);
 });

@@ -241,6 +241,20 @@ describe("the base's gates", () => {
     expect(scene.platform.github.requestsTo(/\/contents\//)).toEqual([]);
   });
 
+  test("are those of the base branch's tip where the head is checked out, not the merge commit", async () => {
+    const pull = scene.openPull(guardFiles(WRONG.slice(0, 18), LOOSE));
+    scene.commit(guardFiles(CASES, "freeze: true\ncritical: [c003]\ngates:\n  precision: { min: 0.99 }"));
+    const end = await scene.runPull(pull, { checkout: pull.head.sha });
+    expect(end.code).toBe(1);
+    const { diff, verdict } = reportOf(end);
+    const failed = verdict?.gates
+      .filter(({ outcome }) => outcome === "fail")
+      .map(({ demand }) => Object.keys(demand)[0]);
+    expect(failed).toEqual(["min", "critical", "freeze"]);
+    expect(verdict?.gates_source?.commit).toBe(scene.origin.sha("main"));
+    expect(diff?.baseline.commit).toBe(scene.origin.sha("main~1"));
+  });
+
   test("decide in the merge queue too", async () => {
     const pull = scene.openPull(guardFiles(WRONG, LOOSE));
     const group = { sha: pull.mergeSha ?? "", baseSha: scene.origin.sha("main") };

@@ -32,14 +32,15 @@ const reworded = Array.from({ length: 20 }, (_, place) => place);
 let pulls = 0;
 
 /** Runs a pull request that rewords all answers, with a judge of its own, and returns its end and the requests. */
-async function propose(own: string, inputs: Record<string, string> = {}) {
+async function propose(own: string, inputs: Record<string, string> = {}, tip?: string) {
   pulls += 1;
   const before = judge.asked.length;
   const pull = scene.openPull(judgedFiles({ cases: 20, judge: own, reworded }), {
     number: 100 + pulls,
     branch: `b${pulls}`,
   });
-  const end = await scene.runPull(pull, { inputs: withKey(inputs) });
+  if (tip !== undefined) scene.commit(judgedFiles({ cases: 20, judge: tip }));
+  const end = await scene.runPull(pull, { inputs: withKey(inputs), ...(tip && { checkout: pull.head.sha }) });
   return { end, calls: judge.asked.length - before };
 }
 
@@ -97,4 +98,9 @@ test("a pull request that spends more, asks another model and removes canaries s
   expect(comment).toContain("the judge may spend more");
   // The base's canaries are asked about all the same.
   expect(judge.asked.slice(-30).some(({ user }) => !/How long does pump/.test(user))).toBe(true);
+});
+
+test("the limits of the base branch's tip bind where a pull request's head is checked out that is older", async () => {
+  const { calls } = await propose(PRICED, {}, PRICED.replace("30", "4"));
+  expect(calls).toBe(4);
 });

@@ -15,6 +15,8 @@ import { type Platform, startPlatform } from "./servers/platform.ts";
 export type StepChange = Partial<Omit<ActionStep, "platform" | "dist">> & {
   /** How deep the checkout is, 1 when not said and 0 for all. */
   depth?: number;
+  /** The commit that is checked out; that of the event when not said. */
+  checkout?: string;
   /** When the report is made: `SOURCE_DATE_EPOCH`. */
   at?: string;
   /** A run to run again as its next attempt; `run` is one to take another step in. */
@@ -76,10 +78,10 @@ export async function startScenario(azurite: Azurite, files: Files, always: Step
   origin.publish(state);
 
   const start: Scenario["start"] = async (event, seed, change = {}) => {
-    const { depth = 1, at, env, rerun, ...step } = { ...always, ...change };
+    const { depth = 1, checkout = event.sha, at, env, rerun, ...step } = { ...always, ...change };
     const run = rerun ?? step.run ?? state.run({ ...STARTED, event: event.name, sha: event.sha, ...seed });
     if (rerun) Object.assign(run, { ...STARTED, attempt: run.attempt + 1 });
-    const workspace = step.workspace ?? checkOut(origin, event.sha, { depth, platform });
+    const workspace = step.workspace ?? checkOut(origin, checkout, { depth, platform });
     const time = at === undefined ? {} : { SOURCE_DATE_EPOCH: String(Date.parse(at) / 1000) };
     const given = { platform, dist: DIST, event, workspace, token: TOKEN, ...step, run, env: { ...time, ...env } };
     const end = await runAction(given);

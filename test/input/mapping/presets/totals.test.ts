@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { writeZip } from "../../../github/baseline/zip-writer.ts";
 import { scoreFile } from "./score-file.ts";
 
 const asserted = { ancestorTitles: [], fullName: "adds", title: "adds", status: "passed", failureMessages: [] };
@@ -23,6 +24,21 @@ const promptfoo = (failures: number) => {
   const result = { promptIdx: 0, testIdx: 0, vars: { q: "a" }, response: { output: "x" }, success: true, score: 1 };
   return JSON.stringify({ results: { version: 3, stats: { successes: 1, failures, errors: 0 }, results: [result] } });
 };
+const playwright = (more: object) => {
+  const tests = [
+    { ...{ projectName: "p", projectId: "p", expectedStatus: "passed", status: "expected" }, results: [] },
+  ];
+  return JSON.stringify({ suites: [{ title: "a", specs: [{ title: "b", tests }] }], ...more });
+};
+const trx = (counters: string) =>
+  `<TestRun><Results><UnitTestResult testName="a" outcome="Passed"/></Results><ResultSummary><Counters ${counters}/></ResultSummary></TestRun>`;
+const nunit = (failed: number) =>
+  `<test-run failed="${failed}"><test-suite><test-case fullname="a" result="Passed"/></test-suite></test-run>`;
+const evalLog = (status: string, samples: number) =>
+  writeZip([
+    { name: "header.json", content: JSON.stringify({ ...JSON.parse(inspect(status, samples)), samples: undefined }) },
+    { name: "samples/1_epoch_1.json", content: JSON.stringify(JSON.parse(inspect(status, samples)).samples[0]) },
+  ]);
 
 test.each([
   ["pytest", "a.json", pytest({ collectors }), "the evaluation failed: `b.py` could not be collected"],
@@ -39,6 +55,22 @@ test.each([
   ["promptfoo", "a.json", promptfoo(2), "the file has 1 of the 3 cases that it counts"],
   ["promptfoo", "a.json", promptfoo(0), null],
   ["jest", "a.json", JEST, "the file has 1 of the 3 cases that it counts"],
+  [
+    "playwright",
+    "a.json",
+    playwright({ stats: { unexpected: 2 } }),
+    "the file counts 2 failed cases, of which it has 0",
+  ],
+  ["playwright", "a.json", playwright({ errors: [{ message: "no setup" }] }), "the evaluation failed: no setup"],
+  ["playwright", "a.json", playwright({ stats: { unexpected: 0 }, errors: [] }), null],
+  ["trx", "a.xml", trx('total="2"'), "the file has 1 of the 2 cases that it counts"],
+  ["trx", "a.xml", trx('total="1" error="1"'), "the file counts 1 failed cases, of which it has 0"],
+  ["trx", "a.xml", trx('total="1" passed="1"'), null],
+  ["nunit", "a.xml", nunit(1), "the file counts 1 failed cases, of which it has 0"],
+  ["nunit", "a.xml", nunit(0), null],
+  ["inspect_ai", "a.eval", evalLog("success", 5), "has 1 of the 5 samples that it counts"],
+  ["inspect_ai", "a.eval", evalLog("error", 1), "has the status error"],
+  ["inspect_ai", "a.eval", evalLog("success", 1), null],
 ])("%s: a file that contradicts itself is refused (%#)", async (preset, file, text, why) => {
   const ended = await scoreFile(file, text, { preset }).then(
     () => null,
