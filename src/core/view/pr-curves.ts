@@ -8,49 +8,34 @@ import { fractionAxis } from "./bars.ts";
 import type { LineChart } from "./chart.ts";
 import { truncateText } from "./figure.ts";
 
-const countsSchema = z.looseObject({
-  tp: z.int().nonnegative(),
-  fp: z.int().nonnegative(),
-  fn: z.int().nonnegative(),
-});
+/** The counts of a `pr_curve` at the thresholds 0.05 … 0.95. */
+const curveSchema = stepsOf(
+  z
+    .looseObject({ tp: z.int().nonnegative(), fp: z.int().nonnegative(), fn: z.int().nonnegative() })
+    .transform(({ tp, fp, fn }) => prCounts(tp, fp, fn)),
+);
 
-/**
- * Reads the `pr_curve` of a report's details: by label (with its key, if there are keys), the counts at the thresholds 0.05 … 0.95.
- * Stored details are untrusted; labels that do not have all of these counts are left out.
- */
-function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
-  const curves = new Map<string, readonly PrCounts[]>();
-  for (const [label, curve] of curveEntries(value)) {
-    const counts = readSteps(curve, countsSchema);
-    if (counts) {
-      curves.set(
-        label,
-        counts.map(({ tp, fp, fn }) => prCounts(tp, fp, fn)),
-      );
-    }
-  }
-  return curves;
+/** Returns the schema of a curve that has a value at each of the thresholds 0.05 … 0.95; read, it is their list. */
+export function stepsOf<Step>(schema: z.ZodType<Step>) {
+  const names = atEachStep(thresholdName);
+  const steps = z.looseObject(Object.fromEntries(names.map((name) => [name, schema])));
+  return steps.transform((curve) => names.map((name) => curve[name] as Step));
 }
 
-/** Reads what an untrusted curve has at the thresholds 0.05 … 0.95; null unless the schema accepts all of it. */
-export function readSteps<Step>(curve: unknown, schema: z.ZodType<Step>): Step[] | null {
-  const steps = new Map(entriesOf(curve));
-  const read = atEachStep((step) => schema.safeParse(steps.get(thresholdName(step))));
-  return read.every(({ success }) => success) ? read.map(({ data }) => data as Step) : null;
+/** Reads what untrusted details have by label, `dog`, or by key and label, `animal: dog`; what does not fit is left out. */
+export function readByLabel<Value>(value: unknown, schema: z.ZodType<Value>): Map<string, Value> {
+  const read = (name: string, part: unknown): [string, Value][] => {
+    const { success, data } = schema.safeParse(part);
+    return success ? [[name, data]] : [];
+  };
+  const byLabel = entriesOf(value).flatMap(([key, part]) => {
+    const own = read(key, part);
+    return own.length > 0 ? own : entriesOf(part).flatMap(([label, one]) => read(labelName({ key, label }), one));
+  });
+  return new Map(byLabel);
 }
 
-/** Returns the curves in untrusted details by label: `dog`, or `animal: dog` where they are by key and label. */
-export function curveEntries(value: unknown): [string, unknown][] {
-  const isCurve = (part: unknown): boolean => entriesOf(part).some(([step]) => step === thresholdName(1));
-  return entriesOf(value).flatMap(([name, part]): [string, unknown][] =>
-    isCurve(part) ? [[name, part]] : entriesOf(part).map(([label, curve]) => [labelName({ key: name, label }), curve]),
-  );
-}
-
-/** Returns the entries of an untrusted value that should be an object; none if it is not. */
-export function entriesOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
-}
+const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 
 /** The most labels with a chart. */
 const MOST_LABELS = 6;
@@ -67,7 +52,8 @@ interface CurvePair {
 
 /** Returns charts of precision over recall: all labels together, then the labels that changed most, or the worst without a baseline. */
 export function precisionRecallCharts(now: SuiteReport, base: SuiteReport | null): LineChart[] {
-  const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
+  const read = (report: SuiteReport | null) => readByLabel(report?.details["pr_curve"], curveSchema);
+  const [ours, theirs] = [read(now), read(base)];
   const together: CurvePair = {
     name: "all labels",
     now: ours.size > 0 ? sumPrCounts(ours.values()) : null,

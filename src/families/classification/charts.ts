@@ -5,7 +5,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
 import type { Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
-import { entriesOf, precisionRecallCharts } from "../../core/view/pr-curves.ts";
+import { precisionRecallCharts, readByLabel } from "../../core/view/pr-curves.ts";
 import { formatCount, formatPercent } from "../../math/text/number-format.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
@@ -32,24 +32,10 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
 const rates = z.array(z.number().min(0).max(1)).min(2).max(1000);
 const rocSchema = z.object({ fpr: rates, tpr: rates }).refine(({ fpr, tpr }) => fpr.length === tpr.length);
 
-/** Reads the ROC curves in a report's details, which are untrusted, by label: `dog`, or `animal: dog` where they are by key. */
-function readRocCurves(report: SuiteReport | null): Map<string, z.infer<typeof rocSchema>> {
-  const read = (name: string, value: unknown) => {
-    const { data } = rocSchema.safeParse(value);
-    return data ? [[name, data] as const] : [];
-  };
-  return new Map(
-    entriesOf(report?.details["roc_curve"]).flatMap(([name, value]) =>
-      "fpr" in Object(value)
-        ? read(name, value)
-        : entriesOf(value).flatMap(([label, curve]) => read(`${name}: ${label}`, curve)),
-    ),
-  );
-}
-
 /** Returns ROC curves with the line of a random classifier, of the labels whose area changed most; without a baseline, is smallest. */
 function rocChart(now: SuiteReport, base: SuiteReport | null): LineChart[] {
-  const [ours, theirs] = [readRocCurves(now), readRocCurves(base)];
+  const read = (report: SuiteReport | null) => readByLabel(report?.details["roc_curve"], rocSchema);
+  const [ours, theirs] = [read(now), read(base)];
   const [areas, before] = [scoresBy(now, "roc_auc", "label"), scoresBy(base, "roc_auc", "label")];
   const all = [...new Set([...ours.keys(), ...theirs.keys()])].map((name) => {
     const [area, old] = [areas.get(name) ?? null, before.get(name) ?? null];
@@ -115,20 +101,10 @@ type Confusion = z.infer<typeof confusionSchema>;
 
 /** Charts truth by prediction of each key; none without a matrix. */
 function confusionCharts(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const [ours, theirs] = [readConfusions(now), readConfusions(base)];
-  return [...ours].slice(0, MOST_KEYS).map(([key, one]) => confusionChart(key, one, theirs.get(key) ?? null));
-}
-
-/** Reads the matrices in a report's details, which are untrusted, by key. */
-function readConfusions(report: SuiteReport | null): Map<string, Confusion> {
-  const value = report?.details["confusion"];
-  const all = confusionSchema.safeParse(value).success ? [[NO_KEY, value] as const] : entriesOf(value);
-  return new Map(
-    all.flatMap(([key, one]) => {
-      const { data } = confusionSchema.safeParse(one);
-      return data ? [[key, data] as const] : [];
-    }),
-  );
+  // One matrix, or one for each key.
+  const read = (report: SuiteReport | null) => readByLabel({ [NO_KEY]: report?.details["confusion"] }, confusionSchema);
+  const before = read(base);
+  return [...read(now)].slice(0, MOST_KEYS).map(([key, one]) => confusionChart(key, one, before.get(key) ?? null));
 }
 
 /** A prediction: a label, or null for none. */

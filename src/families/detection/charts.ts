@@ -3,7 +3,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
 import type { Axis, Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
-import { curveEntries, entriesOf, precisionRecallCharts, readSteps } from "../../core/view/pr-curves.ts";
+import { precisionRecallCharts, readByLabel, stepsOf } from "../../core/view/pr-curves.ts";
 import { singleLine } from "../../math/text/words.ts";
 import { atEachStep, thresholdName } from "../../math/threshold-counts.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
@@ -52,18 +52,11 @@ function precisions(report: SuiteReport | null): Values {
   return new Map(values.filter(([iou]) => iou > 0 && iou <= 1).sort(([one], [other]) => one - other));
 }
 
-const recallsSchema = z.array(z.number().min(0).max(1).nullable());
-
 /** Averages over labels the recall at each IoU in a report's details, which are untrusted. */
 function meanRecalls(report: SuiteReport | null): Values {
   const { data: ious = [] } = iousSchema.safeParse(report?.params);
-  const schema = recallsSchema.length(ious.length);
-  const read = (recalls: unknown): (number | null)[][] =>
-    [schema.safeParse(recalls).data ?? []].filter(({ length }) => length > 0);
-  const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, value]) =>
-    // By label, or by key and label.
-    Array.isArray(value) ? read(value) : entriesOf(value).flatMap(([, recalls]) => read(recalls)),
-  );
+  const schema = z.array(z.number().min(0).max(1).nullable()).length(ious.length);
+  const labels = [...readByLabel(report?.details["recall_by_iou"], schema).values()];
   return new Map(
     ious.flatMap((iou, index): [number, number][] => {
       const known = labels.flatMap((recalls) => recalls[index] ?? []);
@@ -88,18 +81,24 @@ function iouLine(name: string, side: "now" | "base", values: Values): LineChart[
   return points.length === 0 ? [] : [{ name, side, points, dots: true }];
 }
 
-const observed = z.looseObject({ count: z.int().nonnegative(), examples: z.array(z.unknown()) });
-const mistakesSchema = z
-  .looseObject({
-    fp: z.looseObject({ observations: z.looseObject({ hallucinations: observed, misclassifications: observed }) }),
-    fn: z.looseObject({ observations: z.looseObject({ misclassifications: observed, no_predictions: observed }) }),
-  })
-  .transform(({ fp, fn }) => [
-    { name: "false, nothing there", ...fp.observations.hallucinations },
-    { name: "false, other label there", ...fp.observations.misclassifications },
-    { name: "missed, other label detected", ...fn.observations.misclassifications },
-    { name: "missed, nothing detected", ...fn.observations.no_predictions },
-  ]);
+const observed = z.looseObject({
+  count: z.int().nonnegative(),
+  examples: z.array(z.looseObject({ datum: z.string() })),
+});
+/** The mistakes at each threshold in untrusted details, with their examples. */
+const mistakesSchema = stepsOf(
+  z
+    .looseObject({
+      fp: z.looseObject({ observations: z.looseObject({ hallucinations: observed, misclassifications: observed }) }),
+      fn: z.looseObject({ observations: z.looseObject({ misclassifications: observed, no_predictions: observed }) }),
+    })
+    .transform(({ fp, fn }) => [
+      { name: "false, nothing there", ...fp.observations.hallucinations },
+      { name: "false, other label there", ...fp.observations.misclassifications },
+      { name: "missed, other label detected", ...fn.observations.misclassifications },
+      { name: "missed, nothing detected", ...fn.observations.no_predictions },
+    ]),
+);
 
 /** The threshold whose examples are named, and the longest name. */
 const EXAMPLE_STEP = 10;
@@ -107,21 +106,25 @@ const LONGEST_NAME = 60;
 
 /** Returns a chart of the mistakes by score threshold and kind, with examples; none without detailed curves. */
 function mistakesChart(now: SuiteReport, base: SuiteReport | null): LineChart[] {
-  const [ours, theirs] = [readMistakes(now), readMistakes(base)];
-  const [first] = ours;
-  if (!first) return [];
-  const sides = [{ side: "base", curves: theirs } as const, { side: "now", curves: ours } as const];
-  const lines = (first.steps[0] ?? []).flatMap(({ name }, kind) =>
-    sides.flatMap(({ side, curves }) => {
+  const sides = [base, now].map((report) => [...readByLabel(report?.details["detailed_pr_curve"], mistakesSchema)]);
+  const [theirs = [], ours = []] = sides;
+  const kinds = ours[0]?.[1][0] ?? [];
+  if (kinds.length === 0) return [];
+  const lines = kinds.flatMap(({ name }, kind) =>
+    [{ side: "base", curves: theirs } as const, { side: "now", curves: ours } as const].flatMap(({ side, curves }) => {
       const countAt = (step: number): number =>
-        curves.reduce((sum, { steps }) => sum + (steps[step - 1]?.[kind]?.count ?? 0), 0);
+        curves.reduce((sum, [, steps]) => sum + (steps[step - 1]?.[kind]?.count ?? 0), 0);
       const points = atEachStep((step) => ({ x: Number(thresholdName(step)), y: countAt(step) }));
       return curves.length === 0 ? [] : [{ name, side, points }];
     }),
   );
-  const examples = (first.steps[0] ?? []).flatMap(({ name }, kind) => {
-    const found = ours.flatMap(({ label, steps }) => exampleText(label, steps[EXAMPLE_STEP - 1]?.[kind]?.examples[0]));
-    return found.slice(0, 1).map((example) => `${name}: ${example}`);
+  const short = (text: string): string => truncateText(singleLine(text), LONGEST_NAME);
+  const examples = kinds.flatMap(({ name }, kind) => {
+    const found = ours.flatMap(([label, steps]) => {
+      const [first] = steps[EXAMPLE_STEP - 1]?.[kind]?.examples ?? [];
+      return first === undefined ? [] : [`${name}: ${short(label)} in image ${short(first.datum)}`];
+    });
+    return found.slice(0, 1);
   });
   const named = examples.length > 0 ? ` Examples at ${thresholdName(EXAMPLE_STEP)}: ${examples.join("; ")}.` : "";
   return [
@@ -134,20 +137,4 @@ function mistakesChart(now: SuiteReport, base: SuiteReport | null): LineChart[] 
       lines,
     },
   ];
-}
-
-/** Reads the mistakes at each threshold by label from a report's details, which are untrusted. */
-function readMistakes(report: SuiteReport | null) {
-  return curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
-    const steps = readSteps(curve, mistakesSchema);
-    return steps ? [{ label, steps }] : [];
-  });
-}
-
-const exampleSchema = z.looseObject({ datum: z.string() });
-
-function exampleText(label: string, example: unknown): string[] {
-  const { data } = exampleSchema.safeParse(example);
-  const short = (text: string): string => truncateText(singleLine(text), LONGEST_NAME);
-  return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
 }

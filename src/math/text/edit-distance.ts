@@ -85,26 +85,16 @@ export function findSimilar(given: string, known: readonly string[]): string | n
     const most = Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
     // The lengths alone can tell that there are too many edits, as for a long word among ids.
     if (Math.abs(name.length - word.length) > most) continue;
-    const edits = distanceOf(word, name.toLowerCase());
+    const edits = editDistance(unitsOf(word), unitsOf(name.toLowerCase()), UNITS);
     if (edits <= most && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
   const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
   return best?.name ?? (other === undefined ? (only ?? null) : null);
 }
 
-/** Returns the edit distance of two words by their UTF-16 code units. */
-function distanceOf(one: string, other: string): number {
-  const numbers = new Map<number, number>();
-  const numberAt = (word: string, index: number): number => {
-    const unit = word.charCodeAt(index);
-    const number = numbers.get(unit) ?? numbers.size;
-    numbers.set(unit, number);
-    return number;
-  };
-  const numbersOf = (word: string): Int32Array =>
-    Int32Array.from({ length: word.length }, (_, index) => numberAt(word, index));
-  const [first, second] = [numbersOf(one), numbersOf(other)];
-  return editDistance(first, second, numbers.size);
-}
+/** The number of UTF-16 code units. */
+const UNITS = 0x10000;
+
+const unitsOf = (word: string): Int32Array => Int32Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 
 const partsOf = (name: string): string[] => name.toLowerCase().split(/[_@-]/);

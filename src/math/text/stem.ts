@@ -9,7 +9,10 @@ export function stem(word: string): string {
   const singular = withoutPlural(word);
   const present = withoutPast(singular);
   const plain = withPlainY(present);
-  return withoutFinalE(stripLong(replaceShort(replaceDouble(plain))));
+  const double = replaceSuffix(plain, DOUBLE);
+  // `alli` leaves `al`, which can end another suffix.
+  const single = plain.endsWith("alli") && double !== plain ? replaceSuffix(double, DOUBLE) : double;
+  return withoutFinalE(replaceSuffix(replaceSuffix(single, SHORT), LONG, 2));
 }
 
 /** Irregular words and their stems. */
@@ -33,25 +36,25 @@ function withoutPlural(word: string): string {
 /** Step 1b; `died` gives `die`, `spied` `spi`. */
 function withoutPast(word: string): string {
   if (word.endsWith("ied")) return word.slice(0, word.length === 4 ? -1 : -2);
-  if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
+  if (word.endsWith("eed")) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word;
   const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
-  if (ending === 0 || !hasVowel(word, word.length - ending)) return word;
-  return mended(word.slice(0, -ending));
+  const rest = word.slice(0, word.length - ending);
+  return ending === 0 || !shapeOf(rest).includes("v") ? word : mended(rest);
 }
 
 /** Restores the stem before `ed` and `ing`. */
 function mended(word: string): string {
   if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
   const last = word.length - 1;
-  if (last > 0 && word[last] === word[last - 1] && isConsonant(word, last)) {
+  if (last > 0 && word[last] === word[last - 1] && shapeOf(word).endsWith("c")) {
     return word.endsWith("l") || word.endsWith("s") || word.endsWith("z") ? word : word.slice(0, -1);
   }
-  return measure(word, word.length) === 1 && endsShort(word, word.length) ? `${word}e` : word;
+  return measure(word) === 1 && endsShort(word) ? `${word}e` : word;
 }
 
 /** Step 1c; only after a consonant that is not the first letter, so that `enjoy` and `by` stay. */
 function withPlainY(word: string): string {
-  if (word.length < 3 || !word.endsWith("y") || !isConsonant(word, word.length - 2)) return word;
+  if (word.length < 3 || !word.endsWith("y") || shapeOf(word.slice(0, -1)).endsWith("v")) return word;
   return `${word.slice(0, -1)}i`;
 }
 
@@ -69,74 +72,45 @@ const LONG: Rules = pairsOf(
   "al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ion: ou: ism: ate: iti: ous: ive: ize:",
 );
 
-/** Returns the first suffix of the rules that a word has. No later one applies, even if the stem is too short for the first. */
-function suffixOf(rules: Rules, word: string): string | undefined {
-  for (const suffix of rules.keys()) if (word.endsWith(suffix)) return suffix;
-  return undefined;
-}
-
-/** Step 2; after `alli` once more. */
-function replaceDouble(word: string): string {
-  const suffix = suffixOf(DOUBLE, word);
-  if (suffix === undefined) return word;
-  const rest = word.length - suffix.length;
-  // Of `logi`, the l counts as part of the stem.
-  if (measure(word, suffix === "logi" ? rest + 1 : rest) === 0) return word;
-  const replaced = word.slice(0, rest) + DOUBLE.get(suffix);
-  return suffix === "alli" ? replaceDouble(replaced) : replaced;
-}
-
-/** Step 3. */
-function replaceShort(word: string): string {
-  const suffix = suffixOf(SHORT, word);
-  if (suffix === undefined || measure(word, word.length - suffix.length) === 0) return word;
-  return word.slice(0, -suffix.length) + SHORT.get(suffix);
-}
-
-/** Step 4. */
-function stripLong(word: string): string {
-  const suffix = suffixOf(LONG, word);
-  if (suffix === undefined) return word;
-  const rest = word.slice(0, -suffix.length);
-  return measure(word, rest.length) < 2 || (suffix === "ion" && !/[st]$/.test(rest)) ? word : rest;
+/**
+ * Steps 2, 3 and 4: replaces the first suffix of the rules that a word has, if the stem before it has this measure. No later one
+ * applies, even if the stem is too short for the first.
+ */
+function replaceSuffix(word: string, rules: Rules, least = 1): string {
+  for (const [suffix, replacement] of rules) {
+    if (!word.endsWith(suffix)) continue;
+    const rest = word.slice(0, -suffix.length);
+    // Of `logi`, the l counts as part of the stem.
+    const isLong = measure(suffix === "logi" ? `${rest}l` : rest) >= least;
+    return isLong && (suffix !== "ion" || /[st]$/.test(rest)) ? rest + replacement : word;
+  }
+  return word;
 }
 
 /** Steps 5a and 5b. */
 function withoutFinalE(word: string): string {
-  let end = word.length;
-  if (word.endsWith("e")) {
-    const size = measure(word, end - 1);
-    if (size > 1 || (size === 1 && !endsShort(word, end - 1))) end -= 1;
-  }
-  if (word[end - 1] === "l" && word[end - 2] === "l" && measure(word, end - 1) > 1) end -= 1;
-  return word.slice(0, end);
+  const rest = word.slice(0, -1);
+  const size = measure(rest);
+  const isFinalE = word.endsWith("e") && (size > 1 || (size === 1 && !endsShort(rest)));
+  const plain = isFinalE ? rest : word;
+  return plain.endsWith("ll") && measure(plain.slice(0, -1)) > 1 ? plain.slice(0, -1) : plain;
 }
 
-/** Returns a letter for each of the first `end`: `v` for a vowel, `c` for a consonant; `y` is a vowel after a consonant. */
-function shapeOf(word: string, end: number): string {
+/** Returns a letter for each of a word: `v` for a vowel, `c` for a consonant; `y` is a vowel after a consonant. */
+function shapeOf(word: string): string {
   let shape = "";
-  for (const letter of word.slice(0, end)) {
+  for (const letter of word) {
     const isVowel = "aeiou".includes(letter) || (letter === "y" && shape.endsWith("c"));
     shape += isVowel ? "v" : "c";
   }
   return shape;
 }
 
-function isConsonant(word: string, at: number): boolean {
-  return shapeOf(word, at + 1).endsWith("c");
-}
+/** Counts how often a consonant follows a vowel: Porter's m. */
+const measure = (word: string): number => shapeOf(word).split("vc").length - 1;
 
-/** Counts how often a consonant follows a vowel in the first `end` letters: Porter's m. */
-function measure(word: string, end: number): number {
-  return shapeOf(word, end).split("vc").length - 1;
-}
-
-function hasVowel(word: string, end: number): boolean {
-  return shapeOf(word, end).includes("v");
-}
-
-/** Whether the first `end` letters end in consonant, vowel and a consonant other than w, x, y, or are a vowel and a consonant. */
-function endsShort(word: string, end: number): boolean {
-  const shape = shapeOf(word, end);
-  return shape === "vc" || (shape.endsWith("cvc") && !/[wxy]$/.test(word.slice(0, end)));
+/** Whether a word ends in consonant, vowel and a consonant other than w, x, y, or is a vowel and a consonant. */
+function endsShort(word: string): boolean {
+  const shape = shapeOf(word);
+  return shape === "vc" || (shape.endsWith("cvc") && !/[wxy]$/.test(word));
 }

@@ -43,7 +43,7 @@ describe("ground truth and results", () => {
       gold: {
         image: 42,
         name: "42.jpg",
-        size: [640, 480],
+        size: { width: 640, height: 480 },
         objects: [
           { label: "dog", box: [10, 20, 30, 40], area: 900.5, crowd: false, segmentation: null },
           { label: "person", box: [0, 0, 600, 400], area: 100000, crowd: true, segmentation: null },

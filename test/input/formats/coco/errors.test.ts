@@ -262,7 +262,7 @@ describe("hostile files", () => {
       "results.json": JSON.stringify([DETECTION]).replace("{", '{"__proto__":{"score":0.1},'),
     });
     expect(problems).toEqual([]);
-    expect(cases[0]?.gold.size).toEqual([640, 480]);
+    expect(cases[0]?.gold.size).toEqual({ width: 640, height: 480 });
     expect(({} as Item)["width"]).toBeUndefined();
     const named = await toldOfTruth((whole) => {
       (whole.categories[0] as Item)["name"] = "__proto__";
