@@ -1,12 +1,20 @@
 import { Document, isMap, type Pair, type Scalar, type YAMLMap } from "yaml";
 import type { Config } from "../core/config/config.ts";
+import type { ErrorDetail } from "../core/error.ts";
 import { DOCS_URL, schemaUrl } from "../core/project.ts";
 import { NO_SOURCE } from "../core/report.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
 import { cleanLine, terminalText } from "../report/escape.ts";
 import { formatCount } from "../report/format.ts";
 import { scoreSuites } from "../run/evaluate.ts";
+import type { Draft } from "./detection/drafts.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
-import type { ScoredDraft } from "./score-drafts.ts";
+
+export interface ScoredDraft {
+  readonly draft: Draft;
+  readonly report: SuiteReport;
+  readonly warnings: readonly ErrorDetail[];
+}
 
 /** A suite of a config, with its gates. */
 export interface ProposedSuite extends ScoredDraft {

@@ -205,12 +205,7 @@ export const floorAt = (value: number, isFraction: boolean): number => round(val
 export const ceilAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.ceil);
 
 function round(value: number, isFraction: boolean, towards: (value: number) => number): number {
-  if (value === 0) return 0;
-  const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
-  // A power of ten as a divisor gives the nearest double to the written number: 0.57, not 0.5700000000000001.
-  const scale = 10 ** Math.abs(usual);
-  const scaled = usual >= 0 ? value * scale : value / scale;
-  // 0.29 * 100 is less than 29, although 0.29 needs no rounding.
-  const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
-  return usual >= 0 ? whole / scale : whole * scale;
+  const digits = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
+  // The point is moved in the written number: 0.29 * 100 is less than 29.
+  return Number(`${towards(Number(`${value.toFixed(12)}e${digits}`))}e${-digits}`);
 }

@@ -78,9 +78,9 @@ function explainTotals(sample: Sample): UnreadFile | null {
 
 function configFor({ name, records, recordsAt }: Sample): { readonly config?: string } {
   const id = locateId("id", records);
-  const columns = columnsOf(records, ["id", id?.expression ?? "id"]).slice(0, MAX_METRICS);
+  const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
   if (columns.length === 0) return {};
-  const identity = id === null ? { id: "row" } : id.expression === null ? {} : { fields: { id: id.expression } };
+  const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
   const at = recordsAt === null ? {} : { records: recordsAt };
   return { config: suiteText({ traces: name, ...at, ...identity, metrics: definitionsOf(columns) }) };
 }

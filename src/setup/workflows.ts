@@ -8,7 +8,7 @@ import { findPreset } from "../input/mapping/presets/presets.ts";
 import { cleanLine } from "../report/escape.ts";
 import type { Draft } from "./detection/drafts.ts";
 import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
-import { type PlannedFile, planFile } from "./planned-files.ts";
+import { type PlannedFile, planFile } from "./files.ts";
 
 /** Where the workflow that evaluates is, and the one that comments on pull requests from forks. */
 export const WORKFLOW_FILE = ".github/workflows/noworse.yml";

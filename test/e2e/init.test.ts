@@ -216,7 +216,7 @@ describe("hostile repositories", () => {
       "evals4/::error::x\u001b[31m.jsonl",
       `evals5/$${"{"}{ secrets.TOKEN }}.jsonl`,
     ];
-    const folder = repository(Object.fromEntries(names.map((name) => [name, lines()])));
+    const folder = repository(Object.fromEntries(names.map((name, at) => [name, lines(at)])));
     const ran = await noworse(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     const suites = Object.values(configOf(folder).suites);

@@ -107,7 +107,7 @@ async function askAll(at: string): Promise<void> {
   await clone.readBlobs([missingBlob]);
   const flips = [flipOf({ case: "a" }), flipOf({ case: "b", at: "missing.txt:1" })];
   await findTrackedFiles(reportOf({ flips: { regressed: flips } }).diff, at);
-  const setup = openSetupFolder(at);
+  const setup = openSetupFolder(at, "");
   defaultBranch(setup);
   listFiles(setup);
   listFurther(setup);
@@ -121,7 +121,7 @@ describe("a repository whose config and hooks name programs", () => {
     expect(marks()).toEqual([]);
     expect(await openGit(folder).readHead()).toBe(commit);
     expect((await openGit(folder).readFile(commit, "eval/gold.jsonl"))?.toString()).toBe("{}\n");
-    expect(listFiles(openSetupFolder(folder)).names).toContain("eval/gold.jsonl");
+    expect(listFiles(openSetupFolder(folder, "")).names).toContain("eval/gold.jsonl");
   });
 
   test("runs none of them either for commands that write and fetch, which are not used", async () => {

@@ -21,25 +21,30 @@ const LINES = Array.from({ length: 10 }, (_, i) => JSON.stringify({ id: i, label
   "\n",
 );
 
-async function answer(reply: boolean) {
-  const folder = temporaryFolder({ "out.jsonl": LINES });
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const asked: string[] = [];
+/** Runs `init` for a folder of a repository, which asks what `ask` answers; returns its status and what was printed. */
+async function run(
+  root: string,
+  folder: string,
+  options: Partial<typeof OPTIONS>,
+  ask?: (question: string) => Promise<boolean>,
+) {
   let printed = "";
-  const status = await initialize(
-    { ...OPTIONS, folder, from: folder },
-    {
-      print: (text) => {
-        printed += text;
-      },
-      showStatus: () => {},
-      ask: async (question) => {
-        asked.push(question);
-        return reply;
-      },
-    },
-  );
-  return { folder, asked, printed, status };
+  const print = (text: string): void => {
+    printed += text;
+  };
+  const all = { ...OPTIONS, ...options, folder: join(root, folder), from: root };
+  const status = await initialize(all, { print, showStatus: () => {}, ask });
+  return { status, printed };
+}
+
+async function answer(reply: boolean) {
+  const folder = repositoryWith({ "out.jsonl": LINES });
+  const asked: string[] = [];
+  const ask = async (question: string): Promise<boolean> => {
+    asked.push(question);
+    return reply;
+  };
+  return { folder, asked, ...(await run(folder, ".", {}, ask)) };
 }
 
 describe("on a terminal", () => {
@@ -61,20 +66,8 @@ describe("on a terminal", () => {
   });
 });
 
-/** Runs `init --yes` for a folder of a repository; returns its root and what was printed. */
-async function initIn(root: string, folder: string, options: Partial<typeof OPTIONS> = {}): Promise<string> {
-  let printed = "";
-  await initialize(
-    { ...OPTIONS, ...options, yes: true, folder: join(root, folder), from: root },
-    {
-      print: (text) => {
-        printed += text;
-      },
-      showStatus: () => {},
-    },
-  );
-  return printed;
-}
+const initIn = async (root: string, folder: string, options: Partial<typeof OPTIONS> = {}): Promise<string> =>
+  (await run(root, folder, { ...options, yes: true })).printed;
 
 function repositoryWith(files: Readonly<Record<string, string>>): string {
   const root = temporaryFolder({ ...files, ".git/HEAD": "" });

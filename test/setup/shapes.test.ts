@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { initialize } from "../../src/setup/init.ts";
-import { tryConfig } from "../../src/setup/score-drafts.ts";
+import { tryConfig } from "../../src/setup/set-up.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ async function init(files: Readonly<Record<string, string>>) {
   return { folder, status, printed, suites: Object.values(suites), text };
 }
 
-const place = (folder: string) => ({ folder, root: folder, created: "2026-01-01T00:00:00Z" });
+const place = (folder: string) => ({ folder, root: folder, hasGit: false, created: "2026-01-01T00:00:00Z" });
 
 describe("scores and verdicts beside answers are measured and gated", () => {
   // The shape of Aylana-Vorster/RAG_Quantic_Project_5 evaluation_results.csv, whose verdicts fell unseen.
@@ -132,6 +132,13 @@ describe("own lines with nested fields", () => {
     const { suites } = await init({ "evals/out.jsonl": rowsOf(line) });
     expect(suites.map(({ family }) => family).sort()).toEqual(["generation", "retrieval"]);
   });
+});
+
+test("of copies of an export in several folders one is a suite, and it says so; other answers are another suite", async () => {
+  const rows = (right: number): string => rowsOf((i) => ({ id: i, reference: `w${i}`, answer: `w${i % right}` }));
+  const { suites, printed } = await init({ "a/out.jsonl": rows(50), "b/out.jsonl": rows(50), "c/out.jsonl": rows(40) });
+  expect(suites.map(({ traces }) => traces)).toEqual(["a/out.jsonl", "c/out.jsonl"]);
+  expect(printed).toContain("note: `b/out.jsonl` has the same content and is left out.");
 });
 
 test("labels and predictions without an id are identified by their rows", async () => {

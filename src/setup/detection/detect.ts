@@ -1,6 +1,6 @@
+import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import {
-  type CaseFields,
   type FamilySigns,
   FIELD_NAMES,
   isBooleanText,
@@ -11,13 +11,13 @@ import {
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-document.ts";
-import { expressionOf, type Located, locate, type SoughtField } from "../../input/mapping/field-names.ts";
+import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
 import { lazy } from "../../math/memo.ts";
 import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
 import { groundedFields } from "./grounded.ts";
-import { checkLabels, locateId, locateLabels, QUESTIONS } from "./locate.ts";
+import { checkLabels, type Fields, locateId, locateLabels, QUESTIONS } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** How a config says that files are read. */
@@ -27,7 +27,8 @@ export interface Reading {
   /** `row` where lines have nothing that identifies them. */
   readonly id?: "row";
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly fields: Readonly<Record<string, string>>;
+  /** Those that the family calls otherwise. */
+  readonly fields: Fields;
 }
 
 export interface Detected {
@@ -45,25 +46,26 @@ export interface Detected {
 /** Lines that a family can have, with the fields that they are recognized by on both sides. */
 interface Kind extends Pick<FamilySigns, "what" | "needsGold" | "isWholeOnly"> {
   readonly family: string;
-  readonly id: string;
   readonly gold: readonly SoughtField[];
   readonly traces: readonly SoughtField[];
 }
 
-const fieldsOf = (family: string): CaseFields => findFamily(family)?.input.fields ?? {};
+/** Returns where the lines of a family have a field. */
+function ownPath(family: string, field: string): string {
+  return expressionOf(findFamily(family)?.input.fields[field]?.path ?? [field]);
+}
 
 /** Returns the kinds of lines of the loaded families, the surest first. */
 const kinds = lazy((): readonly Kind[] => {
   const all = families.ids.flatMap((family) => {
-    const fields = fieldsOf(family);
-    const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
-    return (findFamily(family)?.input.signs ?? []).map(({ fields: sought, rank = 0, ...kind }) => {
-      const onSide = (side: "gold" | "traces"): SoughtField[] =>
+    const { fields = {}, signs = [] } = findFamily(family)?.input ?? {};
+    return signs.map(({ fields: sought, rank = 0, ...kind }) => {
+      const onSide = (wanted: "gold" | "traces"): SoughtField[] =>
         Object.entries(sought).flatMap(([field, sign]) => {
-          const { role, path = [field], side: own = "traces" } = fields[field] ?? {};
-          return own === side ? [{ ...(role && ROLE_SIGNS[role]), ...sign, field, at: expressionOf(path) }] : [];
+          const { role, side = "traces" } = fields[field] ?? {};
+          return side === wanted ? [{ ...(role && ROLE_SIGNS[role]), ...sign, field, at: ownPath(family, field) }] : [];
         });
-      return { ...kind, family, id, rank, gold: onSide("gold"), traces: onSide("traces") };
+      return { ...kind, family, rank, gold: onSide("gold"), traces: onSide("traces") };
     });
   });
   return all.sort((a, b) => b.rank - a.rank);
@@ -78,7 +80,7 @@ export function detectWhole(sample: Sample): readonly Detected[] {
     const reading = { preset: id, fields: {} };
     return readsResults(preset, sample) ? [{ sample, family: "scores", what: title, reading, ids: [] }] : [];
   });
-  const whole = kinds().flatMap((kind) => (kind.needsGold ? [] : (wholeCases(kind, sample) ?? [])));
+  const whole = kinds().map((kind) => (kind.needsGold ? null : wholeCases(kind, sample)));
   const scores = exports.length > 0 ? null : plainScores(sample);
   return [...exports, ...[grounded(sample), conversations(sample), ...whole, scores].flatMap((one) => one ?? [])];
 }
@@ -86,7 +88,7 @@ export function detectWhole(sample: Sample): readonly Detected[] {
 /** Returns what a file of expected results can be, the likeliest first. */
 export function detectGold(sample: Sample): readonly Detected[] {
   if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
-  return kinds().flatMap((kind) => (kind.isWholeOnly ? [] : (oneSide(kind, kind.gold, sample) ?? [])));
+  return kinds().flatMap((kind) => (kind.isWholeOnly ? [] : (oneSide(kind, "gold", sample) ?? [])));
 }
 
 /** Returns how a file can be read as the answers of a family; null when it cannot. */
@@ -97,7 +99,7 @@ export function detectTraces(sample: Sample, family: string): Detected | null {
     return coco(sample, `COCO results (${areMasks ? "masks" : "boxes"})`);
   }
   const kind = kindOf(family);
-  return kind ? oneSide(kind, kind.traces, sample) : null;
+  return kind ? oneSide(kind, "traces", sample) : null;
 }
 
 const areResults = ({ document }: Sample): boolean => isResults(document) || keyOfResults(document) !== null;
@@ -136,85 +138,86 @@ function readsResults(preset: Preset, { document, records }: Sample): boolean {
 function grounded(sample: Sample): Detected | null {
   const kind = kindOf("grounded");
   const found = kind && groundedFields(sample.records);
-  return found ? detected(kind, sample, found.located, { needsRow: true, params: found.params }) : null;
+  return found ? detected(kind, sample, found.fields, { needsRow: true, params: found.params }) : null;
 }
 
 /** Returns conversations that a preset reads, beside the tool calls that are expected of them. */
 function conversations(sample: Sample): Detected | null {
-  const [first] = sample.records;
-  const kind = kindOf("agent");
-  const preset = presets.find((one) => one.fields.tool_calls !== undefined && isExportOf(one, first));
-  const expected = kind?.gold.filter(({ isOptional }) => !isOptional);
-  const located = preset && expected && locateAll(expected, sample, []);
-  if (!first || !kind || !located) return null;
-  const id = Object.hasOwn(first, "id") ? null : locateId(kind.id, sample.records, [], []);
-  const reading = { preset: preset.id, fields: expressionsBy([...located, ...(id ? [id] : [])]) };
+  const { records } = sample;
+  const preset = presets.find((one) => one.fields.tool_calls !== undefined && isExportOf(one, records[0]));
+  const expected = kindOf("agent")?.gold.filter(({ isOptional }) => !isOptional);
+  const located = preset && expected && locateAll(expected, sample);
+  if (!located) return null;
+  const id = locateId("id", records, [], []);
+  const reading = { preset: preset.id, fields: otherFields("agent", { ...located, ...(id && { id }) }) };
   return { sample, family: "agent", what: `${preset.title} with expected tool calls`, reading, ids: [] };
 }
 
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
 function wholeCases(kind: Kind, sample: Sample): Detected | null {
-  const gold = locateAll(kind.gold, sample, []);
-  const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
-  const both = gold && traces ? [...gold, ...traces] : null;
+  const gold = locateAll(kind.gold, sample);
+  const traces = gold && locateAll(kind.traces, sample, gold);
+  const both = gold && traces && { ...gold, ...traces };
   const named = both && detected(kind, sample, both);
   const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
   if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
-  const others = [...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
+  const others = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair));
   const optional = others.map((sign) => ({ ...sign, isOptional: true }));
-  const further = locateAll(optional, sample, expressionsOf(pair)) ?? [];
-  return detected(kind, sample, [...pair, ...further], { needsRow: true });
+  return detected(kind, sample, { ...pair, ...locateAll(optional, sample, pair) }, { needsRow: true });
 }
 
-function oneSide(kind: Kind, signs: readonly SoughtField[], sample: Sample): Detected | null {
-  const located = locateAll(signs, sample, []);
+function oneSide(kind: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
+  const located = locateAll(kind[side], sample);
   return located && detected(kind, sample, located);
 }
 
 /** Returns how a file is read whose fields were located; with `needsRow` lines that nothing identifies are cases by their number. */
 function detected(
-  { family: name, what, id: idField }: Pick<Kind, "family" | "what" | "id">,
+  { family, what }: Pick<Kind, "family" | "what">,
   sample: Sample,
-  located: readonly Located[],
+  located: Fields,
   { needsRow = false, params }: Pick<Reading, "params"> & { readonly needsRow?: boolean } = {},
 ): Detected | null {
   const { records, recordsAt } = sample;
-  const all = name === "classification" ? checkLabels(located, records) : located;
+  const all = family === "classification" ? checkLabels(located, records) : located;
   if (all === null) return null;
-  const texts = all.filter(({ field }) => QUESTIONS.includes(field));
-  const id = locateId(idField, records, expressionsOf(all), texts.map(nameOf));
+  const { input, params: schema, metrics } = findFamily(family) as Family;
+  const [idField = "id"] = Object.keys(input.fields).filter((name) => input.fields[name]?.role === "id");
+  const texts = QUESTIONS.flatMap((field) => all[field] ?? []);
+  const id = locateId(idField, records, plainPaths(all), texts);
   if (id === null && !needsRow) return null;
+  const fields = { ...(id !== null && { [idField]: id }), ...all };
   const reading: Reading = {
     ...(recordsAt !== null && { records: recordsAt }),
     ...(id === null && { id: "row" }),
     ...(params && { params }),
-    fields: expressionsBy([...(id ? [id] : []), ...all]),
+    fields: otherFields(family, fields),
   };
-  const own = Object.entries(fieldsOf(name)).map(([field, { path = [field] }]) => expressionOf(path));
-  const family = findFamily(name);
-  const metrics = family?.metrics(family.params.parse({})).map((metric) => metric.id);
-  const columns = columnsOf(records, [...own, ...Object.values(reading.fields)], metrics);
-  const ids = id?.values.map(String) ?? records.map((_, row) => String(row + 1));
-  return { sample, family: name, what, reading, ids, columns };
+  const own = Object.keys(input.fields).map((field) => ownPath(family, field));
+  const read = [...(family === "scores" ? FIELD_NAMES.pass : own), ...Object.values(fields)];
+  const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
+  const columns = columnsOf(records, read, ownMetrics);
+  const ids = id === null ? records.map((_, row) => String(row + 1)) : valuesOf(id, records).map(String);
+  return { sample, family, what, reading, ids, columns };
 }
 
-const nameOf = ({ field, expression }: Located): string => expression ?? field;
-const expressionsOf = (located: readonly Located[]): string[] =>
-  located.map((one) => nameOf(one).replace(/^\[(.*)\]$/, "$1"));
-/** Returns the expressions of fields that have other names than the family's. */
-const expressionsBy = (located: readonly Located[]): Record<string, string> =>
-  Object.fromEntries(located.flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]])));
+const plainPaths = (fields: Fields): string[] => Object.values(fields).map((at) => at.replace(/^\[(.*)\]$/, "$1"));
+
+/** Returns the fields that a family's own lines have elsewhere. */
+function otherFields(family: string, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field, at]) => at !== ownPath(family, field)));
+}
 
 /** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
-function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: readonly string[]): Located[] | null {
-  const found: Located[] = [];
+function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: Fields = {}): Fields | null {
+  const found: Record<string, string> = {};
   if (records.length === 0) return null;
   for (const sign of signs) {
-    const one = locate(sign, records, [...taken, ...expressionsOf(found)]);
-    if (one) found.push(one);
+    const one = locate(sign, records, plainPaths({ ...taken, ...found }));
+    if (one) found[sign.field] = one.expression ?? sign.at;
     else if (!sign.isOptional) return null;
   }
-  return found.length === 0 ? null : found;
+  return Object.keys(found).length === 0 ? null : found;
 }
 
 /** What plain scores have besides numbers: whether a case passes, and the texts that a report shows with them. */
@@ -227,13 +230,9 @@ const SHOWN: readonly SoughtField[] = [
 
 /** Returns lines with an id and numbers of a known meaning, or whether they pass; null for others. */
 function plainScores(sample: Sample): Detected | null {
-  const { records, recordsAt } = sample;
-  const id = areResults(sample) || records.length === 0 ? null : locateId("id", records);
-  if (id === null) return null;
-  const shown = locateAll(SHOWN, sample, [nameOf(id)]) ?? [];
-  const columns = columnsOf(records, [nameOf(id), ...FIELD_NAMES.pass, ...shown.map(nameOf)]);
-  const isScored = columns.some(({ isKnown, isResource }) => isKnown && !isResource);
-  if (!isScored && !shown.some(({ field }) => field === "pass")) return null;
-  const reading = { ...(recordsAt !== null && { records: recordsAt }), fields: expressionsBy([id, ...shown]) };
-  return { sample, family: "scores", what: "scores", reading, ids: id.values.map(String), columns };
+  if (areResults(sample)) return null;
+  const shown = locateAll(SHOWN, sample) ?? {};
+  const found = detected({ family: "scores", what: "scores" }, sample, shown);
+  const isScored = found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource);
+  return isScored || Object.hasOwn(shown, "pass") ? found : null;
 }

@@ -66,25 +66,20 @@ export function groundedFields(records: Records) {
   });
   if (rows.length === 0 || !isShort || contained.length < rows.length * LEAST_CONTAINED) return null;
   const refusal = refused ? null : usualText(answer.values.filter((_, row) => !isTrue[row]));
-  const substrings = pathOf(references);
-  const located = (field: string, expression: string, values: readonly unknown[] = []): Located => ({
-    ...{ field, expression: expression === field ? null : expression, values },
-  });
+  const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
+  if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
   const isList = references.values.some(Array.isArray);
   const question = find(role("question", "question"));
-  const claim = pathOf(answer);
-  const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
-  const all = [
-    located("answerable", condition),
-    located("gold_claim_substr", isList ? substrings : `[${substrings.replace(/^\[(.*)\]$/, "$1")}][?@]`),
-    located("gold_citations", pathOf(relevant)),
-    ...(question ? [located("question", pathOf(question), question.values)] : []),
-    { field: "claim", expression: refused ? `${pathOf(refused)} && 'not in context' || ${claim}` : claim, values: [] },
-    located("retrieved_ids", pathOf(retrieved)),
-    { field: "citations", expression: pathOf(citations), values: [] },
-  ];
-  if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
-  return { located: all, params: refusal === null ? {} : { refusal } };
+  const fields = {
+    answerable: condition,
+    gold_claim_substr: isList ? pathOf(references) : `[${pathOf(references).replace(/^\[(.*)\]$/, "$1")}][?@]`,
+    gold_citations: pathOf(relevant),
+    ...(question && { question: pathOf(question) }),
+    claim: refused ? `${pathOf(refused)} && 'not in context' || ${pathOf(answer)}` : pathOf(answer),
+    retrieved_ids: pathOf(retrieved),
+    citations: pathOf(citations),
+  };
+  return { fields, params: refusal === null ? {} : { refusal } };
 }
 
 /** Returns the text that at least half of the answers are; null without one. */

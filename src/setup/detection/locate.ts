@@ -1,7 +1,9 @@
 import { namesIn } from "../../core/line/field.ts";
-import { expressionOf, type Located, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
+import { expressionOf, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
 
-type Fields = Record<string, unknown>;
+/** The JMESPath of fields by their names. */
+export type Fields = Readonly<Record<string, string>>;
+type Records = readonly Record<string, unknown>[];
 
 /** Free text has about as many values as lines; labels have few, and predictions are of the same. */
 const MOST_LABELS = 60;
@@ -18,13 +20,13 @@ function areLabels(truth: readonly unknown[], predicted: readonly unknown[] | nu
 }
 
 /** Keeps what looks like labels and predictions of them; null otherwise. Adds scores that are in a column for each label. */
-export function checkLabels(located: readonly Located[], records: readonly Fields[]): readonly Located[] | null {
-  const find = (name: string): Located | undefined => located.find(({ field }) => field === name);
-  const [truth, predicted, predictions] = [find("label"), find("predicted"), find("predictions")];
-  if (truth === undefined) return predictions || (predicted && areLabels(predicted.values, null)) ? located : null;
-  if (!areLabels(truth.values, predicted?.values ?? null)) return null;
-  const columns = predictions === undefined ? scoreColumns(records, truth.values) : null;
-  return columns === null ? located : [...located, { field: "predictions", expression: columns, values: [] }];
+export function checkLabels(fields: Fields, records: Records): Fields | null {
+  const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
+  const hasScores = Object.hasOwn(fields, "predictions");
+  if (!truth) return hasScores || (given && areLabels(given, null)) ? fields : null;
+  if (!areLabels(truth, given || null)) return null;
+  const columns = hasScores ? null : scoreColumns(records, truth);
+  return columns === null ? fields : { ...fields, predictions: columns };
 }
 
 /** What people put before or after the name of a label to say whether it is right or was predicted. */
@@ -36,25 +38,21 @@ const TRUE_NAME =
  * Finds a column of labels and the column of predictions of them by what their names add to a common one, or to nothing:
  * `true_category` beside `predicted`, `team` beside `team_pred`. Null without such a pair.
  */
-export function locateLabels(records: readonly Fields[]): readonly Located[] | null {
-  const columns = Object.keys(records[0] ?? {}).map((key) => ({ key, name: plainName(key) }));
-  const pairs = columns.flatMap((predicted) => {
-    if (!PREDICTED_NAME.test(predicted.name)) return [];
+export function locateLabels(records: Records): Fields | null {
+  const columns = Object.keys(records[0] ?? {}).map((key) => ({ at: expressionOf([key]), name: plainName(key) }));
+  const [predictions, others] = [true, false].map((is) =>
+    columns.filter(({ name }) => PREDICTED_NAME.test(name) === is),
+  );
+  for (const predicted of predictions ?? []) {
     const stem = predicted.name.replace(PREDICTED_NAME, "");
-    const others = columns.filter(({ key, name }) => key !== predicted.key && !PREDICTED_NAME.test(name));
-    const same = others.filter(({ name }) => stem !== "" && name === stem);
-    const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+    const same = (others ?? []).filter(({ name }) => stem !== "" && name === stem);
+    const marked = (others ?? []).filter(({ name }) => TRUE_NAME.test(name));
     const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
-    return [...new Set([...ofStem, ...same, ...marked])].map((truth) => ({ truth, predicted }));
-  });
-  const located = (field: string, key: string): Located => {
-    const expression = expressionOf([key]);
-    return { field, expression: key === field ? null : expression, values: valuesOf(expression, records) };
-  };
-  for (const { truth, predicted } of pairs) {
-    const [label, given] = [located("label", truth.key), located("predicted", predicted.key)];
-    if (label.values.every(isGiven) && given.values.some(isGiven) && areLabels(label.values, given.values))
-      return [label, given];
+    for (const { at } of [...ofStem, ...same, ...marked]) {
+      const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
+      if (truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given))
+        return { label: at, predicted: predicted.at };
+    }
   }
   return null;
 }
@@ -65,7 +63,7 @@ const isGiven = (value: unknown): boolean =>
   Number.isSafeInteger(value);
 
 /** Returns the JMESPath of scores that are in a column for each label, such as `prob_cat`; null without such columns. */
-function scoreColumns(records: readonly Fields[], truth: readonly unknown[]): string | null {
+function scoreColumns(records: Records, truth: readonly unknown[]): string | null {
   const labels = [...new Set(truth.filter((value) => value !== null).map(String))];
   const keys = Object.keys(records[0] ?? {});
   if (labels.length < 2 || labels.length > MOST_LABELS) return null;
@@ -75,9 +73,7 @@ function scoreColumns(records: readonly Fields[], truth: readonly unknown[]): st
     const entries = labels.map((label) => `${JSON.stringify(label)}: to_number(${expressionOf([prefix + label])})`);
     const expression = `{${entries.join(", ")}}`;
     const values = valuesOf(expression, records);
-    const isComplete = values.every((value) =>
-      Object.values((value ?? {}) as Fields).every((one) => typeof one === "number"),
-    );
+    const isComplete = values.every((value) => Object.values(value ?? {}).every((one) => typeof one === "number"));
     if (values.length > 0 && isComplete) return expression;
   }
   return null;
@@ -98,22 +94,22 @@ export const QUESTIONS = ["question", "query", "input", "text"];
  */
 export function locateId(
   field: string,
-  records: readonly Fields[],
+  records: Records,
   taken: readonly string[] = [],
   texts: readonly string[] = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key)),
-): Located | null {
+): string | null {
   const named = locate({ field, at: expressionOf([field]), names: ID_NAMES, fits: isId }, records);
-  if (named && areComplete(named.values)) return named;
+  if (named && areComplete(named.values)) return named.expression ?? expressionOf([field]);
   const keys = Object.keys(records[0] ?? {});
   const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
   const codes = keys.slice(0, 1).map((key) => expressionOf([key]));
   const free = codes.filter((code) => ![...taken, ...endings, ...texts].includes(code));
-  for (const expression of [...endings, ...free, ...texts]) {
+  const found = [...endings, ...free, ...texts].find((expression) => {
     const values = valuesOf(expression, records);
     const isUnique = new Set(values.map(String)).size === values.length;
-    if (isUnique && values.every(free.includes(expression) ? isCode : isId)) return { field, expression, values };
-  }
-  return null;
+    return isUnique && values.every(free.includes(expression) ? isCode : isId);
+  });
+  return found ?? null;
 }
 
 /** A number alone can be anything, such as a time or the number of a row. */

@@ -10,6 +10,8 @@ export interface SetupFolder {
   /** The git root, or the folder itself without git. */
   readonly root: string;
   readonly hasGit: boolean;
+  /** The time that reports get. */
+  readonly created: string;
 }
 
 /** The most files that are listed, and the most folders below each other. */
@@ -25,12 +27,12 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Finds the repository around a folder. */
-export function openSetupFolder(folder: string): SetupFolder {
+export function openSetupFolder(folder: string, created: string): SetupFolder {
   const top = runGit(folder, ["rev-parse", "--show-toplevel"])?.replace(/\r?\n$/, "") ?? "";
   // Where the program git is missing or refuses, the root is still known.
-  if (top === "") return { folder, root: findRepositoryRoot(folder) ?? folder, hasGit: false };
+  if (top === "") return { folder, root: findRepositoryRoot(folder) ?? folder, hasGit: false, created };
   // Git resolves links: its root is named as the folder's own path leads to it.
-  return { folder, root: join(folder, relative(realpathSync(folder), realpathSync(top))), hasGit: true };
+  return { folder, root: join(folder, relative(realpathSync(folder), realpathSync(top))), hasGit: true, created };
 }
 
 /** Returns the name of the branch that pull requests are merged into: the remote's default, else `main` or `master` if there is one, else the current one. */

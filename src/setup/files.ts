@@ -1,0 +1,108 @@
+import { lstatSync, mkdirSync, readFileSync, realpathSync, type Stats, writeFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { styleText } from "node:util";
+import { createTwoFilesPatch } from "diff";
+import { UserError } from "../core/error.ts";
+import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
+import { joinWords } from "../math/text/texts.ts";
+import { cleanLine, escapeWorkflowCommands, terminalText } from "../report/escape.ts";
+import { unwritable } from "../store/files.ts";
+
+export interface PlannedFile {
+  readonly path: string;
+  /** As it is shown: relative to where the command was started. */
+  readonly name: string;
+  readonly text: string;
+  /** What is there now; null where the file is new. */
+  readonly before: string | null;
+  /** Whether it is written, replaced, kept because it differs, or is there already. */
+  readonly action: keyof typeof TITLES;
+}
+
+const TITLES = {
+  create: "new",
+  replace: "replaces the file that is there",
+  keep: "kept: the file that is there differs, and `--force` replaces it",
+  equal: "already there",
+};
+
+export function configError(what: string, at: string, todo: string): UserError {
+  return new UserError("config", [{ what, at, todo }]);
+}
+
+/**
+ * Plans a file, whose name is relative to `from`; only with `force` it replaces one that is there. Throws a UserError where something else
+ * than a file is in its place, or its folder is outside the root.
+ */
+export function planFile(
+  path: string,
+  text: string,
+  { from, root, force }: { readonly from: string; readonly root: string; readonly force: boolean },
+): PlannedFile {
+  const name = relativePath(from, path);
+  rejectOutside(path, name, root);
+  const entry = entryOf(path);
+  if (entry && !entry.isFile()) throw configError(`\`${name}\` is a link, or no file.`, name, "Remove it first.");
+  const before = entry ? readFileSync(path, "utf8") : null;
+  const action = before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep";
+  return { path, name, text, before, action };
+}
+
+/** On the way can be a file, or a link that leads out of the repository or nowhere. */
+function rejectOutside(path: string, name: string, root: string): void {
+  let folder = dirname(path);
+  while (!entryOf(folder)) folder = dirname(folder);
+  const isFolder = statOf(folder)?.isDirectory() === true;
+  if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
+  const what = isFolder
+    ? `\`${name}\` would be written outside the repository, through a symbolic link.`
+    : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
+  throw configError(what, name, "Remove it first.");
+}
+
+/** Returns what is at a path, also a link; undefined for nothing, and below a file. */
+function entryOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file and the folders above it; not over one that appeared meanwhile. Throws a UserError where the disk refuses. */
+export function writePlanned({ path, name, text, before }: PlannedFile): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+  } catch (error) {
+    throw unwritable(error, "The file", name);
+  }
+}
+
+/** The most characters of a name or a sentence. */
+const MAX_TEXT = 400;
+
+export const shown = (text: string): string => terminalText(text, MAX_TEXT);
+
+/** Shows files as they will be written: all of a new one, and the differences of one that is there. */
+export function describeFiles(files: readonly PlannedFile[], color: boolean): readonly string[] {
+  return files.flatMap(({ name, text, before, action }) => {
+    const title = `${shown(name)} (${TITLES[action]})`;
+    const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
+    const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
+    return [color ? styleText("bold", title) : title, ...preview, ""];
+  });
+}
+
+export function nameFiles(files: readonly PlannedFile[]): string {
+  return joinWords(files.map(({ name }) => shown(name)));
+}
+
+/** Returns the lines of a text for a terminal. Control characters and commands in foreign names are not printed. */
+export function indent(text: string, by: string): readonly string[] {
+  const lines = text.trimEnd().split("\n");
+  return lines.map((line) => {
+    const clean = /^ */.exec(line)?.[0] + cleanLine(line);
+    return `${by}${escapeWorkflowCommands(clean)}`.trimEnd();
+  });
+}
