@@ -1,13 +1,19 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { type ErrorDetail, UserError } from "../src/core/error.ts";
 import { isObject } from "../src/core/json.ts";
-import { NO_SOURCE } from "../src/core/report.ts";
+import { NO_SOURCE, type Report } from "../src/core/report.ts";
 import { families, loadAllFamilies } from "../src/families/index.ts";
+import { checkGates } from "../src/gates/checks/check-gates.ts";
 import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
-import { scoreSuites } from "../src/run/evaluate.ts";
+import { resolveJudgeModels } from "../src/input/config/judge.ts";
+import { createNotes } from "../src/report/notes/notes.ts";
+import { compareAndEvaluate, fileBaseline, scoreSuites } from "../src/run/evaluate.ts";
+import { requirePrices } from "../src/run/judge-limits.ts";
+import { suggestGates } from "../src/setup/gates.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 
 await loadAllFamilies();
@@ -15,32 +21,50 @@ await loadAllFamilies();
 type Fields = Readonly<Record<string, unknown>>;
 const jsonl = (...rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
-/** Runs a config; returns what was measured, and the errors or warnings. */
-async function attempt(config: string, files: Readonly<Record<string, string>>) {
+/**
+ * Runs a config, with `base` for the first file against a run of that; returns what was measured, the cases, and all that is said: errors,
+ * warnings, why gates fail, notes, and what `init` notes about gates.
+ */
+async function attempt(config: string, files: Readonly<Record<string, string>>, base?: string) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const found: ErrorDetail[] = [];
   try {
-    const read = await readConfig(config, "noworse.yml", folder, families);
+    const read = resolveJudgeModels(await readConfig(config, "noworse.yml", folder, families), {
+      ...{ model: null, embeddingModel: null, how: "the input" },
+    });
+    requirePrices(read, { maxCalls: null, maxUsd: config.includes("max_tokens") ? 1 : null }, "the input `max-usd`");
     const warn = (_: string, error: ErrorDetail): void => void found.push(error);
     const options = { created: "2026-01-01T00:00:00Z", source: NO_SOURCE, root: folder, warn };
-    const [suite] = Object.values((await scoreSuites(read, options)).report.suites);
+    const head = await scoreSuites(read, options);
+    const [[name = "", before] = []] = Object.entries(files);
+    writeFileSync(join(folder, name), base ?? before ?? "");
+    const { report } = compareAndEvaluate(head, fileBaseline(await scoreSuites(read, options)), read);
+    const said = [...(report.verdict?.gates ?? []).map(({ why }) => why), ...notesOf(report)];
+    found.push(...said.map((todo) => ({ what: todo, todo })));
+    checkGates(head, read, null);
+    const [suite] = Object.values(report.suites);
     const measured = suite?.scores.filter(({ status }) => status === "measured" || status === "partial") ?? [];
-    return { found, measured: measured.map(({ metric }) => metric) };
+    return { found, measured: [...measured.map(({ metric }) => metric), ...(head.cases ?? []).map(({ id }) => id)] };
   } catch (error) {
-    if (error instanceof UserError) return { found: [...error.errors], measured: null };
+    if (error instanceof UserError) return { found: [...found, ...error.errors], measured: null };
     throw error;
   }
 }
 
-const configOf = (suite: Fields): string => stringify({ suites: { s: suite } });
+const notesOf = (report: Report): readonly string[] => [
+  ...createNotes(report, { isFull: true }).map(({ text }) => text),
+  ...Object.values(report.suites).flatMap((suite) => suggestGates(suite, 1).notes),
+];
+
+const configOf = (suite: Fields, top?: Fields): string => stringify({ ...top, suites: { s: suite } });
 
 /** Returns the YAML in the back-ticks of a message: what has a key and a value. */
 function yamlIn(text: string): readonly Fields[] {
   const ticked = [...text.matchAll(/`((?:[^`]|`(?:true|false|null)`)+)`/g)].map(([, inner = ""]) => inner);
   return ticked.flatMap((inner) => {
-    if (!/^\S+: [^\s…]/.test(inner)) return [];
-    const braced = /^[^{['"]*, [\w"]+: /.test(inner) || /\}, \S+: /.test(inner) ? `{ ${inner} }` : inner;
+    if (!/^(?:\{ )?\S+: [^\s…]/.test(inner) || inner.includes("…")) return [];
+    const braced = /^\w+: [^{['"]*, [\w"]+: /.test(inner) || /\}, \S+: /.test(inner) ? `{ ${inner} }` : inner;
     return [parse(braced) as Fields];
   });
 }
@@ -58,12 +82,22 @@ function withAdvice(suite: Fields, advice: Fields, at?: string): Fields {
 const SCORED = { family: "scores", traces: "t.jsonl" };
 const ANSWERS = { family: "generation", traces: "t.jsonl" };
 const LABELS = { family: "classification", traces: "t.jsonl" };
+/** Five cases of each of twenty documents; where not all pass, those of three documents fail. */
+const documents = (pass: boolean): string =>
+  jsonl(...Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, doc: `d${i % 20}`, pass: pass || i % 20 > 2 })));
 const answered = { id: "1", references: ["a"], prediction: "a" };
 
 interface Row {
   readonly suite: Fields;
   readonly text: string;
   readonly name?: string;
+  /** The text of the base, and that of `g.jsonl`. */
+  readonly base?: string;
+  readonly gold?: string;
+  /** What is wrong at the top of the config. */
+  readonly top?: Fields;
+  /** What the advice leaves open, and how it is filled in. */
+  readonly fill?: readonly [string, string];
   /** A part of the message, and the map of the suite that its YAML is for. */
   readonly says: string;
   readonly at?: string;
@@ -145,21 +179,107 @@ const ROWS: Readonly<Record<string, Row>> = {
     suite: SCORED,
     ...{ text: jsonl({ id: "1", score: 1 }, { id: "1", score: 0 }), says: "is used twice", measures: "score" },
   },
+  "answers with the id of others": {
+    suite: { ...ANSWERS, gold: "g.jsonl", duplicates: "error" },
+    ...{ gold: jsonl({ id: "1", references: ["a"] }), text: jsonl({ ...answered }, { id: "1", prediction: "b" }) },
+    ...{ says: "is used twice", measures: "rougeL" },
+  },
+  "lists of ids in a document": {
+    suite: { ...SCORED, traces: "t.json", pass: "success" },
+    ...{ name: "t.json", text: JSON.stringify({ n: 2, resolved: ["a-1"], failed: ["a-2"] }) },
+    ...{ says: "For a record of each id", measures: "a-1" },
+  },
+  "several maps of records": {
+    suite: { ...SCORED, traces: "t.json" },
+    name: "t.json",
+    text: JSON.stringify({ a: { x: { f1: 1 }, y: { f1: 1 } }, "b c": { p: { f1: 1 }, q: { f1: 1 } }, n: 1 }),
+    ...{ says: "several lists of objects", measures: "q" },
+  },
+  "elements of XML": {
+    suite: { ...SCORED, traces: "t.xml", fields: { id: "attributes.id", pass: "attributes.ok" } },
+    ...{ name: "t.xml", text: '<all><case id="1" ok="true"/></all>', says: "has no records by itself", measures: "1" },
+  },
+  "a wrong rule for ids": {
+    suite: { ...SCORED, traces: "a_pred.json", records: "[@]", id: "rows" },
+    ...{ name: "a_pred.json", text: '{"f1":1}', says: "Write `row`", at: "id", measures: "a" },
+  },
+  "a tool as the family": {
+    suite: { family: "ragas", traces: "t.jsonl" },
+    text: jsonl({ user_input: "q", response: "a", retrieved_contexts: ["c"], faithfulness: 0.5, reference: "r" }),
+    ...{ says: "There is no family", measures: "faithfulness" },
+  },
+  "an export that lacks what the family needs": {
+    suite: { ...LABELS, preset: "ragas" },
+    text: jsonl({ user_input: "q", response: "a", retrieved_contexts: ["c"], faithfulness: 0.5, reference: "r" }),
+    ...{ says: "does not fill it", measures: "faithfulness" },
+  },
+  "a number as the result": {
+    suite: { ...SCORED, fields: { pass: "quality" } },
+    ...{ text: jsonl({ id: "1", quality: 0.8 }), says: "Write a condition", measures: "1" },
+  },
+  "a gate on results that no line has": {
+    suite: { ...SCORED, gates: { cases: { max_new_failures: 0 } } },
+    ...{ text: jsonl({ id: "1", score: 0.8 }), says: "nothing says which cases pass", measures: "1" },
+  },
+  "few cases": {
+    suite: SCORED,
+    text: jsonl({ id: "1", score: 1 }, { id: "2", score: 0.5 }),
+    ...{ says: "Too few cases", fill: ["ID", "'1'"], measures: "1" },
+  },
+  "changes that depend on each other": {
+    suite: { ...SCORED, slices: ["doc"] },
+    ...{ text: documents(false), base: documents(true), says: "p-values are too small", measures: "1" },
+  },
+  "a check of a line that the suite does not name": {
+    suite: ANSWERS,
+    ...{ text: jsonl({ ...answered, regex: "^a" }), says: "does not name the check", measures: "regex" },
+  },
+  "references in another script": {
+    suite: ANSWERS,
+    ...{ text: jsonl({ id: "1", references: ["日本語"], prediction: "日本語" }), says: "ROUGE reads", at: "params" },
+    measures: "rougeL",
+  },
+  "rankings out of order": {
+    suite: { family: "retrieval", traces: "t.jsonl" },
+    text: jsonl({ id: "1", relevant: ["a"], retrieved: ["a", "b"].map((id, score) => ({ id, score })) }),
+    ...{ says: "do not descend", at: "params", measures: "r_precision" },
+  },
+  "a judged metric without a judge": {
+    suite: { ...ANSWERS, gates: { answer_correctness: { min: 0.5 } } },
+    ...{ text: jsonl(answered), says: "nothing labels its cases", measures: "rougeL" },
+  },
+  "a model as the judge": {
+    suite: ANSWERS,
+    top: { judge: "gpt-4o-mini" },
+    ...{ text: jsonl(answered), says: "must be a map", measures: "rougeL" },
+  },
+  "a limit in dollars without prices": {
+    suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_usd: 1 } },
+    ...{ text: jsonl(answered), says: "but no `prices`", at: "judge", measures: "rougeL" },
+  },
+  "a ceiling in dollars without prices": {
+    suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_tokens: 9 } },
+    ...{ text: jsonl(answered), says: "has no `prices`, which", at: "judge", measures: "rougeL" },
+  },
 };
 
 test.each(Object.entries(ROWS))("%s: the advice leads to a run", async (_what, row) => {
-  const { suite, text, name = "t.jsonl", says, at, measures } = row;
-  const before = await attempt(configOf(suite), { [name]: text });
+  const { suite, text, name = "t.jsonl", gold = "", base, top, says, at, fill = ["", ""], measures } = row;
+  const files = { [name]: text, "g.jsonl": gold };
+  const before = await attempt(configOf(suite, top), files, base);
   const message = before.found.find(({ what, todo = "" }) => `${what} ${todo}`.includes(says));
   expect(message, JSON.stringify(before.found)).toBeDefined();
-  const advice = yamlIn(message?.todo ?? "");
+  const advice = yamlIn((message?.todo ?? "").replace(...fill));
   expect(advice.length, message?.todo).toBeGreaterThan(0);
   const parts = says.includes("no score") ? advice.slice(-1) : says === "no metric reads" ? advice.slice(0, 1) : advice;
-  const after = await attempt(configOf(parts.reduce<Fields>((all, part) => withAdvice(all, part, at), suite)), {
-    [name]: text,
-  });
+  const after = await attempt(
+    configOf(parts.reduce<Fields>((all, part) => withAdvice(all, part, at), suite)),
+    files,
+    base,
+  );
   expect(after.measured, JSON.stringify(after.found)).toContain(measures);
-  expect(after.found.map(({ what }) => what)).not.toContain(message?.what);
+  // Cases stay few; those that are critical are protected.
+  expect(after.found.some(({ what }) => what === message?.what)).toBe(says === "Too few cases");
 });
 
 test("the example of a config without one is a config", async () => {

@@ -1,12 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
 import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
 import { loadEvidenceCheck } from "../../src/run/base-runs.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
-import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
+import { measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";
 import { gzipCases } from "./lines.ts";
 
 const evidence = {
@@ -239,33 +240,12 @@ describe("partial scores", () => {
   const printed = (score: object): string =>
     formatReport(stored(suiteOf([score as typeof good], { cases: counts })).report);
   const change = {
-    suite: "bot",
-    metric: "precision",
-    slice: "",
-    kind: "same",
-    base: 0.5,
-    head: 0.5,
-    delta: 0,
-    n: 2,
-    interval: null,
-    confidence: null,
-    cases: null,
-    why: null,
-    unscored: 1,
+    ...{ suite: "bot", metric: "precision", slice: "", kind: "same", base: 0.5, head: 0.5, delta: 0, n: 2 },
+    ...{ interval: null, confidence: null, cases: null, why: null, unscored: 1 },
   };
   const withChange = (one: object): string => {
     const { report } = stored(suiteOf([good], { cases: counts }));
-    const baseline = {
-      ...whole.report.diff,
-      status: "file",
-      commit: null,
-      branch: null,
-      distance: null,
-      created: null,
-    };
-    const record = { ...baseline, outcome: null, run_id: null, notes: [], why: null, todo: null };
-    const empty = { redefined: [], partial: [], gates: [], gold: [], measure: [], renamed: [], same_traces: [] };
-    const diff = { baseline: record, changes: [one], flips: null, ...empty };
+    const diff = { ...emptyDiff(record("file")), changes: [one] };
     return formatReport({ ...report, diff } as unknown as typeof report);
   };
 
