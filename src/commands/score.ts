@@ -6,14 +6,13 @@ import { type Score, scoreValue } from "../core/score.ts";
 import type { Gold } from "../families/grounded/case.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { parseShortGates } from "../input/config/config.ts";
-import { bytesOf, findFiles, type SuiteFiles } from "../input/config/files.ts";
+import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import type { ShortGate } from "../input/config/gates.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { SuiteReader } from "../input/join/suite-reader.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { formatError } from "../report/terminal.ts";
-import { oldNodeHint } from "../run/progress.ts";
 import { summarize } from "../scoring/scores.ts";
 import { type CommandContext, invalidOption, type ParsedOptions, requiredOption } from "./options.ts";
 
@@ -24,8 +23,6 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
   const patterns = { gold: [requiredOption(options, "gold")], traces: [requiredOption(options, "trace")] };
   const files = findFiles(patterns, { folder: context.folder, root: null });
-  const hint = oldNodeHint(bytesOf(files));
-  if (hint !== null) context.log.info(hint);
   const { evidence, joined } = await observeCases(k, files);
   for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);

@@ -28,30 +28,10 @@ export function redactValue<T>(value: T, redact: Redact): T {
 function redactAny(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-  return Array.isArray(value) ? redactList(value, redact) : redactRecord(value as Record<string, unknown>, redact);
-}
-
-function redactList(list: readonly unknown[], redact: Redact): readonly unknown[] {
-  let copy: unknown[] | null = null;
-  for (let at = 0; at < list.length; at += 1) {
-    const entry = list[at];
-    if (typeof entry === "number") continue;
-    const shown = redactAny(entry, redact);
-    if (shown === entry) continue;
-    copy ??= [...list];
-    copy[at] = shown;
-  }
-  return copy ?? list;
-}
-
-function redactRecord(record: Record<string, unknown>, redact: Redact): Record<string, unknown> {
-  for (const key in record) {
-    const entry = record[key];
-    if (typeof entry === "number" || redactAny(entry, redact) === entry) continue;
-    const entries = Object.entries(record).map(([name, one]) => [name, redactAny(one, redact)]);
-    return Object.fromEntries(entries);
-  }
-  return record;
+  const parts = Object.values(value);
+  const shown = parts.map((part) => (typeof part === "number" ? part : redactAny(part, redact)));
+  if (shown.every((part, at) => part === parts[at])) return value;
+  return Array.isArray(value) ? shown : Object.fromEntries(Object.keys(value).map((key, at) => [key, shown[at]]));
 }
 
 function formsOf(secret: string): readonly string[] {

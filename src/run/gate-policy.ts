@@ -1,7 +1,7 @@
 import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import type { PrLabelStates, Verdict } from "../core/verdict.ts";
+import type { PrLabelStates } from "../core/verdict.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
@@ -126,15 +126,23 @@ export class PolicyReader {
       };
     }
     if (gatesFrom === "head") {
-      return base.kind === "none" || base.kind === "missing" ? policy : uncomparedPolicy(policy, base.why);
+      if (base.kind === "none" || base.kind === "missing") return policy;
+      return withNote(policy, "unsure", `gates are not compared with the base's: ${base.why}`);
     }
     if (base.kind === "unavailable") return incompletePolicy(policy, base.why);
     if (!isFound(baseline) && baseline.status === "error") {
       return incompletePolicy(policy, `the gates of the base are not known: ${baseline.why}`);
     }
-    if (policy.base === null || !isFound(baseline)) return ownGatesPolicy(policy, base);
-    const { commit } = baseline.report.source;
-    return { ...policy, gatesFrom, source: { file: null, commit }, notes: [...policy.notes, ...notesOnSource(base)] };
+    if (policy.base === null || !isFound(baseline)) {
+      // As when a pull request adds the config.
+      const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
+      return withNote(policy, base.kind === "invalid" ? "unsure" : "info", `${why}, so this run's own gates decide`);
+    }
+    const decided = { ...policy, gatesFrom, source: { file: null, commit: baseline.report.source.commit } };
+    // As when a pull request renames the config.
+    return "why" in base
+      ? withNote(decided, "unsure", `${base.why}, so the gates in the baseline's report decide`)
+      : decided;
   }
 }
 
@@ -144,23 +152,9 @@ async function lookUpLabels(labels: ReadonlySet<string>, lookUp: PrLabelLookup):
   return states;
 }
 
-/** Adds the note that gates are not compared: the base's gates do not decide and could not be read. */
-function uncomparedPolicy(policy: GatePolicy, why: string): GatePolicy {
-  const text = `gates are not compared with the base's: ${why}`;
-  return { ...policy, notes: [...policy.notes, { mark: "unsure", text }] };
-}
-
-/** Adds the note that the run's own gates decide, because there are none of the base: as when a pull request adds the config. */
-function ownGatesPolicy(policy: GatePolicy, base: BaseConfig): GatePolicy {
-  const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
-  const mark = base.kind === "invalid" ? "unsure" : "info";
-  return { ...policy, notes: [...policy.notes, { mark, text: `${why}, so this run's own gates decide` }] };
-}
-
-/** Notes that the gates in the baseline's report decide, because the base commit has no valid config: as when a pull request renames it. */
-function notesOnSource(base: BaseConfig): Verdict["notes"] {
-  if (!("why" in base)) return [];
-  return [{ mark: "unsure", text: `${base.why}, so the gates in the baseline's report decide` }];
+/** Adds why the base's gates do not decide, or are not compared. */
+function withNote(policy: GatePolicy, mark: "info" | "unsure", text: string): GatePolicy {
+  return { ...policy, notes: [...policy.notes, { mark, text }] };
 }
 
 /** Makes the run incomplete: the base's gates decide and could not be read. */

@@ -1,9 +1,8 @@
 import { errorMessage } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import type { Metric } from "../core/metric.ts";
 import type { Report, StoredReport } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
+import { MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
 import type { ReportContext } from "../report/links.ts";
 import { FAMILIES } from "./evaluate.ts";
@@ -25,7 +24,18 @@ export function localContext({ created }: Pick<Report, "created">): ReportContex
 
 export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
   const { renderHtml } = await loadPage();
-  return renderHtml({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
+  // A stored report can have parameters that its family no longer accepts.
+  const isReadable = ({ family, params }: SuiteReport): boolean =>
+    findFamily(family)?.params.safeParse(params).success === true;
+  const families = {
+    ...FAMILIES,
+    metricsOf: (suite: SuiteReport) => (isReadable(suite) ? FAMILIES.metricsOf(suite) : []),
+    chartsOf: (now: SuiteReport, base: SuiteReport | null) =>
+      findFamily(now.family)?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [],
+    titleOf: (family: string) => findFamily(family)?.title ?? family,
+    shownAs: (family: string) => findFamily(family)?.caseNoun ?? "case",
+  };
+  return renderHtml({ ...paged, families });
 }
 
 /** Renders the HTML report by its file name; no file, with a warning, when it cannot be rendered. */
@@ -41,21 +51,3 @@ export async function tryRenderHtmlFiles(paged: ComparedReport, log: Log): Promi
 
 /** Loads what renders the HTML report, which takes a while. */
 export const loadPage = () => import("../report/html/page.ts");
-
-/** Returns no metrics for a report with parameters that its family no longer accepts. */
-function metricsOf(suite: SuiteReport): readonly Metric[] {
-  const isReadable = findFamily(suite.family)?.params.safeParse(suite.params).success === true;
-  return isReadable ? FAMILIES.metricsOf(suite) : [];
-}
-
-function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  return findFamily(now.family)?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [];
-}
-
-function titleOf(family: string): string {
-  return findFamily(family)?.title ?? family;
-}
-
-function shownAs(family: string): string {
-  return findFamily(family)?.caseNoun ?? "case";
-}

@@ -1,17 +1,10 @@
-import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, type Outcome, printPlace, truncate } from "../core/case.ts";
+import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
 import { type LabelContext, observeCase } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, Samples } from "../core/judge/labeller.ts";
 import { redactKnown } from "../core/secrets.ts";
-import {
-  type CaseRank,
-  compareRanks,
-  MAX_SHOWN_CASES,
-  VIEW_BUDGET,
-  ViewTable,
-  viewCase,
-} from "../core/view/case-view.ts";
+import { compareRanks, MAX_SHOWN_CASES, VIEW_BUDGET, ViewTable, viewCase } from "../core/view/case-view.ts";
 import type { View } from "../core/view/view.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { getOrCreate } from "../math/memo.ts";
@@ -51,7 +44,9 @@ export class SuiteCases {
   /** By the index of the case: its row, and those of its named trials. */
   readonly #rows: CaseRow[] = [];
   readonly #trials = new Map<number, Map<string, CaseRow>>();
-  readonly #texts = new ShownTexts();
+  /** The rows that may keep their texts, and the last of them once others were dropped. */
+  #shown: CaseRow[] = [];
+  #lastShown: CaseRow | undefined;
 
   constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
     this.#suite = suite;
@@ -94,14 +89,22 @@ export class SuiteCases {
   observe(labelled: LabelledCase): ObservedCase {
     const { index, joined, labels } = labelled;
     const { trial } = joined;
-    const keepsTexts = (outcome: Outcome, id: string): boolean =>
-      this.#trials.size > 0 || this.#texts.fits({ outcome, id });
-    const row = caseRow(this.#suite, joined, labels, keepsTexts);
+    const row = caseRow(this.#suite, joined, labels);
     if (trial === null) {
       this.#rows[index] = row;
-      this.#texts.add(row);
+      this.#limitTexts(row);
     } else getOrCreate(this.#trials, index, () => new Map<string, CaseRow>()).set(trial, row);
     return { ...labelled, row };
+  }
+
+  /** Drops texts while rows come. Rows that are replaced later take places too: half as many more are kept until all are there. */
+  #limitTexts(row: CaseRow): void {
+    // A further trial can change the result of its case.
+    if (this.#trials.size === 0 && this.#lastShown && compareRanks(row, this.#lastShown) > 0) row.shown = null;
+    else this.#shown.push(row);
+    if (this.#shown.length < 2 * MAX_SHOWN_CASES) return;
+    this.#shown = limitTexts(this.#shown, 1.5 * MAX_SHOWN_CASES);
+    this.#lastShown = this.#shown.at(-1);
   }
 
   /** Returns a row for each case by id, those beyond the first by priority without texts. */
@@ -121,20 +124,11 @@ export class SuiteCases {
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
 const neverAnswers: Ask = () => new Promise(() => {});
 
-/**
- * Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned, and `keepsTexts` says whether a case
- * keeps its texts.
- */
-function caseRow(
-  suite: SuiteConfig,
-  one: JoinedCase,
-  labels: unknown,
-  keepsTexts: (outcome: Outcome, id: string) => boolean,
-): CaseRow {
+/** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
+function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow {
   const { family, gates } = suite;
   const { groups } = one;
   const evidence = observeCase(suite, one, labels);
-  const outcome = family.outcome(evidence);
   const basis = family.basis?.(evidence);
   const documents = gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
   return {
@@ -143,9 +137,9 @@ function caseRow(
     at: one.at && printPlace(one.at),
     gold_at: printPlace(one.goldAt),
     gold: one.goldDigest,
-    outcome,
+    outcome: family.outcome(evidence),
     evidence,
-    shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
+    shown: textsOf(family.describe.texts(one)),
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
     ...(basis !== undefined && { basis }),
@@ -201,50 +195,9 @@ export async function labelCases(
   return cases.map((one, index) => ({ ...one, labels: labels[index] }));
 }
 
-/**
- * Keeps the texts of the first cases of a suite by priority, and drops those of all others from their rows. Which are kept does
- * not depend on the order of the cases, nor on how they are divided: the first of each part contain the first of all.
- */
-export class ShownTexts {
-  readonly #most: number;
-  /** The rows that may keep their texts. */
-  #rows: CaseRow[] = [];
-  /** The first rank that did not fit. */
-  #cut: CaseRank | null = null;
-
-  constructor(most = MAX_SHOWN_CASES) {
-    this.#most = most;
-  }
-
-  /** Returns whether a case of this rank may keep its texts: others need none. */
-  fits(rank: CaseRank): boolean {
-    return this.#cut === null || compareRanks(rank, this.#cut) < 0;
-  }
-
-  /** Adds a row with its texts, which may be dropped now or later. */
-  add(row: CaseRow): void {
-    if (row.shown === null) return;
-    if (this.fits(row)) this.#rows.push(row);
-    else row.shown = null;
-    // Rows that are replaced later take places too: half as many more are kept until all are there.
-    if (this.#rows.length >= 2 * this.#most) this.drop(Math.floor(1.5 * this.#most));
-  }
-
-  /** Drops the texts of all rows but the first ones. */
-  drop(most = this.#most): void {
-    if (this.#rows.length <= most) return;
-    this.#rows.sort(compareRanks);
-    const dropped = this.#rows.splice(most);
-    const [first] = dropped;
-    if (first) this.#cut = { outcome: first.outcome, id: first.id };
-    for (const row of dropped) row.shown = null;
-  }
-}
-
-/** Drops the texts of rows beyond the first ones by priority, in place. */
-export function limitTexts(rows: readonly CaseRow[], most = MAX_SHOWN_CASES): void {
-  if (rows.length <= most) return;
-  const texts = new ShownTexts(most);
-  for (const row of rows) texts.add(row);
-  texts.drop();
+/** Drops the texts of rows beyond the first ones by priority, in place; returns the rows that keep theirs. */
+export function limitTexts(rows: readonly CaseRow[], most = MAX_SHOWN_CASES): CaseRow[] {
+  const shown = rows.filter((row) => row.shown !== null);
+  for (const row of shown.length > most ? shown.sort(compareRanks).splice(most) : []) row.shown = null;
+  return shown;
 }

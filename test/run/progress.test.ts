@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProgressStep } from "../../src/core/log.ts";
 import { formatStep } from "../../src/report/terminal.ts";
-import { oldNodeHint, showProgress } from "../../src/run/progress.ts";
+import { showProgress } from "../../src/run/progress.ts";
 
 test.each<[ProgressStep, number, string]>([
   // 12 of 48 MB in 6 s: 2 MB/s, and 36 MB take 18 s more.
@@ -67,14 +67,4 @@ test("a terminal has a status line after half a second, which is cleared at the 
       true,
     ),
   ).toEqual(["900: writing", "900: "]);
-});
-
-const MIB = 1024 * 1024;
-
-test("only old versions of Node are named, and only before large files are read", () => {
-  const hint = "Node 20 needs about twice as long as Node 24 for files of this size.";
-  expect(oldNodeHint(100 * MIB, "20.19.0")).toBe(hint);
-  expect(oldNodeHint(100 * MIB - 1, "20.19.0")).toBeNull();
-  expect(oldNodeHint(100 * MIB, "22.0.0")).toBeNull();
-  expect(oldNodeHint(100 * MIB, "24.21.0")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { limitTexts, ShownTexts } from "../../src/run/observe-cases.ts";
+import { limitTexts } from "../../src/run/observe-cases.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: readonly Outcome[] = ["pass", "pass", "fail", "unscored"];
@@ -19,30 +19,11 @@ function first(rows: readonly CaseRow[], most: number): string[] {
 
 test("the first cases by priority keep their texts, whatever the order and the division of all", () => {
   for (const most of [1, 20, 30, 60, 99, 100, 200]) {
-    const expected = first(rowsOf(100), most);
-    const orders = [rowsOf(100), rowsOf(100).reverse()];
-    for (const rows of orders) {
-      const texts = new ShownTexts(most);
-      for (const one of rows) texts.add(one);
-      texts.drop();
-      expect(kept(rows)).toEqual(expected);
-    }
     const parts = [0, 1, 2].map((part) => rowsOf(100).filter((_, index) => index % 3 === part));
     for (const part of parts) limitTexts(part, most);
-    const all = parts.flat();
-    limitTexts(all, most);
-    expect(kept(all)).toEqual(expected);
+    for (const rows of [rowsOf(100), rowsOf(100).reverse(), parts.flat()]) {
+      expect(kept(limitTexts(rows, most))).toEqual(first(rowsOf(100), most));
+      expect(kept(rows)).toEqual(first(rowsOf(100), most));
+    }
   }
-});
-
-test("a case that cannot keep its texts needs none, and loses them", () => {
-  const texts = new ShownTexts(2);
-  for (const id of ["b", "c", "d", "e"]) texts.add(row(id, "fail"));
-  expect(texts.fits({ outcome: "fail", id: "a" })).toBe(true);
-  // Three of four are kept in case some are replaced.
-  expect(texts.fits({ outcome: "fail", id: "e" })).toBe(false);
-  expect(texts.fits({ outcome: "pass", id: "a" })).toBe(false);
-  const late = row("f", "fail");
-  texts.add(late);
-  expect(late.shown).toBeNull();
 });
