@@ -12,8 +12,6 @@ interface Header {
   readonly delimiter: string;
   /** The columns with a name, by it. */
   readonly places: ReadonlyMap<string, number>;
-  /** An object with a field for each of them: to copy it takes less time than to add the fields one by one. */
-  readonly template: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -53,7 +51,7 @@ function readHeader(row: CsvRow, name: string, stated: string | undefined): Head
   const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
   const places = columns.flatMap((column, index) => (column === null ? [] : [[column, index] as const]));
-  return { columns, delimiter, places: new Map(places), template: Object.fromEntries(places) };
+  return { columns, delimiter, places: new Map(places) };
 }
 
 /** Returns the delimiter that the header has most of, outside of quotes. */
@@ -76,46 +74,30 @@ function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors)
     } else if (cells.length !== header.columns.length) {
       const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
       errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-    } else yield recordOf(row, cells, header);
+    } else yield recordOf(row, cells, header.places, fieldsOf(cells, header.places));
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the record of a row; in these columns the cells have their other values. */
-function recordOf(
-  place: CsvRow,
-  cells: readonly Cell[],
-  header: Header,
-  value: Fields = fieldsOf(cells, header),
-  changed: readonly string[] = [],
-): DataRecord {
+/** Returns the record of a row; `value` has some of its cells with their other values. */
+function recordOf(place: CsvRow, cells: readonly Cell[], places: Header["places"], value: Fields): DataRecord {
   const withOtherReading = (paths: readonly FieldPath[]): DataRecord | null => {
-    const more = paths.flatMap(([field, ...deeper]): [string, unknown][] => {
+    const changes = paths.flatMap(([field, ...deeper]): [string, unknown][] => {
       const column = String(field);
-      const cell = cells[header.places.get(column) ?? -1] ?? null;
-      if (deeper.length > 0 || !header.places.has(column) || changed.includes(column)) return [];
-      const again = cell === null ? null : readCellAgain(cell);
-      return again === undefined ? [] : [[column, again]];
+      const index = deeper.length === 0 ? places.get(column) : undefined;
+      if (index === undefined) return [];
+      const cell = cells[index] ?? null;
+      const other = cell === null ? null : readCellAgain(cell);
+      return other === undefined || other === value[column] ? [] : [[column, other]];
     });
-    if (more.length === 0) return null;
-    const names = more.map(([column]) => column);
-    return recordOf(place, cells, header, { ...value, ...Object.fromEntries(more) }, [...changed, ...names]);
+    if (changes.length === 0) return null;
+    return recordOf(place, cells, places, { ...value, ...Object.fromEntries(changes) });
   };
   return { value, place, withOtherReading };
 }
 
-function fieldsOf(cells: readonly Cell[], { places, template }: Header): Fields {
-  const value: Record<string, unknown> = { ...template };
-  for (const [column, index] of places) {
-    const cell = cells[index] ?? null;
-    if (cell === null) return withoutEmpty(cells, places);
-    value[column] = readCell(cell);
-  }
-  return value;
-}
-
-function withoutEmpty(cells: readonly Cell[], places: Header["places"]): Fields {
+function fieldsOf(cells: readonly Cell[], places: Header["places"]): Fields {
   const fields: [string, unknown][] = [];
   for (const [column, index] of places) {
     const cell = cells[index] ?? null;
