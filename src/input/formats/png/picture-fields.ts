@@ -37,24 +37,28 @@ export type PictureOpener = (
 /** Loads what opens pictures. Those that a family reads belong to the line: an edit of one is an edit of the line. */
 export async function openPictures({ paths, root }: PictureFields): Promise<PictureOpener> {
   const { decodePng } = await import("./png.ts");
-  return (line, file) => {
-    const pictures: PictureFile[] = [];
-    const open = (name: string): PictureFile => {
-      const picture = new PictureFile(name, { from: file.path, root }, decodePng);
-      pictures.push(picture);
-      return picture;
+  return (line, { path: from }) => {
+    const pictures: (() => PictureFile | null)[] = [];
+    const open = (name: string): Picture => {
+      let file: PictureFile | null = null;
+      pictures.push(() => file);
+      const read = (): PictureResult => {
+        file ??= readPicture(name, { from, root }, decodePng);
+        return file.result;
+      };
+      return { name, read };
     };
     const used = (): UsedPictures | undefined => {
-      const digests = pictures.flatMap(({ digest }) => digest ?? []);
-      if (digests.length === 0) return undefined;
-      return { digests: digests.join(" "), hasLink: pictures.some(({ isLink }) => isLink) };
+      const files = pictures.flatMap((fileOf) => fileOf() ?? []).filter(({ digest }) => digest !== undefined);
+      if (files.length === 0) return undefined;
+      return { digests: files.map(({ digest }) => digest).join(" "), hasLink: files.some((file) => file.isLink) };
     };
     return { line: paths.reduce((whole, path) => replaceName(whole, path, open), line), used };
   };
 }
 
 /** Returns a line with a picture in place of its name at a path, or pictures in place of the names in an object by key. */
-function replaceName(value: unknown, path: readonly string[], open: (name: string) => PictureFile): unknown {
+function replaceName(value: unknown, path: readonly string[], open: (name: string) => Picture): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
   if (!isObject(value) || !Object.hasOwn(value, key)) return value;
@@ -63,12 +67,12 @@ function replaceName(value: unknown, path: readonly string[], open: (name: strin
   return after === before ? value : { ...value, [key]: after };
 }
 
-function replaceNames(values: Readonly<Record<string, unknown>>, open: (name: string) => PictureFile): unknown {
+function replaceNames(values: Readonly<Record<string, unknown>>, open: (name: string) => Picture): unknown {
   const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)] as const);
   return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
 }
 
-function replaceOne(value: unknown, open: (name: string) => PictureFile): unknown {
+function replaceOne(value: unknown, open: (name: string) => Picture): unknown {
   return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
 
@@ -82,48 +86,33 @@ interface PictureFolder {
 
 const MAX_FILE_SIZE = 128 * 1024 * 1024;
 
-/** A picture that another file names. It is read when it is needed, once. */
-class PictureFile implements Picture {
-  readonly name: string;
-  /** The SHA-256 of its bytes; null until they are read. */
-  digest: string | null = null;
-  /** Whether its path is, or leads through, a symbolic link; false until it is read. */
-  isLink = false;
-  readonly #place: PictureFolder;
-  readonly #decode: Decoder;
-  #reading: PictureResult | null = null;
+/** A picture that another file names, once it was read. */
+interface PictureFile {
+  readonly result: PictureResult;
+  /** The SHA-256 of its bytes; absent where these could not be read. */
+  readonly digest?: string;
+  /** Whether its path is, or leads through, a symbolic link. */
+  readonly isLink?: boolean;
+}
 
-  constructor(name: string, place: PictureFolder, decode: Decoder) {
-    this.name = name;
-    this.#place = place;
-    this.#decode = decode;
+function readPicture(name: string, place: PictureFolder, decode: Decoder): PictureFile {
+  const path = resolve(dirname(place.from), name);
+  const failed = ({ what, todo }: PictureError): PictureResult => {
+    return { ok: false, what: `the picture \`${truncate(name)}\` ${what}`, todo };
+  };
+  const refused = refusal(name, path, place);
+  if (refused !== null) return { result: failed(refused) };
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const what = `cannot be opened (${(error as NodeJS.ErrnoException).code})`;
+    return { result: failed({ what, todo: "Give this user permission to read it." }) };
   }
-
-  read(): PictureResult {
-    this.#reading ??= this.#readFile();
-    return this.#reading;
-  }
-
-  #readFile(): PictureResult {
-    const path = resolve(dirname(this.#place.from), this.name);
-    const refused = refusal(this.name, path, this.#place);
-    if (refused !== null) return this.#error(refused);
-    this.isLink = isLink(path, this.#place.root);
-    let bytes: Buffer;
-    try {
-      bytes = readFileSync(path);
-    } catch (error) {
-      const what = `cannot be opened (${(error as NodeJS.ErrnoException).code})`;
-      return this.#error({ what, todo: "Give this user permission to read it." });
-    }
-    this.digest = createHash("sha256").update(bytes).digest("hex");
-    const pixels = this.#decode(bytes);
-    return "what" in pixels ? this.#error(pixels) : { ok: true, pixels };
-  }
-
-  #error({ what, todo }: PictureError): PictureResult {
-    return { ok: false, what: `the picture \`${truncate(this.name)}\` ${what}`, todo };
-  }
+  const pixels = decode(bytes);
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  const result: PictureResult = "what" in pixels ? failed(pixels) : { ok: true, pixels };
+  return { result, digest, isLink: isLink(path, place.root) };
 }
 
 /** Returns why a picture is refused. A path outside the root is refused by its name alone, without access to the file. */
