@@ -2,6 +2,7 @@ import { type Place, printPlace, truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { MAX_DUPLICATE_IDS } from "../../core/suite-report.ts";
 import { formatCount } from "../../math/text/number-format.ts";
+import { firstFew } from "../../math/text/texts.ts";
 
 /** A line that has no other half, and where it is. */
 interface PlacedId {
@@ -28,48 +29,35 @@ export interface UnmatchedLines {
 }
 
 const MAX_EXAMPLES = 3;
-/** The most code points of an id in an error. */
+/** The most code points of an id in a message. */
 const MAX_ID_LENGTH = 60;
 
-/** Returns a warning for each kind of unmatched lines, with its first few ids or locations. */
+/** Returns a warning for each kind of unmatched lines, with its first few ids or places. */
 export function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }: UnmatchedLines): ErrorDetail[] {
-  const traces = duplicates.filter(({ trial }) => trial === null).length;
-  const foreign = idsOf(unmatched);
-  type Kind = readonly [count: number, one: string, many: string, examples: readonly string[]];
-  const warn = ([count, one, many, examples]: Kind): ErrorDetail[] => {
-    const named = [...examples.slice(0, MAX_EXAMPLES), ...(examples.length > MAX_EXAMPLES ? ["…"] : [])];
-    const list = named.length > 0 ? ` (${named.join(", ")})` : "";
-    return count === 0 ? [] : [{ what: `${formatCount(count, one, many)}${list}.` }];
-  };
-  const replaced = describeDuplicates(duplicates);
-  const places = withoutId.slice(0, MAX_EXAMPLES + 1).map((at) => quoted(printPlace(at)));
+  const [own, foreign] = [idsOf(missing), idsOf(unmatched)];
+  const warn = (count: number, one: string, many: string, examples: string): ErrorDetail[] =>
+    count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).` }];
   return [
-    ...warn([missing.length, "gold line has no trace", "gold lines have no trace", idsOf(missing).map(quoted)]),
-    ...warn([
-      traces,
+    ...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(own)),
+    ...warn(
+      duplicates.length,
       "trace was replaced by a later one with the same id",
       "traces were replaced by later ones with the same ids",
-      replaced,
-    ]),
-    ...warn([
-      duplicates.length - traces,
-      "trial was replaced by a later trace of it",
-      "trials were replaced by later traces of them",
-      replaced,
-    ]),
-    ...warn([
-      fewer.length,
-      "case has fewer trials than others",
-      "cases have fewer trials than others",
-      fewer.map(quoted),
-    ]),
-    ...warn([
+      describeDuplicates(duplicates),
+    ),
+    ...warn(fewer.length, "case has fewer trials than others", "cases have fewer trials than others", named(fewer)),
+    ...warn(
       unmatched.length,
       "trace has an id that no gold line has",
       "traces have ids that no gold line has",
-      foreign.map(quoted),
-    ]).map((warning) => ({ ...warning, ...adviceOnSpelling(idsOf(missing), foreign) })),
-    ...warn([withoutId.length, "trace has no id and is ignored", "traces have no id and are ignored", places]),
+      named(foreign),
+    ).map((warning) => ({ ...warning, ...adviceOnSpelling(own, foreign) })),
+    ...warn(
+      withoutId.length,
+      "trace has no id and is ignored",
+      "traces have no id and are ignored",
+      namedPlaces(withoutId),
+    ),
   ];
 }
 
@@ -79,15 +67,12 @@ export function duplicateIds(duplicates: readonly DuplicateTrace[]): string[] {
 }
 
 /** Returns the replaced traces of the first ids: "`a`: `new.jsonl:4` instead of `old.jsonl:1`". */
-function describeDuplicates(duplicates: readonly DuplicateTrace[]): string[] {
-  const places = new Map<string, { first: Place; last: Place }>();
-  for (const { id, first, at } of duplicates) {
-    const known = places.get(id);
-    if (known) known.last = at;
-    else if (places.size < MAX_DUPLICATE_IDS) places.set(id, { first, last: at });
-  }
-  const name = (place: Place): string => quoted(printPlace(place));
-  return [...places].map(([id, { first, last }]) => `\`${id}\`: ${name(last)} instead of ${name(first)}`);
+function describeDuplicates(duplicates: readonly DuplicateTrace[]): string {
+  const places = new Map<string, { readonly first: Place; readonly last: Place }>();
+  for (const { id, first, at } of duplicates) places.set(id, { first: places.get(id)?.first ?? first, last: at });
+  return firstFew([...places], MAX_EXAMPLES, ([id, { first, last }]) => {
+    return `\`${id}\`: \`${printPlace(last)}\` instead of \`${printPlace(first)}\``;
+  });
 }
 
 function idsOf(lines: readonly PlacedId[]): string[] {
@@ -102,8 +87,7 @@ function adviceOnSpelling(gold: readonly string[], traces: readonly string[]): P
   const id = missing.get(spellingKey(trace)) ?? "";
   const differs =
     id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
-  const [own, wanted] = [trace, id].map((name) => quoted(truncate(name, MAX_ID_LENGTH)));
-  return { todo: `Write ${own} as the gold line ${wanted} does: only ${differs}.` };
+  return { todo: `Write ${quoted(trace)} as the gold line ${quoted(id)} does: only ${differs}.` };
 }
 
 function spellingKey(id: string): string {
@@ -115,19 +99,22 @@ export function nothingJoined({ missing, unmatched, withoutId }: UnmatchedLines)
   const total = unmatched.length + withoutId.length;
   if (total === 0)
     return { what: "The traces have no records.", todo: "Check that the step that writes them succeeded." };
-  const examples = (names: readonly string[]): string =>
-    names
-      .slice(0, MAX_EXAMPLES)
-      .map((name) => quoted(truncate(name, MAX_ID_LENGTH)))
-      .join(", ");
   const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
-  if (unmatched.length === 0) return { what: `No trace has an id (${examples(withoutId.map(printPlace))}).`, todo };
+  if (unmatched.length === 0) return { what: `No trace has an id (${namedPlaces(withoutId)}).`, todo };
   const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
   const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
-  const what = `${none} the id of a gold line: the traces have ${examples(traces)}, the gold lines ${examples(gold)}.`;
+  const what = `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`;
   return { what, todo, ...adviceOnSpelling(gold, traces) };
 }
 
-function quoted(name: string): string {
-  return `\`${name}\``;
+function named(ids: readonly string[]): string {
+  return firstFew(ids, MAX_EXAMPLES, quoted);
+}
+
+function namedPlaces(places: readonly Place[]): string {
+  return firstFew(places, MAX_EXAMPLES, (at) => `\`${printPlace(at)}\``);
+}
+
+function quoted(id: string): string {
+  return `\`${truncate(id, MAX_ID_LENGTH)}\``;
 }

@@ -11,7 +11,7 @@ describe("traces of which none joins a gold line are an error", () => {
     [
       "with ids of both sides",
       [foreign, '{"text":"no id"}'],
-      `t0.jsonl, t1.jsonl: None of the 5 traces has the id of a gold line: the traces have \`q-1\`, \`q-2\`, \`q-3\`, the gold lines \`1\`, \`2\`, \`3\`. ${IDS}`,
+      `t0.jsonl, t1.jsonl: None of the 5 traces has the id of a gold line: the traces have \`q-1\`, \`q-2\`, \`q-3\` and 1 more, the gold lines \`1\`, \`2\`, \`3\` and 2 more. ${IDS}`,
     ],
     [
       "without ids",

@@ -13,7 +13,7 @@ test("places and counts", async () => {
   ]);
   expect(result.counts).toEqual({ total: 2, missing: 0, duplicates: 1, unmatched: 2 });
   expect(result.warnings.map(({ what }) => what)).toEqual([
-    "1 trial was replaced by a later trace of it (`b`: `t0.jsonl:5` instead of `t0.jsonl:1`).",
+    "1 trace was replaced by a later one with the same id (`b`: `t0.jsonl:5` instead of `t0.jsonl:1`).",
     "1 case has fewer trials than others (`a`).",
     "2 traces have ids that no gold line has (`z`).",
   ]);
