@@ -124,19 +124,8 @@ function farCorner(shapes: readonly Shape[]): { readonly x: number; readonly y: 
   return { x, y };
 }
 
-/**
- * Returns the size of the scene that shows an image. If the line does not state the size, sides are rounded up to 1, 1.5, 2, 3, 4,
- * 6, 8 … pixels, so that two versions of the detections usually get scenes of the same size.
- */
+/** Returns the size of the scene that shows an image: that of the gold, else the size that all shapes need. */
 export function sceneSize(gold: ImageShapes, detections: readonly Shape[]): Size {
-  const known = knownSize(gold);
-  const { height, width } = known ?? imageSize(gold, detections);
-  const side = (one: number): number => Math.min(known === null ? roundUp(one) : one, LONGEST_SCENE_SIDE);
-  return { width: side(width), height: side(height) };
-}
-
-function roundUp(side: number): number {
-  const power = 2 ** Math.floor(Math.log2(side));
-  if (side === power) return side;
-  return side <= 1.5 * power ? 1.5 * power : 2 * power;
+  const { height, width } = knownSize(gold) ?? imageSize(gold, detections);
+  return { width: Math.min(width, LONGEST_SCENE_SIDE), height: Math.min(height, LONGEST_SCENE_SIDE) };
 }

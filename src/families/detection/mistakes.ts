@@ -16,45 +16,43 @@ import type { Params } from "./params.ts";
 /** The least overlap of a localization error (Bolya et al., "TIDE: A General Toolbox for Identifying Object Detection Errors", 2020). */
 export const LEAST_OVERLAP = 0.1;
 
-/** An object that counts, or a detection that reaches the threshold; and what it is matched with. */
-interface Matched<One extends Shape, Other extends Shape> {
-  /** As in the report's flips, `dog 1`; or with its score, `dog 0.9`. */
+/** A shape with its name: as in the report's flips, `dog 1`; or with its score, `dog 0.9`. */
+interface Named<One extends Shape> {
   readonly name: string;
   readonly shape: One;
-  readonly match: Other | null;
-  readonly matchName: string;
 }
 
-export type ObjectMatch = Matched<ShapedObject, ShapedDetection>;
-export type DetectionMatch = Matched<ShapedDetection, ShapedObject>;
-
-const nameOf = (one: ShapedDetection): string => `${singleLine(labelName(one))} ${formatScore(one.score)}`;
+/** An object that counts, or a detection that reaches the threshold; and what it is matched with. */
+interface Matched<One extends Shape, Other extends Shape> extends Named<One> {
+  readonly match: Named<Other> | null;
+}
 
 /** Returns the matches behind the case result, and the objects that do not count. Objects are matched whatever the score. */
 export function matchImage(image: ShapedImage, threshold: number, params: Params) {
   const overlaps = findOverlaps(image, params);
-  const [objects, detections]: [ObjectMatch[], DetectionMatch[]] = [[], []];
+  const objects: Matched<ShapedObject, ShapedDetection>[] = [];
+  const detections: Matched<ShapedDetection, ShapedObject>[] = [];
   for (const part of splitByLabel(image)) {
+    const label = singleLine(labelName(part));
     const matches = curveMatches(part, overlaps, params);
-    const finders = new Map(matches.map((object, index) => [object, part.detections[index]]));
-    const names = new Map<ShapedObject | null, string>();
-    for (const [index, shape] of countedObjects(part, params).entries()) {
-      const [name, match] = [`${singleLine(labelName(part))} ${index + 1}`, finders.get(shape) ?? null];
-      names.set(shape, name);
-      objects.push({ name, shape, match, matchName: match ? nameOf(match) : "" });
-    }
-    for (const [index, shape] of part.detections.entries()) {
-      const match = matches[index] ?? null;
+    const found = part.detections.map((shape) => ({ name: `${label} ${formatScore(shape.score)}`, shape }));
+    const finders = new Map(matches.map((object, index) => [object, found[index]]));
+    const counted = countedObjects(part, params).map((shape, index) => ({ name: `${label} ${index + 1}`, shape }));
+    const named = new Map<ShapedObject | null, Named<ShapedObject>>(counted.map((one) => [one.shape, one]));
+    objects.push(...counted.map((one) => ({ ...one, match: finders.get(one.shape) ?? null })));
+    for (const [index, one] of found.entries()) {
+      const object = matches[index] ?? null;
       // A detection over a crowd region of its label does not count either.
-      if (shape.score < threshold || (match && !names.has(match))) continue;
-      detections.push({ name: nameOf(shape), shape, match, matchName: names.get(match) ?? "" });
+      if (one.shape.score >= threshold && (object === null || named.has(object)))
+        detections.push({ ...one, match: named.get(object) ?? null });
     }
   }
-  const counted = new Set(objects.map(({ shape }) => shape));
+  const isCounted = new Set(objects.map(({ shape }) => shape));
+  const crowds = image.objects.filter((object) => !isCounted.has(object));
   return {
     objects,
     detections: detections.sort((one, other) => other.shape.score - one.shape.score),
-    crowds: image.objects.filter((object) => !counted.has(object)),
+    crowds: crowds.map((shape) => ({ name: `crowd of ${singleLine(labelName(shape))}`, shape, match: null })),
   };
 }
 
@@ -86,7 +84,7 @@ export function reasonOf<Other extends Shape>(
   const note = `IoU ${formatIou(best.iou, required)} with ${best.name}`;
   if (tag !== null) return { tag, note, iou: best.iou };
   if (best.iou < least) return { tag: "IoU too low", note: `${note}; ${required} is required`, iou: best.iou };
-  const [isTaken, whose] = [best.match !== null, best.match === null ? "" : `, matched with ${best.matchName}`];
+  const [isTaken, whose] = [best.match !== null, best.match === null ? "" : `, matched with ${best.match.name}`];
   return { tag: isTaken ? "duplicate" : "taken", note: `${note}${whose}`, iou: best.iou };
 }
 

@@ -1,5 +1,4 @@
 import type { ScoredCase } from "../../core/family.ts";
-import { labelName } from "../../core/line/label-key.ts";
 import {
   createFacts,
   createList,
@@ -15,7 +14,6 @@ import {
 } from "../../core/view/figure.ts";
 import type { Size } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
-import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
@@ -30,16 +28,7 @@ import {
   shapeImage,
 } from "./image.ts";
 import { sceneSize } from "./mask-size.ts";
-import {
-  type DetectionMatch,
-  formatIou,
-  type ImageMatches,
-  LEAST_OVERLAP,
-  matchImage,
-  type ObjectMatch,
-  type Reason,
-  reasonOf,
-} from "./mistakes.ts";
+import { formatIou, type ImageMatches, LEAST_OVERLAP, matchImage, type Reason, reasonOf } from "./mistakes.ts";
 import type { Params } from "./params.ts";
 
 /** The most corners of the outlines of all objects, or of all detections; and the limits for one outline. */
@@ -80,7 +69,7 @@ export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Go
   ];
 }
 
-const isWrong = ({ match }: DetectionMatch): boolean => match === null;
+const isWrong = ({ match }: ImageMatches["detections"][number]): boolean => match === null;
 
 /** Returns what is shown, the most important first; reasons are searched only for as many mistakes as fit. */
 function itemsOf(
@@ -91,18 +80,16 @@ function itemsOf(
 ) {
   const least = Math.min(LEAST_OVERLAP, matchThreshold(required));
   const iouOf = (one: ShapedDetection, object: ShapedObject): number => overlapOf(type, one, object, least)?.iou ?? 0;
-  const isFound = ({ match }: ObjectMatch): boolean => match !== null && match.score >= threshold;
-  const size = ({ shape: { box } }: ObjectMatch): number => box[2] * box[3];
-  const uncounted = crowds.map((shape) => {
-    return { name: `crowd of ${singleLine(labelName(shape))}`, shape, match: null, matchName: "" };
-  });
-  const missed = objects.filter((one) => !isFound(one)).sort((a, b) => size(b) - size(a));
+  const isFound = ({ match }: ImageMatches["objects"][number]): boolean =>
+    match !== null && match.shape.score >= threshold;
+  const area = ({ shape: { box } }: ImageMatches["objects"][number]): number => box[2] * box[3];
+  const missed = objects.filter((one) => !isFound(one)).sort((a, b) => area(b) - area(a));
   return {
-    missed: missed.slice(0, MOST_ENTRIES).map(({ name, shape, match, matchName }): Item => {
+    missed: missed.slice(0, MOST_ENTRIES).map(({ name, shape, match }): Item => {
       const own = { role: "missed", name, shape } as const;
-      if (match) {
-        const iou = iouOf(match, shape);
-        const note = `IoU ${formatIou(iou, required)} with ${matchName}; score ${formatScore(threshold)} is required`;
+      if (match !== null) {
+        const iou = iouOf(match.shape, shape);
+        const note = `IoU ${formatIou(iou, required)} with ${match.name}; score ${formatScore(threshold)} is required`;
         return { ...own, tag: "score too low", note, iou };
       }
       const [, , width, height] = shape.box.map(Math.round);
@@ -113,25 +100,26 @@ function itemsOf(
       .filter(isWrong)
       .slice(0, MOST_ENTRIES)
       .map(({ name, shape }): Item => {
-        const reason = reasonOf(shape, [...objects, ...uncounted], (other) => iouOf(shape, other), required);
+        const reason = reasonOf(shape, [...objects, ...crowds], (other) => iouOf(shape, other), required);
         return { role: "wrong", name, shape, ...(reason ?? { tag: "nothing there", note: "", iou: null }) };
       }),
-    right: detections
-      .filter((one) => !isWrong(one))
-      .slice(0, MOST_ENTRIES)
-      .flatMap(({ name, shape, match, matchName }): Item[] => {
-        const iou = match && iouOf(shape, match);
-        const note = `IoU ${formatIou(iou ?? 0, required)} with ${matchName}`;
-        return match ? [{ role: "found", name, shape, tag: "found", note, iou }] : [];
-      }),
-    truth: [
-      ...objects.filter(isFound).map(({ name, shape, matchName }): Item => {
-        return { role: "truth", name, shape, tag: "found", note: matchName, iou: null };
-      }),
-      ...uncounted.map(({ name, shape }): Item => {
-        return { role: "truth", name, shape, tag: "does not count", note: "", iou: null };
-      }),
-    ],
+    right: detections.flatMap(({ name, shape, match }): Item[] => {
+      if (match === null) return [];
+      const iou = iouOf(shape, match.shape);
+      return [
+        { role: "found", name, shape, tag: "found", note: `IoU ${formatIou(iou, required)} with ${match.name}`, iou },
+      ];
+    }),
+    truth: [...objects.filter(isFound), ...crowds].map(({ name, shape, match }): Item => {
+      return {
+        role: "truth",
+        name,
+        shape,
+        tag: match ? "found" : "does not count",
+        note: match?.name ?? "",
+        iou: null,
+      };
+    }),
   };
 }
 

@@ -21,12 +21,11 @@ import { compareTexts } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";
 import {
+  countPairs,
   type Evidence,
-  eachCommonRun,
   evidenceOfKey,
   imageIou,
   labelAt,
-  labelIndexer,
   labelIou,
   labelNames,
   labelPixels,
@@ -191,7 +190,10 @@ function labelEntry(evidence: Evidence, index: number): ListEntry {
 /** Lists the pairs of confused labels, those with the most pixels first; `share` refers to the true pixels of the label. */
 function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Evidence): List {
   const { labels } = evidence;
-  const counts = predicted === null ? [] : countConfusions(truth, predicted, labels);
+  const pairs = predicted === null ? [] : countPairs(truth, predicted, labels);
+  const counts = pairs
+    .filter(({ expected, given }) => expected >= 0 && expected !== given)
+    .sort((a, b) => b.count - a.count || a.expected - b.expected || a.given - b.given);
   const nameOf = (label: number): string => (label < 0 ? "no label" : singleLine(labels[label] ?? ""));
   const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }): ListEntry => {
     const share = count / (labelPixels(evidence, expected).truth || count);
@@ -204,22 +206,6 @@ function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Ev
     };
   });
   return { ...createList("Confused labels", entries), left_out: counts.length - entries.length };
-}
-
-/** Counts the pixels with different true and predicted labels by both labels, the largest counts first. */
-function countConfusions(truth: NamedMap, predicted: NamedMap, labels: readonly string[]) {
-  const [trueLabel, predictedLabel] = [labelIndexer(truth, labels), labelIndexer(predicted, labels)];
-  const width = labels.length + 1;
-  const counts = new Map<number, number>();
-  eachCommonRun(truth.map, predicted.map, (one, other, count) => {
-    const [expected, given] = [trueLabel(one), predictedLabel(other)];
-    if (expected < 0 || expected === given) return;
-    const key = expected * width + given + 1;
-    counts.set(key, (counts.get(key) ?? 0) + count);
-  });
-  return [...counts]
-    .sort(([a, one], [b, other]) => other - one || a - b)
-    .map(([key, count]) => ({ expected: Math.floor(key / width), given: (key % width) - 1, count }));
 }
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;

@@ -168,19 +168,31 @@ function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
   const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareTexts);
   const pixels = new Array<number>(3 * labels.length).fill(0);
   const unlabelled: MapOverlap["unlabelled"] = [0, 0];
-  const add = (label: number, side: 0 | 1, count: number): void => {
-    if (label < 0) unlabelled[side] += count;
-    else pixels[3 * label + side + 1] = (pixels[3 * label + side + 1] as number) + count;
+  const add = (label: number, part: 0 | 1 | 2, count: number): void => {
+    if (label >= 0) pixels[3 * label + part] = (pixels[3 * label + part] as number) + count;
+    else if (part > 0) unlabelled[part - 1] = (unlabelled[part - 1] as number) + count;
   };
+  for (const { expected, given, count } of countPairs(truth, predicted, labels)) {
+    add(expected, 1, count);
+    add(given, 2, count);
+    if (expected === given) add(given, 0, count);
+  }
+  return { labels, pixels, unlabelled };
+}
+
+/** Counts the pixels of an image by the indices of their true and predicted labels; −1 for none. */
+export function countPairs(truth: NamedMap, predicted: NamedMap | null, labels: readonly string[]) {
   const trueLabel = labelIndexer(truth, labels);
   const predictedLabel = predicted ? labelIndexer(predicted, labels) : () => -1;
+  const width = labels.length + 1;
+  const counts = new Map<number, number>();
   eachCommonRun(truth.map, (predicted ?? truth).map, (one, other, count) => {
-    const [expected, given] = [trueLabel(one), predictedLabel(other)];
-    add(expected, 0, count);
-    add(given, 1, count);
-    if (expected === given && given >= 0) pixels[3 * given] = (pixels[3 * given] as number) + count;
+    const key = (trueLabel(one) + 1) * width + predictedLabel(other) + 1;
+    counts.set(key, (counts.get(key) ?? 0) + count);
   });
-  return { labels, pixels, unlabelled };
+  return Array.from(counts, ([key, count]) => {
+    return { expected: Math.floor(key / width) - 1, given: (key % width) - 1, count };
+  });
 }
 
 /** Returns a function from a class index of a label map to the index of its label; −1 for no label. */
@@ -191,7 +203,7 @@ export function labelIndexer(named: NamedMap, labels: readonly string[]): (class
 }
 
 /** Calls back with each run of pixels in which neither label map changes its class. */
-export function eachCommonRun(
+function eachCommonRun(
   one: LabelMap,
   other: LabelMap,
   callback: (one: number, other: number, count: number) => void,
