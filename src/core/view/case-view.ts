@@ -37,13 +37,23 @@ export function viewCase(
 ): string | null {
   const { text, expected, got } = viewer.family.describe.texts(lines.one);
   const texts = { ...onlyIfLonger("text", text), ...onlyIfLonger("expected", expected), ...onlyIfLonger("got", got) };
-  const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
-  const all = figuresOf(viewer, lines).slice(0, MOST_FIGURES);
-  const whole = JSON.stringify({ ...plain, figures: all } satisfies View);
-  const hasAll = Buffer.byteLength(whole) <= most;
-  const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+  const start = JSON.stringify({ suite, id, ...(trial !== null && { trial }), ...texts } satisfies Omit<
+    View,
+    "figures"
+  >);
+  let left = most - Buffer.byteLength(start);
+  // A figure that is too large is left out, smaller ones after it are not.
+  const figures = figuresOf(viewer, lines)
+    .slice(0, MOST_FIGURES)
+    .flatMap((figure) => {
+      const written = JSON.stringify(figure);
+      const bytes = Buffer.byteLength(written);
+      if (bytes > left) return [];
+      left -= bytes;
+      return [written];
+    });
   if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-  return hasAll ? whole : JSON.stringify({ ...plain, figures } satisfies View);
+  return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
@@ -56,25 +66,10 @@ function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLin
   }
 }
 
-export function jsonBytes(value: object): number {
-  return Buffer.byteLength(JSON.stringify(value));
-}
-
 /** Returns a text under its name where the row truncates it. */
 function onlyIfLonger<Name extends string>(name: Name, text: string): { readonly [key in Name]?: string } {
   const kept = truncate(redactKnown(text), MAX_TEXT);
   return kept === truncate(text) ? {} : ({ [name]: kept } as { readonly [key in Name]: string });
-}
-
-/** Selects the figures that fit; one that is too large is left out, smaller ones after it are not. */
-function figuresWithin(figures: readonly Figure[], most: number): Figure[] {
-  let left = most;
-  return figures.filter((figure) => {
-    const bytes = jsonBytes(figure);
-    if (bytes > left) return false;
-    left -= bytes;
-    return true;
-  });
 }
 
 /** The most bytes of JSON for the views of a run, and for one case. */

@@ -1,7 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import { type CaseFields, isString } from "../../core/line/field.ts";
-import { MOST_KEYS, NO_KEY, readLabels } from "../../core/line/label-key.ts";
+import { NO_KEY, readKeys, readLabels } from "../../core/line/label-key.ts";
 import {
   anything,
   type FieldError,
@@ -14,7 +14,6 @@ import {
   lineReader,
   type Path,
 } from "../../core/line/line.ts";
-import { compareTexts } from "../../math/text/texts.ts";
 
 /** The most labels with a score in a case. */
 export const MOST_LABELS = 100_000;
@@ -101,36 +100,27 @@ function readPredictions(line: Fields, errors: FieldError[]): Prediction[] {
     errors.push(kindError(["predictions"], "a score for each label", predictions));
     return [];
   }
-  const byKey = predictions !== null && isObject(firstValue(predictions));
+  const byKey = Object.values(predictions ?? {}).some(isObject);
   if (predictions !== null && predicted !== undefined && predicted !== null && byKey !== isObject(predicted)) {
     const what = "and `predictions` do not have the same form: one is by key, the other is not";
     errors.push(fieldError(["predicted"], what, "Write both by key, or neither."));
     return [];
   }
-  if (byKey || isObject(predicted)) return readByKey(predictions, predicted, errors);
+  if (byKey || isObject(predicted)) return readByKey(predictions, isObject(predicted) ? predicted : {}, errors);
   const scored = predictions === null ? NO_SCORES : readScores(["predictions"], predictions, errors);
   return [withDecision(NO_KEY, scored, ["predicted"], predicted, errors)];
 }
 
-function firstValue(fields: Fields): unknown {
-  for (const key in fields) if (Object.hasOwn(fields, key)) return fields[key];
-  return undefined;
-}
-
-function readByKey(predictions: Fields | null, predicted: unknown, errors: FieldError[]): Prediction[] {
-  const decisions = isObject(predicted) ? predicted : {};
-  const keys = [...new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(compareTexts);
+function readByKey(predictions: Fields | null, decisions: Fields, errors: FieldError[]): Prediction[] {
   const field = predictions === null ? "predicted" : "predictions";
+  const keys = readKeys({ ...predictions, ...decisions }, [field], errors);
   if (keys.length === 0) errors.push(fieldError([field], "is empty", "Give each key a label."));
-  if (keys.length > MOST_KEYS) errors.push(fieldError([field], `has more than ${MOST_KEYS} keys`));
   return keys.map((key) => {
-    if (labelOf(key) === null) errors.push(labelError([field, key], key));
     const scores = predictions && Object.hasOwn(predictions, key) ? predictions[key] : null;
     const path = ["predictions", key];
     if (scores !== null && !isObject(scores)) errors.push(kindError(path, "a score for each label", scores));
     const scored = isObject(scores) ? readScores(path, scores, errors) : NO_SCORES;
-    const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
-    return withDecision(key, scored, ["predicted", key], decision, errors);
+    return withDecision(key, scored, ["predicted", key], Object.hasOwn(decisions, key) ? decisions[key] : null, errors);
   });
 }
 

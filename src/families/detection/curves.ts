@@ -1,7 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { type KeyedLabel, labelId, objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
-import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import {
   atEachStep,
@@ -14,7 +13,7 @@ import {
 } from "../../math/threshold-counts.ts";
 import {
   countedOf,
-  detectionCount,
+  countNames,
   detectionsOf,
   type Evidence,
   KINDS,
@@ -165,18 +164,9 @@ const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareTexts(
 
 /** Returns all labels by descending number of objects, then of detections, then in code unit order. */
 function labelsByFrequency(rows: readonly Evidence[]): KeyedLabel[] {
-  const counts = new Map<string, KeyedLabel & { objects: number; detections: number }>();
-  for (const { labels } of rows) {
-    for (const one of labels) {
-      const { key, label } = one;
-      const count = getOrCreate(counts, labelId(one), () => ({ key, label, objects: 0, detections: 0 }));
-      count.objects += objectsOf(one).length;
-      count.detections += detectionCount(one);
-    }
-  }
-  return [...counts.values()].sort(
-    (one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other),
-  );
+  const counts = countNames(rows, labelId);
+  counts.sort((a, b) => b.truth - a.truth || b.predicted - a.predicted || compareTexts(a.label, b.label));
+  return counts.map(({ label }) => parseLabelId(label));
 }
 
 /**

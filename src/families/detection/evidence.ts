@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { labelId } from "../../core/line/label-key.ts";
+import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { MOST_SHAPES } from "./case.ts";
 import { MOST_IOUS } from "./params.ts";
 
@@ -138,3 +139,16 @@ export function bitsOf({ detections }: Detections, index: number, area: number):
 export const countedOf = (label: Objects) => objectsOf(label).filter(({ ranges }) => (ranges & 1) === 1);
 
 export type ObjectEvidence = ReturnType<typeof objectsOf>[number];
+
+/** Counts the objects that count and the detections of each label, or of each key, over all images. */
+export function countNames(evidence: readonly Evidence[], nameOf: (label: KeyedLabel) => string) {
+  const counts = new Map<string, { label: string; truth: number; predicted: number }>();
+  for (const { labels } of evidence) {
+    for (const one of labels) {
+      const count = getOrCreate(counts, nameOf(one), () => ({ label: nameOf(one), truth: 0, predicted: 0 }));
+      count.truth += countedOf(one).length;
+      count.predicted += detectionCount(one);
+    }
+  }
+  return [...counts.values()];
+}

@@ -4,15 +4,7 @@ import type { Part } from "../../core/part.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
-import {
-  countedOf,
-  detectionsOf,
-  type Evidence,
-  KINDS,
-  type LabelEvidence,
-  NONE,
-  type ObjectEvidence,
-} from "./evidence.ts";
+import { countedOf, detectionsOf, type Evidence, KINDS, NONE, type ObjectEvidence } from "./evidence.ts";
 
 /** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
@@ -21,50 +13,41 @@ const MOST_SUMMARIZED = 10;
 
 /** Passes an image if detections of at least the threshold find all objects that count, and no other detection reaches it. */
 export function outcome(evidence: Evidence): Outcome {
-  const { missing, threshold, labels } = evidence;
-  const isWrong = (one: LabelEvidence): boolean =>
-    missedObjects(one, threshold).length + falseDetections(one, threshold).length > 0;
-  return missing || labels.some(isWrong) ? "fail" : "pass";
+  const { missed, misclassified, invented } = mistakesIn(evidence);
+  return evidence.missing || missed.length + misclassified.length + invented.length > 0 ? "fail" : "pass";
 }
 
-function missedObjects(one: LabelEvidence, threshold: number): number[] {
-  return countedOf(one).flatMap(({ found }, index) => (found >= threshold ? [] : [index]));
-}
-
-function falseDetections(one: LabelEvidence, threshold: number) {
-  return detectionsOf(one).filter(
-    ({ score, kind }) => score >= threshold && (kind === KINDS.misclassification || kind === KINDS.hallucination),
-  );
+/** Names the objects that are missed, and the false detections: those on an object of another label, and those on none. */
+function mistakesIn({ labels, threshold }: Evidence) {
+  const falseOnes = (kind: number): string[] =>
+    labels.flatMap((one) => {
+      const found = detectionsOf(one).filter(({ score, kind: its }) => score >= threshold && its === kind);
+      return found.map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`);
+    });
+  return {
+    missed: labels.flatMap((one) =>
+      countedOf(one).flatMap(({ found }, index) =>
+        found >= threshold ? [] : [`${singleLine(labelName(one))} (object ${index + 1})`],
+      ),
+    ),
+    misclassified: falseOnes(KINDS.misclassification),
+    invented: falseOnes(KINDS.hallucination),
+  };
 }
 
 /** Explains the case result: which objects are missed, and which detections are false. */
 export function explain(evidence: Evidence): string {
-  const { missing, threshold, labels } = evidence;
-  if (missing) return "has no trace";
-  const missed = labels.flatMap((one) =>
-    missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} (object ${index + 1})`),
-  );
-  const wrong = (which: number): string[] =>
-    labels.flatMap((one) =>
-      falseDetections(one, threshold)
-        .filter(({ kind }) => kind === which)
-        .map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`),
-    );
+  if (evidence.missing) return "has no trace";
+  const { missed, misclassified, invented } = mistakesIn(evidence);
   const clauses = [
-    missed.length === 0 ? "" : `${firstFew(missed, MOST_NAMED)} not detected`,
-    clause("detects", wrong(KINDS.misclassification), " on an object of another label"),
-    clause("detects", wrong(KINDS.hallucination), " without a matching object"),
-  ].filter((text) => text !== "");
-  return clauses.length > 0 ? clauses.join("; ") : allFound(labels);
-}
-
-function clause(verb: string, names: readonly string[], where: string): string {
-  if (names.length === 0) return "";
-  return `${verb} ${firstFew(names, MOST_NAMED)}${where}`;
-}
-
-function allFound(labels: readonly LabelEvidence[]): string {
-  const objects = labels.reduce((sum, one) => sum + countedOf(one).length, 0);
+    ...(missed.length > 0 ? [`${firstFew(missed, MOST_NAMED)} not detected`] : []),
+    ...(misclassified.length > 0
+      ? [`detects ${firstFew(misclassified, MOST_NAMED)} on an object of another label`]
+      : []),
+    ...(invented.length > 0 ? [`detects ${firstFew(invented, MOST_NAMED)} without a matching object`] : []),
+  ];
+  if (clauses.length > 0) return clauses.join("; ");
+  const objects = evidence.labels.reduce((sum, one) => sum + countedOf(one).length, 0);
   if (objects === 0) return "has no objects and no detections";
   return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }

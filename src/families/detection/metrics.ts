@@ -1,9 +1,9 @@
-import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
+import { keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/score.ts";
-import { getOrCreate, lastResult } from "../../math/memo.ts";
+import { lastResult } from "../../math/memo.ts";
 import { type CocoValues, cocoTable, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
-import { AREAS, countedOf, detectionCount, type Evidence } from "./evidence.ts";
+import { AREAS, countNames, type Evidence } from "./evidence.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
@@ -107,22 +107,12 @@ function isHeadlineMean([first, ...others]: ReturnType<typeof parseSlice>): bool
 
 /** Returns the labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. Four metrics ask for the same evidence. */
 const listedIn = lastResult((evidence: readonly Evidence[]) => ({
-  labels: frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId),
-  keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== NO_KEY),
+  labels: selectLabels(countNames(evidence, labelId), MOST_LABELS).map(parseLabelId),
+  keys: selectLabels(
+    countNames(evidence, ({ key }) => key),
+    MOST_KEYS,
+  ).filter((key) => key !== NO_KEY),
 }));
-
-function frequentNames(evidence: readonly Evidence[], nameOf: (label: KeyedLabel) => string, most: number): string[] {
-  const frequencies = new Map<string, { label: string; truth: number; predicted: number }>();
-  for (const { labels } of evidence) {
-    for (const one of labels) {
-      const label = nameOf(one);
-      const sum = getOrCreate(frequencies, label, () => ({ label, truth: 0, predicted: 0 }));
-      sum.truth += countedOf(one).length;
-      sum.predicted += detectionCount(one);
-    }
-  }
-  return selectLabels([...frequencies.values()], most);
-}
 
 type CreateMetric = (id: Id, subject: Subject, selection?: Partial<Selection>) => WholeMetric<Evidence>;
 

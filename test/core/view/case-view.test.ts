@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
 import type { Describe } from "../../../src/core/family.ts";
-import { jsonBytes, type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
+import { type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
 import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { type View, viewSchema } from "../../../src/core/view/view.ts";
 
@@ -27,6 +27,8 @@ function view(shown: Partial<typeof SHORT>, figures: readonly Figure[] = [], mos
     ),
   );
 }
+
+const bytesOf = (value: object): number => Buffer.byteLength(JSON.stringify(value));
 
 describe("texts", () => {
   test("are what the row has and more, whatever they are, and fit the file", () => {
@@ -58,7 +60,7 @@ describe("figures", () => {
   test("too many are cut, and those that are too large are left out, not those behind them", () => {
     expect(view({}, Array(30).fill(facts))?.figures).toHaveLength(MOST_FIGURES);
     const large = createList("all", [{ text: "x".repeat(4000) }]);
-    const most = jsonBytes({ suite: "bot", id: "a" }) + 2 * jsonBytes(facts);
+    const most = bytesOf({ suite: "bot", id: "a" }) + 2 * bytesOf(facts);
     expect(view({}, [facts, large, facts, facts], most)?.figures).toEqual([facts, facts]);
     expect(view({}, [large], most)).toBeNull();
     expect(view({ text: "x".repeat(300) }, [large], most)?.figures).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../../src/core/case.ts";
-import { jsonBytes, type ViewRank, ViewTable } from "../../../src/core/view/case-view.ts";
+import { type ViewRank, ViewTable } from "../../../src/core/view/case-view.ts";
 import type { View } from "../../../src/core/view/view.ts";
 import { row } from "../sample.ts";
 
@@ -18,7 +18,7 @@ const viewOf = ({ id, trial, length }: Offer): View => ({
   figures: [],
 });
 /** With the end of its line. */
-const bytesOf = (offer: Offer): number => jsonBytes(viewOf(offer)) + 1;
+const bytesOf = (offer: Offer): number => Buffer.byteLength(JSON.stringify(viewOf(offer))) + 1;
 
 /** What the table makes of offers, and of which it made a view. */
 function fill(offers: readonly Offer[], budget: number, rows = rowsOf(offers)): { views: View[]; made: Offer[] } {
