@@ -41,14 +41,6 @@ const SLICES = {
   document: { map: ["iou"], mar: [], ap: ["iou"], ar: [] },
 } as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
 
-/** What a metric is about: one label, all labels of a key (`label` null), or all labels (both null). */
-interface Subject {
-  readonly key: string | null;
-  readonly label: string | null;
-}
-
-const ALL: Subject = { key: null, label: null };
-
 /** Declares all metrics of the family; they read one table. */
 export function metrics(params: Params): WholeMetric<Evidence>[] {
   const names = iouSteps(params).map(iouName);
@@ -60,25 +52,22 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
     area: SIZES.map((area) => ({ area })),
     max: MAXIMA.map((maxDetections) => ({ maxDetections })),
   };
-  const sliced = (id: Id, subject: Subject) =>
-    slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, subject, selection)));
+  const sliced = (id: Id, part: Part) =>
+    slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, { ...part, ...selection })));
   const means = (["map", "mar"] as const).map((id) => ({
-    ...create(id, ALL),
+    ...create(id, {}),
     breakdown: {
       keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
       values,
-      isHeadline: (slice: string) => isHeadlineMean(parseSlice(slice)),
+      isHeadline: isHeadlineMean,
       metricsOf: (evidence: readonly Evidence[]) => [
-        ...sliced(id, ALL),
-        ...listedIn(evidence).keys.flatMap((key) => [
-          create(id, { key, label: null }),
-          ...sliced(id, { key, label: null }),
-        ]),
+        ...sliced(id, {}),
+        ...listedIn(evidence).keys.flatMap((key) => [create(id, { key }), ...sliced(id, { key })]),
       ],
     },
   }));
   const byLabel = (["ap", "ar"] as const).map((id) => ({
-    ...create(id, ALL),
+    ...create(id, {}),
     breakdown: {
       keySets: withKey([
         ["label"],
@@ -87,7 +76,10 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       values,
       slicesOnly: true,
       metricsOf: (evidence: readonly Evidence[]) =>
-        listedIn(evidence).labels.flatMap((subject) => [create(id, subject), ...sliced(id, subject)]),
+        listedIn(evidence).labels.flatMap((label) => {
+          const part = { key: parseLabelId(label).key, label };
+          return [create(id, part), ...sliced(id, part)];
+        }),
     },
   }));
   return [...means, ...byLabel];
@@ -99,38 +91,39 @@ const withKey = (keySets: readonly (readonly string[])[]): (readonly string[])[]
 ];
 
 /** Returns whether a mean with this slice is shown with the scores of the whole set: COCO's table, and the mean of a key. */
-function isHeadlineMean([first, ...others]: ReturnType<typeof parseSlice>): boolean {
-  if (first === undefined || others.length > 0) return false;
-  const [name, value] = first;
-  return name !== "iou" || HEADLINE_IOUS.includes(value);
+function isHeadlineMean(slice: string): boolean {
+  const [first, ...others] = parseSlice(slice);
+  return first !== undefined && others.length === 0 && (first[0] !== "iou" || HEADLINE_IOUS.includes(first[1]));
 }
 
-/** Returns the labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. Four metrics ask for the same evidence. */
+/** Returns the ids of the labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. Four metrics ask for the same evidence. */
 const listedIn = lastResult((evidence: readonly Evidence[]) => ({
-  labels: selectLabels(countNames(evidence, labelId), MOST_LABELS).map(parseLabelId),
+  labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
   keys: selectLabels(
     countNames(evidence, ({ key }) => key),
     MOST_KEYS,
   ).filter((key) => key !== NO_KEY),
 }));
 
-type CreateMetric = (id: Id, subject: Subject, selection?: Partial<Selection>) => WholeMetric<Evidence>;
+/** What a metric is about: one label and its key, all labels of a key, or all labels; and a slice of these. */
+type Part = Partial<Selection>;
 
-function metricFactory(iouNames: readonly string[], minScore: number | null): CreateMetric {
+function metricFactory(iouNames: readonly string[], minScore: number | null) {
   const table = cocoTable({ ious: iouNames.length, minScore });
-  return (id, subject, given = {}) => {
-    const label = subject.label === null ? null : labelId({ key: subject.key ?? NO_KEY, label: subject.label });
-    const selection = {
-      iou: null,
-      area: "all",
-      maxDetections: DEFAULT_MAX,
-      ...given,
-      key: subject.key,
-      label,
-    } as const;
-    const slice = sliceOf(subject, selection, iouNames);
-    const isPlain = Object.keys(given).length === 0;
-    const headline = label === null && isHeadlineMean(parseSlice(slice));
+  return (id: Id, part: Part): WholeMetric<Evidence> => {
+    const all = { key: null, label: null, iou: null, area: "all", maxDetections: DEFAULT_MAX } as const;
+    const selection: Selection = { ...all, ...part };
+    const { key, label, iou, area, maxDetections } = selection;
+    const slice = joinSlices(
+      keySlice(key ?? NO_KEY),
+      iou === null ? "" : sliceName("iou", iouNames[iou] as string),
+      label === null ? "" : sliceName("label", parseLabelId(label).label),
+      area === "all" ? "" : sliceName("area", area),
+      maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)),
+    );
+    const isPlain = iou === null && area === "all" && maxDetections === DEFAULT_MAX;
+    const headline = label === null && isHeadlineMean(slice);
+    const objects = area === "all" ? "object" : `${area} object`;
     const { title, source, what } = IDS[id];
     return whole<Evidence, CocoValues>({
       id,
@@ -142,9 +135,13 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
       source,
       better: "higher",
       revision: 1,
-      whenUndefined: { value: null, why: whyUndefined(subject, selection), because: "gold" },
+      whenUndefined: {
+        value: null,
+        why: `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`,
+        because: "gold",
+      },
       // A key has no separator, so that it is never the id of a label.
-      ...(subject.key !== null && { part: { name: label ?? subject.key, namesIn: subjectsIn } }),
+      ...(key !== null && { part: { name: label ?? key, namesIn: namesOf } }),
       table,
       read: (computed) => select(computed, selection, what),
     });
@@ -152,25 +149,6 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
 }
 
 /** Returns the ids of the labels of an image, and their keys. */
-function subjectsIn({ labels }: Evidence): string[] {
+function namesOf({ labels }: Evidence): string[] {
   return labels.flatMap((label) => (label.key === NO_KEY ? [labelId(label)] : [labelId(label), label.key]));
-}
-
-function whyUndefined({ key, label }: Subject, { area }: Pick<Selection, "area">): string {
-  const objects = area === "all" ? "object" : `${area} object`;
-  return `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;
-}
-
-function sliceOf(
-  { key, label }: Subject,
-  { iou, area, maxDetections }: Selection,
-  iouNames: readonly string[],
-): string {
-  return joinSlices(
-    keySlice(key ?? NO_KEY),
-    iou === null ? "" : sliceName("iou", iouNames[iou] as string),
-    label === null ? "" : sliceName("label", label),
-    area === "all" ? "" : sliceName("area", area),
-    maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)),
-  );
 }
