@@ -144,12 +144,8 @@ function readTemplateFields(family: Family, questions: readonly CustomQuestion[]
     ...own,
     input: {
       ...own.input,
-      ...(gold.length > 0 && {
-        readGold: (line, params) => withTemplateFields((one) => family.input.readGold(one, params), gold)(line),
-      }),
-      ...(trace.length > 0 && {
-        readTrace: (line, params) => withTemplateFields((one) => family.input.readTrace(one, params), trace)(line),
-      }),
+      readGold: (line, params) => withTemplateFields(family.input.readGold(line, params), line, gold),
+      readTrace: (line, params) => withTemplateFields(family.input.readTrace(line, params), line, trace),
     },
   };
 }

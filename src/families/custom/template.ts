@@ -69,22 +69,21 @@ export interface LineWithFields {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-type ReadLine = (line: unknown) => ParsedLine<unknown>;
-
-/** Extends a reader so that it also keeps the texts of the named fields. */
-export function withTemplateFields(read: ReadLine, fields: readonly TemplateField[]): ReadLine {
-  return (line) => {
-    const reading = read(line);
-    if (!reading.ok) return reading;
-    const errors: FieldError[] = [];
-    const texts = fields.map(({ name, field }): [string, string] => {
-      const text = textIn(isObject(line) ? line : {}, field);
-      if (typeof text !== "string") errors.push(text);
-      return [name, typeof text === "string" ? text : ""];
-    });
-    if (errors.length > 0) return { ok: false, errors };
-    return { ...reading, value: { value: reading.value, texts: Object.fromEntries(texts) } satisfies LineWithFields };
-  };
+/** Returns a line that is read with the texts of the named fields too. */
+export function withTemplateFields(
+  parsed: ParsedLine<unknown>,
+  line: unknown,
+  fields: readonly TemplateField[],
+): ParsedLine<unknown> {
+  if (!parsed.ok || fields.length === 0) return parsed;
+  const errors: FieldError[] = [];
+  const texts = fields.map(({ name, field }): [string, string] => {
+    const text = textIn(isObject(line) ? line : {}, field);
+    if (typeof text !== "string") errors.push(text);
+    return [name, typeof text === "string" ? text : ""];
+  });
+  if (errors.length > 0) return { ok: false, errors };
+  return { ...parsed, value: { value: parsed.value, texts: Object.fromEntries(texts) } satisfies LineWithFields };
 }
 
 /** Converts a string, number, boolean or a list of those to text; empty for null. */

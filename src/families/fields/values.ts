@@ -29,15 +29,20 @@ export interface ScoreReading extends FieldMetrics {
 export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): LineScores {
   const { metrics, finds } = reading;
   const fields: Fields = isObject(line) ? line : {};
-  const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+  const scores = fields[SCORES] ?? {};
+  if (!isObject(scores) && (metrics.length > 0 || finds))
+    errors.push(kindError([SCORES], "a map of names to numbers", scores));
   const measured: Record<string, number | null> = {};
-  for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+  for (const { name, range } of metrics) {
+    const { path, value } = valueIn(fields, name);
+    measured[name] = toNumber(value, path, range, errors);
+  }
   const unread: string[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
     if (Object.hasOwn(measured, name) || value === undefined) continue;
     const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
     if (found === null) unread.push(name);
-    else measured[name] = toNumber(value, { path: [SCORES, name], range: found.range }, errors);
+    else measured[name] = toNumber(value, [SCORES, name], found.range, errors);
   }
   const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
   return { measured, unread, numbers };
@@ -56,7 +61,7 @@ function findNumbers(
     const isNumber = isNumeric(value);
     if (!isNumber && !(finds && isOtherNotation(value))) continue;
     const found = finds ? fieldMetric(name) : null;
-    if (found !== null) measured[name] = toNumber(value, { path: [name], range: found.range }, errors);
+    if (found !== null) measured[name] = toNumber(value, [name], found.range, errors);
     else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
   }
   return others;
@@ -79,31 +84,17 @@ function isOtherNotation(value: unknown): boolean {
 
 /** Returns the score of a name in a line, as metrics read it; null where there is none or where it is no number. */
 export function scoreIn(line: Fields, name: string): number | null {
-  const scores = isObject(line[SCORES]) ? line[SCORES] : {};
-  const value = Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null;
-  return toNumber(value, { path: [name], range: undefined }, []);
+  return toNumber(valueIn(line, name).value, [], undefined, []);
 }
 
-function scoresIn(fields: Fields, isRead: boolean, errors: FieldError[]): Fields {
-  const scores = fields[SCORES];
-  if (isObject(scores)) return scores;
-  if (isRead && scores !== undefined && scores !== null) {
-    errors.push(kindError([SCORES], "a map of names to numbers", scores));
-  }
-  return {};
+/** Returns the value of a score, and where it is: under `scores`, else in the line itself. */
+function valueIn(line: Fields, name: string): { readonly path: Path; readonly value: unknown } {
+  const scores = line[SCORES];
+  if (isObject(scores) && Object.hasOwn(scores, name)) return { path: [SCORES, name], value: scores[name] };
+  return { path: [name], value: Object.hasOwn(line, name) ? line[name] : null };
 }
 
-function valueIn(line: Fields, scores: Fields, { name, range }: FieldMetric, errors: FieldError[]): number | null {
-  if (Object.hasOwn(scores, name)) return toNumber(scores[name], { path: [SCORES, name], range }, errors);
-  return Object.hasOwn(line, name) ? toNumber(line[name], { path: [name], range }, errors) : null;
-}
-
-interface Place {
-  readonly path: Path;
-  readonly range: FieldMetric["range"];
-}
-
-function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]): number | null {
+function toNumber(value: unknown, path: Path, range: FieldMetric["range"], errors: FieldError[]): number | null {
   if (value === null || value === undefined || Number.isNaN(value)) return null;
   if (typeof value === "boolean") return Number(value);
   if (typeof value === "string") {

@@ -17,19 +17,17 @@ const MOST_CONDITIONS = 20;
 
 const COMPARE: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
   ">=": (value, limit) => value >= limit,
-  "≥": (value, limit) => value >= limit,
   "<=": (value, limit) => value <= limit,
-  "≤": (value, limit) => value <= limit,
   ">": (value, limit) => value > limit,
   "<": (value, limit) => value < limit,
-  "==": (value, limit) => value === limit,
   "=": (value, limit) => value === limit,
 };
 
 /** Parses a condition; null for a text that is none. */
 function parseCondition(text: string): Condition | null {
   const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
-  const compare = UNKNOWN_OPERATOR.test(name) ? undefined : COMPARE[sign];
+  const operator = sign.replace("≥", ">=").replace("≤", "<=").replace("==", "=");
+  const compare = UNKNOWN_OPERATOR.test(name) ? undefined : COMPARE[operator];
   const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
   if (compare === undefined || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
   return { text: text.trim(), name: name.trim(), holds: (value) => compare(value, number) };
