@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import { type FieldError, fieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
-import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
+import { callText, findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 
 export const fields: CaseFields = {
   id: { role: "id" },
@@ -10,6 +11,7 @@ export const fields: CaseFields = {
   tool_calls: { role: "tool_calls", side: "traces" },
   output: { role: "answer", side: "traces" },
   steps: { side: "traces" },
+  messages: { side: "traces" },
 };
 
 /** The calls of an agent, and those that were expected. */
@@ -32,6 +34,8 @@ export interface Trace {
   readonly output: string;
   /** The number of steps; null if the line does not say. */
   readonly steps: number | null;
+  /** The messages of the conversation, `user: Refund order 5.`, which are only shown. */
+  readonly messages: readonly string[];
 }
 
 /** The most expected calls of a case; each is compared with each actual call. */
@@ -66,6 +70,22 @@ function checkExpected(calls: readonly ToolCall[], errors: FieldError[]): void {
   }
 }
 
+/** A message in the shape of any chat API: its text, or the calls that it makes. Nothing in it is an error. */
+const message = z.looseObject({
+  role: z.string().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+  content: z.unknown().optional(),
+  tool_calls: z.unknown().optional(),
+});
+
+function messageText({ role, type, content, tool_calls: given }: z.infer<typeof message>): string[] {
+  const parts = Array.isArray(content) ? content.map((part) => (isObject(part) ? part["text"] : part)) : [content];
+  const text = parts.filter((part) => typeof part === "string").join("\n");
+  const calls = readCalls("tool_calls", given ?? null, []).map(callText);
+  const said = [text, ...calls].filter(Boolean).join("\n");
+  return said === "" ? [] : [`${role ?? type ?? "message"}: ${said}`];
+}
+
 const STEPS = mustBe("a number of at least 0");
 
 export const readTrace = lineReader(
@@ -73,8 +93,10 @@ export const readTrace = lineReader(
     tool_calls: z.unknown().optional(),
     output: shown,
     steps: z.number({ error: STEPS }).min(0, { error: STEPS }).nullish(),
+    messages: z.array(message).catch([]),
   },
-  ({ tool_calls: given, output, steps }, errors): Trace => {
-    return { calls: readCalls("tool_calls", given, errors), output, steps: steps ?? null };
+  ({ tool_calls: given, output, steps, messages }, errors): Trace => {
+    const calls = readCalls("tool_calls", given, errors);
+    return { calls, output, steps: steps ?? null, messages: messages.flatMap(messageText) };
   },
 );

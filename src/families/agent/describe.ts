@@ -1,12 +1,19 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
-import { canonicalJson, isObject, type Json } from "../../core/json.ts";
-import { createFacts, createPairs, type Fact, type Figure, type Pairs, type Tone } from "../../core/view/figure.ts";
+import {
+  createFacts,
+  createList,
+  createPairs,
+  type Fact,
+  type Figure,
+  type Pairs,
+  type Tone,
+} from "../../core/view/figure.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { type AlignedRow, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, isWrong } from "./evidence.ts";
 import type { MatchParam, Params } from "./params.ts";
-import type { ToolCall } from "./tool-call.ts";
+import { callText, type ToolCall } from "./tool-call.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence> = {
   reason: (evidence) => {
@@ -27,14 +34,6 @@ function whyCorrect({ expected, called, equal }: Evidence): string {
   if (expected + called === 0) return "called no tool, as expected";
   const made = expected === 0 ? "no call is expected" : `made ${equal} of ${formatCount(expected, "expected call")}`;
   return called > equal ? `${made}, and ${called - equal} more` : made;
-}
-
-/** Writes a call as code does: `refund(amount: 5)`. */
-function callText({ name, arguments: values }: ToolCall): string {
-  const entries = isObject(values)
-    ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value as Json)}`)
-    : [canonicalJson(values)];
-  return `${name}(${entries.join(", ")})`;
 }
 
 function callsText(calls: readonly ToolCall[]): string {
@@ -63,7 +62,11 @@ function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Tra
     ...(trace.output === "" ? [] : ([["Output", trace.output]] as const)),
   ]);
   const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
-  return [facts, createPairs("Tool calls", ["Expected", "Called"], rows)];
+  const messages = trace.messages.map((text) => ({ text }));
+  return [
+    ...[facts, createPairs("Tool calls", ["Expected", "Called"], rows)],
+    ...(messages.length === 0 ? [] : [createList("Messages", messages)]),
+  ];
 }
 
 function argumentsText(param: Params["arguments"]): string {

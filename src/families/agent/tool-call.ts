@@ -21,6 +21,14 @@ const MAX_DEPTH = 100;
 
 const FORM = 'Write calls as `{"name": "search", "arguments": {"query": "…"}}`.';
 
+/** Writes a call as code does: `refund(amount: 5)`. */
+export function callText({ name, arguments: values }: ToolCall): string {
+  const entries = isObject(values)
+    ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value as Json)}`)
+    : [canonicalJson(values)];
+  return `${name}(${entries.join(", ")})`;
+}
+
 /** Reads a list of calls in any of the known shapes; null is no call. Adds an error for each entry that is none. */
 export function readCalls(field: string, value: unknown, errors: FieldError[]): readonly ToolCall[] {
   if (value === null) return [];

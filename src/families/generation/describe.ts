@@ -23,7 +23,7 @@ function reason(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "the system gave no answer";
   if (evidence.broken.length > 0) return evidence.broken.map((limit) => brokenText(limit, evidence)).join("; ");
-  return whyUnscored(evidence) ?? "is within its limits";
+  return whyUnscored(evidence) ?? "meets every limit";
 }
 
 function brokenText({ metric, limit }: Limit, evidence: Evidence): string {

@@ -20,8 +20,6 @@ const MAX_NAME_LENGTH = 60;
 interface Reason {
   readonly name: readonly Piece[];
   readonly text: string;
-  /** What follows the text; foreign text. */
-  readonly detail?: string;
   /** Whether there is nothing to measure. */
   readonly isNothing?: true;
 }
@@ -56,7 +54,7 @@ export function describeReasons(report: Report): Phrase | null {
     subjects.map((result) => describeReason(result, report, found)),
     (reason) => reason,
   ).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
-  const groups = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()];
+  const groups = [...groupBy(reasons, ({ text }) => text).values()];
   const shown = groups.slice(0, MAX_REASONS);
   const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
   const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
@@ -73,8 +71,7 @@ function describeGroup(group: readonly Reason[]): Piece[] {
     group.slice(0, MAX_NAMED).map(({ name }) => name),
     " and ",
   );
-  const { text = "", detail } = group[0] ?? {};
-  return [...names, text, ...(detail === undefined ? [] : [" (", { prose: detail, limit: MAX_NAME_LENGTH }, ")"])];
+  return [...names, group[0]?.text ?? ""];
 }
 
 /** The scores and the changes of a report by key: a report can have thousands, each with its gate. */
@@ -111,7 +108,7 @@ function describeReason(result: GateResult, report: Report, found: ReturnType<ty
   ];
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
-  if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
+  if (score?.status === "undefined") return { name, text: ": no value", isNothing: true };
   const better = score?.better ?? metricDirection(suite, result.metric);
   return { name, text: describeNumber(result, better, found.changes.get(key)?.[0]) };
 }

@@ -89,7 +89,9 @@ describe("errors", () => {
     expect(read.ok ? [] : read.errors.map((error) => error.what)).toEqual([what]);
   });
 
-  test("steps are a number of at least 0", () => {
+  test("steps are a number of at least 0, and messages of any shape are no error", () => {
     for (const steps of [-1, "3", true]) expect(readTrace({ id: "a", tool_calls: [], steps }).ok).toBe(false);
+    for (const messages of ["hi", [1], [{}], null])
+      expect(readTrace({ id: "a", tool_calls: [], messages }).ok).toBe(true);
   });
 });

@@ -106,7 +106,19 @@ describe("figures", () => {
   });
 
   test("facts, and their stored form", () => {
-    const { figures } = compare([a, b], [a, c], { arguments: { x: 0.5 } }, { output: "Done.", steps: 3 });
+    const { figures } = compare(
+      [a, b],
+      [a, c],
+      { arguments: { x: 0.5 } },
+      {
+        ...{ output: "Done.", steps: 3 },
+        messages: [
+          { role: "user", content: [{ type: "text", text: "Do it." }] },
+          { type: "ai", content: null, tool_calls: [{ function: { name: "f", arguments: '{"x": 1}' } }] },
+          { role: "assistant" },
+        ],
+      },
+    );
     for (const figure of figures) expect(figureSchema.parse(figure)).toEqual(figure);
     expect(figures[0]).toMatchObject({
       facts: [
@@ -115,6 +127,10 @@ describe("figures", () => {
         { name: "Steps", value: "3" },
         { name: "Output", value: "Done." },
       ],
+    });
+    expect(figures[2]).toMatchObject({
+      title: "Messages",
+      entries: [{ text: "user: Do it." }, { text: "ai: f(x: 1)" }],
     });
     expect(compare([a], null).figures).toMatchObject([{ facts: [{ name: "Trace", value: "none" }, { value: "1" }] }]);
   });

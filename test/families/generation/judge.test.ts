@@ -447,7 +447,7 @@ describe("what is not labelled", () => {
       "unscored",
       "faithfulness could not be labelled: budget",
     ]);
-    expect(await outcome(fine, { pass: { context_relevance: 0.5 } })).toEqual(["pass", "is within its limits"]);
+    expect(await outcome(fine, { pass: { context_relevance: 0.5 } })).toEqual(["pass", "meets every limit"]);
     expect((await outcome(fine, { pass: { context_relevance: 0.9 } }))[0]).toBe("fail");
   });
 

@@ -89,9 +89,9 @@ describe("in two files", () => {
 
   test("one verdict on use counts for all references, and a gold without references is not counted against any", () => {
     const verdicts = { contexts: [{ useful: true }], references: [{ tp: ["t"], fp: [], fn: [] }] };
-    expect(see({}, { verdicts }).ruled).toEqual(["pass", "is within its limits"]);
+    expect(see({}, { verdicts }).ruled).toEqual(["pass", "meets every limit"]);
     const { references: _, ...rest } = verdicts;
-    expect(see({ references: ["r", "s"] }, { verdicts: rest }).ruled).toEqual(["pass", "is within its limits"]);
+    expect(see({ references: ["r", "s"] }, { verdicts: rest }).ruled).toEqual(["pass", "meets every limit"]);
   });
 
   test("neither references nor verdicts: unscored", () => {

@@ -46,7 +46,7 @@ function describeSample(record: Fields): Fields {
   };
   if (!isConversation) return { ...record, derived };
   const answer = response ?? said(messages, ["ai", "assistant"]).at(-1) ?? null;
-  return { ...record, user_input: said(messages, ["human", "user"]).join("\n"), response: answer, derived };
+  return { ...record, messages, user_input: said(messages, ["human", "user"]).join("\n"), response: answer, derived };
 }
 
 /** Returns what the speakers of these types said, in order. */
