@@ -9,7 +9,7 @@ import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
 import { BUGS_URL, VERSION } from "./core/project.ts";
 import { judgeKeys, judgeSecrets, redactSecrets, setKnownSecrets } from "./core/secrets.ts";
 import { toLogLine } from "./report/escape.ts";
-import { createLog } from "./report/log.ts";
+import { createLog, toOutput } from "./report/log.ts";
 import { formatErrors } from "./report/terminal.ts";
 import { toFileError } from "./store/files.ts";
 
@@ -131,7 +131,7 @@ function openContext(): CommandContext {
   return {
     print: (text) => {
       showStatus?.("");
-      process.stdout.write(redact(text));
+      process.stdout.write(toOutput(text, redact));
     },
     log: createLog({ info: writeLine, warn, debug, redact }),
     ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, redact)) }),

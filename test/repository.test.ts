@@ -115,6 +115,9 @@ describe("dist", () => {
     const bundled = new Set(names.map(([, name = ""]) => name));
     expect([...bundled]).toEqual(expect.arrayContaining(["zod", "yaml", "@actions/core"]));
     expect([...bundled].filter((name) => !licences.includes(`\n${name}@`))).toEqual([]);
+    // Another package is in its place, which has not its functions.
+    expect(bundled).not.toContain("unzip-stream");
+    expect(chunks.join("")).not.toMatch(/\.Extract\(/);
   });
 
   test("states the licence of every package", () => {

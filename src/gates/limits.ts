@@ -4,6 +4,7 @@ import { type Score, scoreValue } from "../core/score.ts";
 import { roundingOf } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
+import { MAX_DECIMALS } from "../math/text/number-unit.ts";
 import { type ConditionContext, type ConditionResult, whyNoChange } from "./condition.ts";
 
 const RELATIONS = { min: ["at least", "below"], max: ["at most", "above"] } as const;
@@ -63,7 +64,7 @@ export function formatDropAndLimit(
 /** Rounds a drop and a computed limit to three digits of the limit, or to more if both would be printed the same. */
 function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
   if (!(allowed > 0)) return [drop, allowed];
-  const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+  const first = Math.min(Math.max(0, 2 - Math.floor(Math.log10(allowed))), MAX_DECIMALS);
   for (let decimals = first; decimals < first + 12; decimals += 1) {
     const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
     if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];

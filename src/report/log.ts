@@ -1,6 +1,6 @@
 import type { Log } from "../core/log.ts";
 import type { Redact } from "../core/secrets.ts";
-import { toLogLines } from "./escape.ts";
+import { escapeWorkflowCommands, toLogLines } from "./escape.ts";
 
 /** The writers of log lines, and what redacts secrets. */
 export interface LogOptions {
@@ -24,7 +24,17 @@ export function printJson(value: unknown): string {
   return `${safeJson(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** Writes `##[`, a workflow command anywhere in a line, with an escape, which leaves the value of the JSON the same. */
+/** Writes `##[`, a workflow command anywhere in a line, and control characters with escapes, which leave the value of the JSON the same. */
 export function safeJson(json: string): string {
-  return json.replaceAll("##[", "#\\u0023[");
+  const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return json.replaceAll("##[", "#\\u0023[").replace(/(?!\n)\p{Cc}/gu, escaped);
+}
+
+/** Control characters, but for line breaks, tabs, and the sequences of colours and links. */
+const CONTROL = /(?![\n\t]|\p{Cc}(?:\[[\d;]*m|\]8;;|\\))\p{Cc}/gu;
+
+/** Returns what a program prints: redacted, without workflow commands and control characters. */
+export function toOutput(text: string, redact: Redact): string {
+  const lines = redact(text).replace(CONTROL, "\ufffd").split("\n");
+  return redact(lines.map(escapeWorkflowCommands).join("\n"));
 }

@@ -68,14 +68,20 @@ test("a key that is a map cannot inject commands for the runner", async () => {
   expect(stderr).not.toContain("##[");
 });
 
-test("the report on standard output contains no commands and stays the same", async () => {
-  const trace = TRACE.replace('"hello"', '"##[error]no"');
+test("standard output contains no commands and no control characters, and JSON keeps its values", async () => {
+  const trace = TRACE.replace('"hello"', '"##[error]no\\n::error::\\u009b31m\\u007f"');
   const folder = folderWith("t.jsonl");
   await runCli(["run"], folder);
   writeFileSync(join(folder, "t.jsonl"), trace);
-  const { stdout } = await runCli(["run", "--json", "--baseline", "noworse-out", "--out", "o2"], folder);
-  expect(stdout).not.toContain("##[");
-  expect(JSON.stringify(JSON.parse(stdout))).toContain("##[error]no");
+  const run = ["run", "--baseline", "noworse-out", "--out", "o2"];
+  const printed = [];
+  for (const format of ["json", "markdown", "junit", "text"])
+    printed.push(await runCli([...run, "-f", format], folder));
+  for (const format of ["--json", "--markdown"])
+    printed.push(await runCli(["diff", "noworse-out", "o2", format], folder));
+  for (const { stdout } of printed) expect(stdout).not.toMatch(/##\[|^\s*::|(?!\n)\p{Cc}/mu);
+  expect(JSON.stringify(JSON.parse(printed[0]?.stdout ?? ""))).toContain("##[error]no");
+  expect(JSON.parse(printed[4]?.stdout ?? "").flips.regressed[0].after).toContain("\u009b31m");
 });
 
 test("a baseline that is a pipe", async () => {

@@ -139,7 +139,7 @@ function movedToSlices(kept: readonly KeptCase[]): SuiteChange[] {
   const fields = new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})));
   return [...fields].flatMap((field) => {
     return movedCases(
-      kept.filter(({ before, now }) => differ(before.slices?.[field], now.slices?.[field])),
+      kept.filter(({ before, now }) => differ(valueIn(before.slices, field), valueIn(now.slices, field))),
       field,
     );
   });
@@ -170,6 +170,10 @@ function movedCases(moved: readonly KeptCase[], field: string | null): SuiteChan
   const failed = moved.filter(({ before }) => fails(before)).length;
   const rows = moved.map(({ now }) => now);
   return [{ ...goldChange("moved", rows, { failed }), after: field }];
+}
+
+function valueIn(slices: CaseRow["slices"] = {}, field: string): unknown {
+  return Object.hasOwn(slices, field) ? slices[field] : undefined;
 }
 
 /** Whether both runs have a value and these are not equal; a field that only one run groups by moves nothing. */

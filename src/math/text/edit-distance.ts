@@ -85,7 +85,8 @@ export function findSimilar(given: string, known: readonly string[]): string | n
     const most = Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
     // The lengths alone can tell that there are too many edits, as for a long word among ids.
     if (Math.abs(name.length - word.length) > most) continue;
-    const edits = editDistance(unitsOf(word), unitsOf(name.toLowerCase()), UNITS);
+    const other = name.toLowerCase();
+    const edits = isSwapped(word, other) ? 1 : editDistance(unitsOf(word), unitsOf(other), UNITS);
     if (edits <= most && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
   const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
@@ -96,5 +97,11 @@ export function findSimilar(given: string, known: readonly string[]): string | n
 const UNITS = 0x10000;
 
 const unitsOf = (word: string): Int32Array => Int32Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+
+/** Returns whether two words differ by two neighbouring letters that changed places. */
+function isSwapped(one: string, other: string): boolean {
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  return at >= 0 && `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
+}
 
 const partsOf = (name: string): string[] => name.toLowerCase().split(/[_@-]/);

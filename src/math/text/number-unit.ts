@@ -86,10 +86,12 @@ function significantDecimals(values: readonly number[]): number {
   return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
 }
 
-/** Returns for each value the decimals with which it does not print as zero; 0 for those that may. */
+/** Returns for each value the decimals with which it does not print as zero, as far as numbers have them; 0 for those that may. */
 function smallDecimals(values: readonly number[]): number[] {
   const least = largest(values) * NEGLIGIBLE;
-  return values.map((value) => (value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value))));
+  return values.map((value) =>
+    value === 0 || !(Math.abs(value) > least) ? 0 : Math.min(Math.max(0, -exponentOf(value)), MAX_DECIMALS),
+  );
 }
 
 function largest(values: readonly number[]): number {

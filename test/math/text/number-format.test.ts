@@ -23,6 +23,30 @@ test.each([
   [Number.NEGATIVE_INFINITY, "n/a"],
 ])("%d is %s", (value, text) => expect(formatPercent(value)).toBe(text));
 
+test("any number of any unit is printed, however small or large", () => {
+  const units = fc.constantFrom("fraction", "number", "usd", "ms", "bytes", "tokens");
+  fc.assert(
+    fc.property(units, fc.double({ noNaN: true }), fc.double({ noNaN: true }), (unit, one, other) => {
+      const { value, size, limit, pair, sizes, range } = formatFor(unit);
+      for (const text of [
+        value(one),
+        size(one),
+        limit(one),
+        range([one, other], "-"),
+        ...pair(one, other),
+        ...sizes([one], other),
+      ])
+        expect(text).toMatch(/./);
+    }),
+    {
+      examples: [
+        ["usd", 1e-300, 5e-324],
+        ["ms", -1e-101, 1e308],
+      ],
+    },
+  );
+});
+
 test("a percentage is rounded once, from the number's exact value", () => {
   // 1.005 is stored as 1.00499999999999989…: 100.5% with two decimals is 100.50, with none 100.
   expect(formatPercent(1.005, 0)).toBe("100%");
