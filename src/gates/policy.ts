@@ -206,7 +206,7 @@ function compareWithEdited(
   return plain.map((result, index) => {
     const other = again[index] ?? result;
     const suite = suites.find(({ name }) => name === result.suite);
-    const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited.count ?? 0;
+    const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited ?? 0;
     if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
     const edited = formatCount(cases, "case has an edited gold line", "cases have an edited gold line");
     const why = `${edited} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;

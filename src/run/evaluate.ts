@@ -130,7 +130,7 @@ export function compareAndEvaluate(
   const diff = { ...compared, gates, measure };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
   // Only where gold lines were edited: the same comparison with these cases, each run's results by its own gold line.
-  const edited = diff.gold.some(({ lines }) => (lines?.edited.count ?? 0) > 0) && {
+  const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
     changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
     testGates: testerOf(head, baseline, { diff, runs, edited: true }),
   };

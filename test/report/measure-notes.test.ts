@@ -193,9 +193,8 @@ describe("a changed measure", () => {
   });
 
   test("counts changed gold lines in the title, unless more than the gold changed", () => {
-    const none = { count: 0, ids: [] };
-    const lines = { added: none, removed: { count: 30, ids: [] }, edited: { count: 2, ids: [] } };
-    const gold = [{ suite: "bot", lines: { ...lines, removed_failing: none, edited_failing: none } }];
+    const lines = { added: 0, removed: 30, edited: 2, renamed: 0 };
+    const gold = [{ suite: "bot", lines }];
     const gates = [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" } as const];
     expect(headline(reportOf({ measure, gold }, { gates }))).toMatch(/ · test cases changed: 2 edited, 30 removed$/);
     const params = measureChange({ what: "params", part: "settings", before: { k: "5" }, after: {}, effect: null });

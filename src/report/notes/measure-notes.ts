@@ -45,9 +45,9 @@ export function diffNotes(diff: Diff): Note[] {
 /** Prints the counts of changed gold lines: `3 gold lines edited, 1 removed`. */
 export function formatGoldChange({ lines }: GoldChange): string {
   if (lines === null) return "the gold set changed";
-  const kinds = (["removed", "edited", "renamed", "added"] as const).filter((kind) => (lines[kind]?.count ?? 0) > 0);
+  const kinds = (["removed", "edited", "renamed", "added"] as const).filter((kind) => lines[kind] > 0);
   const counts = kinds.map((kind, index) => {
-    const count = lines[kind]?.count ?? 0;
+    const count = lines[kind];
     return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
   });
   return counts.length === 0 ? "the gold set changed" : counts.join(", ");

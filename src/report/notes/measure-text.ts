@@ -1,4 +1,4 @@
-import type { GoldLines, MeasureChange } from "../../core/diff.ts";
+import type { MeasureChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
@@ -27,7 +27,7 @@ const ID_LENGTH = 60;
 export const MAX_IDS = 5;
 
 /** Formats ids as code: "`A1`, `A2` and 3 more". */
-export function idsText({ count, ids }: GoldLines): string {
+export function idsText({ count, ids }: { readonly count: number; readonly ids: readonly string[] }): string {
   return firstFew(ids, MAX_IDS, codeText, { total: count });
 }
 

@@ -206,7 +206,7 @@ function describeMeasureChanges(diff: Report["diff"]): string {
   const isGold =
     diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
   const counts = (["edited", "removed", "renamed", "added"] as const).flatMap((kind) => {
-    const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+    const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind] ?? 0), 0);
     return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
   });
   return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
