@@ -1,10 +1,9 @@
 import type { Change } from "../core/diff.ts";
 import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
-import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/score.ts";
 import { evidenceOf, ratioTerms } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
 import { isEqualRounded } from "../math/numbers.ts";
-import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
+import type { Clusters } from "../math/statistics/clusters.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
@@ -15,8 +14,8 @@ import { caseCounter } from "../scoring/case-counts.ts";
 import { allEvidence, CaseSet } from "../scoring/case-set.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
-import { CONFIDENCE, indicesThatCount, metricsBySlice } from "../scoring/scores.ts";
-import { type ClusteredRows, hasSameContent, scoredPairsFinder, selectRows } from "./pairs.ts";
+import { CONFIDENCE, indicesThatCount } from "../scoring/scores.ts";
+import { type ClusteredRows, hasSameContent, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
 import { countNumbers } from "./score-drops.ts";
 
 /** The change of one metric on one slice, over the cases that both runs scored. */
@@ -49,50 +48,51 @@ export interface ComparisonDepth {
 export function comparePairs(
   pairs: ClusteredRows,
   metrics: readonly Metric[],
-  { intervals, confidence = CONFIDENCE }: ComparisonDepth = { intervals: true },
+  depth: ComparisonDepth = { intervals: true },
 ): PairedChange[] {
-  const { base, head, clusters } = pairs;
-  const measured = metricsBySlice(metrics, [base, head]);
-  return slicesOf(head, sliceFields(head)).flatMap((slice) => {
-    const { indices } = slice;
-    const own = indices === null ? clusters : selectClusters(clusters, indices);
-    const sides = { base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head), clusters: own };
-    const scored = scoredPairsFinder(sides);
-    const metricsOfSlice = measured(slice);
-    const changes = new Map(
-      [...groupBy(metricsOfSlice, scored)].flatMap(([{ places, left }, group]) => {
-        const rows = selectRows(sides, places);
-        return compareGroup(group, rows, intervals ? confidence : null).map(
-          ([metric, change]) => [metric, { ...change, unscored: left }] as const,
-        );
-      }),
+  return compareScored(pairs, scoredMetrics(pairs, metrics), depth);
+}
+
+/** Compares some metrics on slices; those over the same cases together. */
+export function compareScored(
+  pairs: ClusteredRows,
+  all: readonly ScoredMetric[],
+  { intervals, confidence = CONFIDENCE }: ComparisonDepth,
+): PairedChange[] {
+  const changes = new Map<ScoredMetric, PairedChange>();
+  for (const [{ places, left }, group] of groupBy(all, ({ scored }) => scored)) {
+    const compare = metricComparer(
+      group.map(({ metric }) => metric),
+      selectRows(pairs, places),
+      intervals ? confidence : null,
     );
-    return metricsOfSlice.flatMap((metric): PairedChange[] => {
-      const change = changes.get(metric);
-      return change ? [{ metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...change }] : [];
-    });
-  });
+    for (const one of group) {
+      const { metric, slice } = one;
+      changes.set(one, { metric: metric.id, slice, ...compare(metric), unscored: left });
+    }
+  }
+  return all.map((one) => changes.get(one) as PairedChange);
 }
 
 type Compared = Omit<PairedChange, "metric" | "slice" | "unscored">;
 
-/** Compares metrics over the same cases. Without a confidence there are no intervals. */
-function compareGroup(
+/** Returns a function that compares each of several metrics over the same cases. Without a confidence there are no intervals. */
+function metricComparer(
   metrics: readonly Metric[],
   sides: ClusteredRows,
   confidence: number | null,
-): [Metric, Compared][] {
-  const wholes = compareWholes(
+): (metric: Metric) => Compared {
+  const compareWhole = wholeComparer(
     metrics.filter((metric) => metric.kind === "whole"),
     sides,
     confidence,
   );
   const values = { base: valuesOf(sides.base), head: valuesOf(sides.head) };
-  return metrics.map((metric) => {
-    const clusters = sides.clusters?.count ?? null;
-    const found = metric.kind === "whole" ? wholes(metric) : compareRatio(metric, sides, { values, confidence });
-    return [metric, { clusters, ...found }];
-  });
+  const clusters = sides.clusters?.count ?? null;
+  return (metric) => {
+    const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sides, { values, confidence });
+    return { clusters, ...found };
+  };
 }
 
 type ValueOf = (metric: SummedMetric, terms: RatioTerms) => number | null;
@@ -197,8 +197,8 @@ function pooledRatio(base: RatioTerms, head: RatioTerms): number {
   return bottom === 0 ? 0 : (exactSum(base.top) + exactSum(head.top)) / bottom;
 }
 
-/** Compares whole-set metrics: a function of the metric, whose values without blocks of cases are computed together. */
-function compareWholes(
+/** Returns a function that compares whole-set metrics; their values without blocks of cases are computed together. */
+function wholeComparer(
   metrics: readonly WholeMetric[],
   { base, head, clusters }: ClusteredRows,
   confidence: number | null,

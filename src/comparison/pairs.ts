@@ -1,11 +1,12 @@
 import { type CaseRow, caseText } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
+import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
-import { sortById } from "../scoring/scores.ts";
+import { metricsBySlice, sortById } from "../scoring/scores.ts";
 import { isFullyScored } from "../scoring/unscored.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
@@ -118,28 +119,43 @@ export function clustersOfPairs(
   return groupClusters(rows.map(({ cluster }) => cluster));
 }
 
-/** The paired cases that both runs scored by a metric, and how many were left out; cases that a metric is not about are not counted. */
-export interface ScoredPairs {
+/** A metric on a slice of the paired cases. */
+export interface ScoredMetric {
+  readonly metric: Metric;
+  readonly slice: string;
+  /** The cases of the slice by fields, by their index. */
+  readonly cases: readonly number[];
+  readonly scored: ScoredPairs;
+}
+
+/** The cases that both runs scored by a metric, and how many were left out; cases that a metric is not about are not counted. */
+interface ScoredPairs {
   readonly places: readonly number[];
   readonly left: number;
 }
 
-/** Returns a function that finds the cases that a metric scored in both runs; the same object for metrics that scored all. */
-export function scoredPairsFinder(sides: RowsOfBoth): (metric: Metric) => ScoredPairs {
-  const known = new Map<unknown, ScoredPairs>();
-  const all: ScoredPairs = { places: [...sides.head.keys()], left: 0 };
-  return (metric) =>
-    getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
-      const found = findScored(metric, sides);
-      return found.places.length === all.places.length ? all : found;
+/** Returns every metric on the whole set, then on each slice. Metrics of a slice that score the same cases share the object `scored`. */
+export function scoredMetrics(sides: RowsOfBoth, metrics: readonly Metric[]): ScoredMetric[] {
+  const measured = metricsBySlice(metrics, [sides.base, sides.head]);
+  return slicesOf(sides.head, sliceFields(sides.head)).flatMap((slice) => {
+    const cases = slice.indices ?? [...sides.head.keys()];
+    const all: ScoredPairs = { places: cases, left: 0 };
+    const known = new Map<unknown, ScoredPairs>();
+    return measured(slice).map((metric): ScoredMetric => {
+      const scored = getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+        const found = findScored(metric, sides, cases);
+        return found.places.length === cases.length ? all : found;
+      });
+      return { metric, slice: joinSlices(metric.slice ?? "", slice.name), cases, scored };
     });
+  });
 }
 
-function findScored(metric: Metric, { base, head }: RowsOfBoth): ScoredPairs {
+function findScored(metric: Metric, { base, head }: RowsOfBoth, cases: readonly number[]): ScoredPairs {
   const places: number[] = [];
   let left = 0;
-  for (const [place, row] of head.entries()) {
-    const before = base[place] as CaseRow;
+  for (const place of cases) {
+    const [before, row] = [base[place] as CaseRow, head[place] as CaseRow];
     if (isFullyScored(metric, row) && isFullyScored(metric, before)) places.push(place);
     else if (!isAbsent(metric, row) || !isAbsent(metric, before)) left += 1;
   }
@@ -152,11 +168,16 @@ function isAbsent(metric: Metric, row: CaseRow): boolean {
   return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
 }
 
+/** Returns some of the rows; the same object where they are all. */
+export function pickRows(rows: readonly CaseRow[], places: readonly number[]): readonly CaseRow[] {
+  return places.length === rows.length ? rows : places.map((place) => rows[place] as CaseRow);
+}
+
 /** Returns some of the paired rows; the same object where they are all. */
 export function selectRows(sides: ClusteredRows, places: readonly number[]): ClusteredRows {
   if (places.length === sides.head.length) return sides;
-  const pick = (rows: readonly CaseRow[]): CaseRow[] => places.map((place) => rows[place] as CaseRow);
-  return { base: pick(sides.base), head: pick(sides.head), clusters: selectClusters(sides.clusters, places) };
+  const clusters = selectClusters(sides.clusters, places);
+  return { base: pickRows(sides.base, places), head: pickRows(sides.head, places), clusters };
 }
 
 /** Returns whether two rows have the same evidence, in all trials. */

@@ -15,22 +15,25 @@ export interface SwapLayout {
   /** By way, whether each run is the head: ways × runs. Way 0 is the observed one. */
   readonly isHead: Uint8Array;
   readonly ways: number;
+  readonly isClustered: boolean;
   /** The cluster, or the case itself, of each case. */
   readonly clusterOf: (index: number) => number;
+}
+
+/** The rows of each run of a suite: of the baseline, and of the head commit. */
+export interface RowsOfRuns {
+  readonly base: readonly (readonly CaseRow[])[];
+  readonly head: readonly (readonly CaseRow[])[];
 }
 
 /**
  * Returns the runs and units of a suite. Any of the runs could be the head's if nothing changed. A run that lacks a compared case is
  * left out; where too few are left on a side, the rows as they were compared are its only run.
  */
-export function swapLayout(
-  pairs: ClusteredRows,
-  runs: { readonly base: readonly (readonly CaseRow[])[]; readonly head: readonly (readonly CaseRow[])[] },
-  mostUnits = MOST_UNITS,
-): SwapLayout {
+export function swapLayout(pairs: ClusteredRows, runs: RowsOfRuns, mostUnits = MOST_UNITS): SwapLayout {
   const [heads, bases] = [alignRuns(runs.head, pairs.head), alignRuns(runs.base, pairs.base)];
   const all = [...heads, ...bases];
-  const isHead = chooseHeads(all.length, heads.length);
+  const chosen = chooseHeads(all.length, heads.length);
   const clusterOf = (index: number): number => pairs.clusters?.of[index] ?? index;
   const changed = new Set<number>();
   for (const [index, row] of pairs.head.entries()) {
@@ -41,8 +44,9 @@ export function swapLayout(
     mostUnits,
   );
   const unitOf = Int32Array.from(pairs.head.keys(), (index) => blockOf.get(clusterOf(index)) ?? -1);
-  const ways = isHead.length / all.length;
-  return { runs: all, unitOf, units: Math.min(mostUnits, changed.size), isHead, ways, clusterOf };
+  const isHead = Uint8Array.from(chosen.flat());
+  const units = Math.min(mostUnits, changed.size);
+  return { runs: all, unitOf, units, isHead, ways: chosen.length, isClustered: pairs.clusters !== null, clusterOf };
 }
 
 /** Deals changed units to blocks by a fixed shuffle; a block each where they are few enough. */
@@ -68,16 +72,10 @@ function alignRows(rows: readonly CaseRow[], cases: readonly CaseRow[]): [readon
 }
 
 /** Lists all ways to choose which runs are the head's, the first ones first. */
-function chooseHeads(runs: number, heads: number): Uint8Array {
-  const ways: number[][] = [];
-  const choose = (chosen: readonly number[]): void => {
-    const left = heads - chosen.reduce((sum, one) => sum + one, 0);
-    if (chosen.length === runs) ways.push([...chosen]);
-    else {
-      if (left > 0) choose([...chosen, 1]);
-      if (left < runs - chosen.length) choose([...chosen, 0]);
-    }
-  };
-  choose([]);
-  return Uint8Array.from(ways.flat());
+function chooseHeads(runs: number, heads: number): number[][] {
+  if (runs === 0) return [[]];
+  return [1, 0].flatMap((one) => {
+    const left = heads - one;
+    return left < 0 || left >= runs ? [] : chooseHeads(runs - 1, left).map((others) => [one, ...others]);
+  });
 }

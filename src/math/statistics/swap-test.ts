@@ -131,85 +131,69 @@ interface Arranged {
   readonly unit: number;
 }
 
+/** A few units of a group: the number of their arrangements, and which one each arrangement of all units has. */
+interface Table {
+  readonly start: number;
+  readonly end: number;
+  readonly rows: number;
+  readonly chosen: Uint32Array;
+}
+
 function arrange(groups: readonly SwapGroup[], draws: number): { statistics: Arranged[]; isDrawn: boolean } {
-  const tables = groups.map(cutTables);
-  const all = tables.flat();
-  const ways = all.reduce((product, { rows }) => product * rows, 1);
-  const isDrawn = ways > MOST_ENUMERATED;
-  const count = isDrawn ? draws + 1 : ways;
+  const all = groups.reduce((product, { units, ways }) => product * ways ** units, 1);
+  const isDrawn = all > MOST_ENUMERATED;
+  const count = isDrawn ? draws + 1 : all;
   const seeds = groups.flatMap(({ columns }) => columns.map((one) => ("effects" in one ? one.effects : one.values)));
   const random = seedRandom(seedOfNumbers(seeds));
-  const rowsOf = new Map<Table, Uint32Array>();
   let before = 1;
-  for (const table of all) {
+  const tableOf = ({ units, ways }: SwapGroup, start: number, most: number): Table => {
+    const end = Math.min(units, start + most);
+    const rows = ways ** (end - start);
     const chosen = new Uint32Array(count);
     // The first arrangement is the observed one.
     for (let at = 1; at < count; at += 1) {
-      chosen[at] = isDrawn ? drawBelow(random, table.rows) : Math.floor(at / before) % table.rows;
+      chosen[at] = isDrawn ? drawBelow(random, rows) : Math.floor(at / before) % rows;
     }
-    rowsOf.set(table, chosen);
-    before *= table.rows;
-  }
-  const statistics = groups.flatMap((group, index) => arrangeGroup(group, tables[index] ?? [], { rowsOf, count }));
+    before *= rows;
+    return { start, end, rows, chosen };
+  };
+  const statistics = groups.flatMap((group) => {
+    const most = Math.max(1, Math.floor(Math.log(MOST_ROWS) / Math.log(group.ways)));
+    const tables = Array.from({ length: Math.ceil(group.units / most) }, (_, at) => tableOf(group, at * most, most));
+    return group.columns.map((column) =>
+      "effects" in column
+        ? arrangeSums(column.effects, group.ways, { tables, count })
+        : arrangeValues(column.of, group, { tables, count }),
+    );
+  });
   return { statistics, isDrawn };
 }
 
-/** A few units, and their sums of effects for each of their arrangements. */
-interface Table {
-  readonly start: number;
-  readonly units: number;
-  readonly rows: number;
-}
-
-function cutTables({ units, ways }: SwapGroup): Table[] {
-  const most = Math.max(1, Math.floor(Math.log(MOST_ROWS) / Math.log(ways)));
-  return Array.from({ length: Math.ceil(units / most) }, (_, table) => {
-    const own = Math.min(most, units - table * most);
-    return { start: table * most, units: own, rows: ways ** own };
-  });
-}
-
-interface Choices {
-  /** The row of each table in each arrangement. */
-  readonly rowsOf: ReadonlyMap<Table, Uint32Array>;
+interface Arrangements {
+  readonly tables: readonly Table[];
   readonly count: number;
 }
 
-function arrangeGroup(group: SwapGroup, tables: readonly Table[], choices: Choices): Arranged[] {
-  return group.columns.map((column) => {
-    if ("effects" in column) return arrangeSums(column.effects, group, tables, choices);
-    const values = arrangeValues(column.of, group, tables, choices);
-    const error = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
-    return { values, error, unit: error };
-  });
-}
-
 /** Sums effects for each arrangement; with more than two ways divided by the root of their squares. */
-function arrangeSums(effects: Float64Array, group: SwapGroup, tables: readonly Table[], choices: Choices): Arranged {
-  const sums = addTables(effects, group, tables, choices);
+function arrangeSums(effects: Float64Array, ways: number, arrangements: Arrangements): Arranged {
+  const sums = addTables(effects, ways, arrangements);
   const square = effects.map((effect) => effect * effect);
-  if (group.ways === 2) {
+  if (ways === 2) {
     let total = 0;
     for (let at = 0; at < square.length; at += 2) total += square[at] as number;
     const error = Math.sqrt(total);
     return { values: sums, error, unit: error };
   }
-  const squares = addTables(square, group, tables, choices);
+  const squares = addTables(square, ways, arrangements);
   const error = Math.sqrt(squares[0] ?? 0);
   return { values: sums.map((sum, at) => (squares[at] ? sum / Math.sqrt(squares[at] as number) : 0)), error, unit: 1 };
 }
 
-function addTables(
-  effects: Float64Array,
-  { ways }: SwapGroup,
-  tables: readonly Table[],
-  { rowsOf, count }: Choices,
-): Float64Array {
+function addTables(effects: Float64Array, ways: number, { tables, count }: Arrangements): Float64Array {
   const sums = new Float64Array(count);
-  for (const table of tables) {
-    const own = tableSums(effects.subarray(table.start * ways, (table.start + table.units) * ways), ways);
-    const rows = rowsOf.get(table) as Uint32Array;
-    for (let at = 0; at < count; at += 1) sums[at] = (sums[at] as number) + (own[rows[at] as number] as number);
+  for (const { start, end, chosen } of tables) {
+    const own = tableSums(effects.subarray(start * ways, end * ways), ways);
+    for (let at = 0; at < count; at += 1) sums[at] = (sums[at] as number) + (own[chosen[at] as number] as number);
   }
   return sums;
 }
@@ -218,12 +202,10 @@ function addTables(
 function tableSums(effects: Float64Array, ways: number): Float64Array {
   let sums = new Float64Array(1);
   for (let start = 0; start < effects.length; start += ways) {
-    const next = new Float64Array(sums.length * ways);
-    for (let at = 0; at < next.length; at += 1) {
-      const way = Math.floor(at / sums.length);
-      next[at] = (sums[at % sums.length] as number) + (effects[start + way] as number);
-    }
-    sums = next;
+    const own = sums;
+    sums = new Float64Array(own.length * ways).map((_, at) => {
+      return (own[at % own.length] as number) + (effects[start + Math.floor(at / own.length)] as number);
+    });
   }
   return sums;
 }
@@ -231,19 +213,19 @@ function tableSums(effects: Float64Array, ways: number): Float64Array {
 function arrangeValues(
   of: (ways: Uint8Array) => number,
   { units, ways }: SwapGroup,
-  tables: readonly Table[],
-  { rowsOf, count }: Choices,
-): Float64Array {
-  const chosen = new Uint8Array(units);
-  const lists = tables.map((table) => ({ ...table, chosen: rowsOf.get(table) as Uint32Array }));
-  return Float64Array.from({ length: count }, (_, at) => {
-    for (const { start, units: own, chosen: rows } of lists) {
-      let rest = rows[at] as number;
-      for (let unit = start; unit < start + own; unit += 1) {
-        chosen[unit] = rest % ways;
+  { tables, count }: Arrangements,
+): Arranged {
+  const chosenWays = new Uint8Array(units);
+  const values = Float64Array.from({ length: count }, (_, at) => {
+    for (const { start, end, chosen } of tables) {
+      let rest = chosen[at] as number;
+      for (let unit = start; unit < end; unit += 1) {
+        chosenWays[unit] = rest % ways;
         rest = Math.floor(rest / ways);
       }
     }
-    return of(chosen);
+    return of(chosenWays);
   });
+  const error = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+  return { values, error, unit: error };
 }
