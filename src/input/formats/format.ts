@@ -40,12 +40,6 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
 const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 
-/** Formats that a file of another content cannot be read as. */
-const BINARY_FORMATS: ReadonlyMap<Format, readonly [ending: string, name: string, todo: string]> = new Map([
-  ["Parquet", ["parquet", "a Parquet file", "Write it with a Parquet library, or name it after its format."]],
-  ["Inspect log", ["eval", "an Inspect log (a zip archive)", "Name it after its format."]],
-]);
-
 /** The first rows of the files of trec_eval: judgements, whose grades are whole numbers, and runs; and the header of BEIR's judgements. */
 export const TREC_ROWS = {
   qrels: /^(?:\S+[ \t]+){3}[-+]?\d+[ \t]*$/,
@@ -71,16 +65,17 @@ export function detectFormat(head: Buffer, name: string): Format {
   if (begins(head, ZIP) && named === "Inspect log") return named;
   const error = foreignFormat(head, name, named ?? "JSONL");
   if (error) throw error;
-  const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
-  if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
+  const [, ending = ""] = NAME_ENDING.exec(name) ?? [];
+  if ((named === "Parquet" || named === "Inspect log") && head.length > 0) {
+    throw inputError(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
+  }
   const text = head.toString("utf8").replace(/^\ufeff/, "");
   const [firstLine = ""] = text.split(/\r?\n/, 1);
   const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
   if ((named === undefined || named === "CSV") && isTrec) return "TREC";
   if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
-    const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
     const right = hasLines(text) ? "jsonl" : "json";
-    throw inputError(name, `The file is named \`.${wrong}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+    throw inputError(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
   }
   if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
   if (named === undefined && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";

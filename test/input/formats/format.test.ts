@@ -86,7 +86,7 @@ describe("files of another format", () => {
       "no Parquet",
       "a.parquet",
       bytes(LINES),
-      "The file is named `.parquet` and is not a Parquet file · a.parquet · Write it with a Parquet library, or name it after its format.",
+      "The file is named `.parquet` and has another content · a.parquet · Name it after its format.",
     ],
     [
       "a Git LFS pointer",

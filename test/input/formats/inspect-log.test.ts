@@ -92,11 +92,7 @@ describe("a broken Inspect log", () => {
   const inSample = (what: string): string =>
     `The zip archive cannot be read (${what}) · a.eval:samples/a_epoch_1.json · Write it again with the tool that made it.`;
   test.each<[string, Uint8Array | string, string]>([
-    [
-      "no zip",
-      "{}",
-      "The file is named `.eval` and is not an Inspect log (a zip archive) · a.eval · Name it after its format.",
-    ],
+    ["no zip", "{}", "The file is named `.eval` and has another content · a.eval · Name it after its format."],
     [
       "another zip",
       writeZip([{ name: "a.json", content: "{}" }]),

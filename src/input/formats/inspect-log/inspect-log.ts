@@ -105,7 +105,7 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     if (isObject(value)) seen.add(`${String(value["id"])} ${String(value["epoch"])}`);
     const found = pick([value]);
     const placeOf = (origin: unknown): RecordPlace => {
-      const positionOf = (path: FieldPath): string => `${entry.name}:${document.positionOf(path, origin)}`;
+      const positionOf = (path: FieldPath): string => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
       return { line: index + 1, entry: entry.name, positionOf };
     };
     if ("what" in found) errors.addFields([found], placeOf(value));
@@ -155,5 +155,5 @@ async function readHeader(entries: readonly ArchiveEntry[], errors: FileErrors):
 /** Parses an entry; null, with errors, when it is not JSON. Python writes NaN for a sample that was not scored. */
 async function parseEntry(entry: ArchiveEntry, errors: FileErrors): Promise<JsonDocument | null> {
   const text = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
-  return parseDocument(text, errors, { allowsNotFinite: true, isDeep: true, prefix: `${entry.name}:` });
+  return parseDocument(text, errors, { allowsNotFinite: true, prefix: `${entry.name}:` });
 }

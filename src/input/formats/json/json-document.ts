@@ -3,7 +3,7 @@ import { explainJsonError } from "./json-error.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
 import { needsExactReading, parseJson, readExactly, repairNotFinite } from "./json-text.ts";
 
-/** The depths of a record in a list, and in a list that is in an object. */
+/** The depths of a record in a list, and in a list that is in an object: deeper parts have positions of their own only where records are there. */
 const LIST_ITEM_DEPTH = 1;
 const INNER_ITEM_DEPTH = 2;
 
@@ -17,13 +17,13 @@ export class JsonDocument {
   readonly #isOneLine: boolean;
   #starts: ReadonlyMap<unknown, number> | null = null;
 
-  /** Expects a JSON text and its value. Without `isDeep`, records have a position only down to a list in an object. */
-  constructor(name: string, { text, value }: { readonly text: string; readonly value: unknown }, isDeep = false) {
+  /** Expects a JSON text and its value. */
+  constructor(name: string, { text, value }: { readonly text: string; readonly value: unknown }) {
     this.name = name;
     this.value = value;
     this.#text = text;
     this.#cursor = new TextCursor(text);
-    this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
+    this.#maxDepth = Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
     this.#isOneLine = !text.trimEnd().includes("\n");
   }
 
@@ -63,8 +63,6 @@ interface ParseOptions {
   readonly prefix?: string;
   readonly allowsNotFinite?: boolean;
   readonly allowsRepeatedKeys?: boolean;
-  /** Whether parts at any depth have positions of their own. */
-  readonly isDeep: boolean;
 }
 
 /** Parses a whole JSON text; null, with errors, when it is not JSON. */
@@ -80,5 +78,5 @@ export function parseDocument(text: string, errors: FileErrors, options: ParseOp
   }
   const isInexact = repaired !== null || (!options.allowsRepeatedKeys && needsExactReading(text, value));
   const exact = isInexact ? readExactly(repaired ?? { text }, positionAt, errors) : { value };
-  return exact && new JsonDocument(errors.file, { text: repaired?.text ?? text, value: exact.value }, options.isDeep);
+  return exact && new JsonDocument(errors.file, { text: repaired?.text ?? text, value: exact.value });
 }

@@ -12,7 +12,7 @@ const IN_PARTS = "Write results into several files, and name all of them with a 
 export const readJson: RecordReader = async function* (open, errors, options) {
   const todo = options.documents === undefined ? AS_LINES : `${IN_PARTS} ${AS_LINES}`;
   const text = readWholeText({ open, format: "JSON", todo });
-  const document = parseDocument(text, errors, { ...options, isDeep: options.picker !== undefined });
+  const document = parseDocument(text, errors, options);
   if (document === null) return;
   if (!options.picker && options.documents?.accepts(document.value)) {
     yield* options.documents.read(document, errors);
