@@ -48,33 +48,29 @@ export class ScoreNames {
 
   /** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
   warnings(): ErrorDetail[] {
-    const { fieldMetrics } = this.#suite;
+    const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
     const { measured, unread, numbers } = this.#found;
-    const metrics = fieldMetrics?.metrics ?? [];
     const all = [...measured, ...unread, ...numbers];
-    const absent = (what: string, given: string, todo: string, known: readonly string[]): ErrorDetail => {
-      const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
-      return { what, at: this.#files(), given, known, todo: `${todo}${list}` };
-    };
     const others = all.filter((name) => !metrics.some((one) => one.name === name));
-    const size = fieldMetrics?.finds ? measured.size : 0;
-    const tooMany = `The lines have ${size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
-    return [
-      ...metrics.flatMap(({ name, field }) => {
+    const absent = (name: string, known: readonly string[], what: string, advice: string): ErrorDetail => {
+      const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted(known)}.`;
+      return { what, at: this.#files(), given: name, known, todo };
+    };
+    const warnings = metrics
+      .filter(({ name }) => !measured.has(name))
+      .map(({ name, field }) => {
         const what = `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`;
-        return measured.has(name)
-          ? []
-          : absent(what, name, "Correct its name, or say where it is with `field`.", others);
-      }),
-      ...[...this.#lacking].flatMap(([name, count]) => {
-        const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
-        return count < this.#lines ? [] : absent(what, name, "Correct the name in `pass`.", all);
-      }),
-      ...(size > MOST_FIELD_METRICS
-        ? [{ what: tooMany, at: this.#files(), todo: "Name those that matter in `metrics`." }]
-        : []),
-      ...this.#notRead(),
-    ];
+        return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+      });
+    for (const [name, count] of this.#lacking) {
+      const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+      if (count >= this.#lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
+    }
+    if (finds && measured.size > MOST_FIELD_METRICS) {
+      const what = `The lines have ${measured.size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
+      warnings.push({ what, at: this.#files(), todo: "Name those that matter in `metrics`." });
+    }
+    return [...warnings, ...this.#notRead()];
   }
 
   nothingMeasured(): ErrorDetail {
@@ -89,21 +85,19 @@ export class ScoreNames {
   }
 
   #notRead(): ErrorDetail[] {
-    const { family, fieldMetrics, mapping, params } = this.#suite;
+    const { family, mapping, params } = this.#suite;
+    const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
+    const { measured, unread } = this.#found;
     // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
     // no score of theirs unless the config says so.
-    const defined = new Set((fieldMetrics?.metrics ?? []).map(({ field }) => field));
-    const names = [...this.#found.unread, ...this.#otherNumbers()]
-      .filter((name) => !defined.has(`scores.${name}`))
+    const names = [...unread, ...this.#otherNumbers()]
+      .filter((name) => !metrics.some(({ field }) => field === `scores.${name}`))
       .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name)))
       .sort(compareTexts);
     if (names.length === 0) return [];
     // A map replaces what is measured without one, also by gates.
-    const found = fieldMetrics?.finds ? fieldMetrics.metrics : [];
-    const gated = new Map(found.map(({ name, better }) => [name, better]));
-    const others = fieldMetrics?.finds
-      ? [...new Set([...gated.keys(), ...this.#found.measured])].sort(compareTexts)
-      : [];
+    const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
+    const others = finds ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
     const own = new Set(family.metrics(params).map(({ id }) => id));
     const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
     // A family's metric of the same name is another measure; where a record has a tool's score, only the preset knows.
@@ -112,22 +106,19 @@ export class ScoreNames {
       .slice(0, others.length + MOST_NAMED)
       .map((name) => {
         if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
-        return `${name}_score: { field: ${this.#found.unread.has(name) ? "scores." : ""}${name} }`;
+        return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
       })
       .join(", ");
-    const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
+    const isWritten = this.#suite.fieldMetrics !== undefined && !finds;
     const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
-    const ways = [
-      ...(entries === "" ? [] : [`${add}${orLower(names)}.`]),
-      ...(isPreset && names.some((name) => own.has(name))
-        ? ["`family: scores` measures all scores that a tool computed."]
-        : []),
-    ];
     const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
-    const no =
-      this.#found.unread.size === 0 ? ` \`${keyOf(names[0] ?? "")}: false\` there says that it is no score.` : "";
+    const todo = [
+      entries !== "" && `${add}${orLower(names)}.`,
+      isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
+      unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`,
+    ];
     const what = `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`;
-    return [{ what, todo: ways.join(" ") + no }];
+    return [{ what, todo: todo.filter((sentence) => sentence !== false).join(" ") }];
   }
 
   /** Returns the numbers of most lines without a preset that nothing of the suite reads, and that can be scores by their name. */
