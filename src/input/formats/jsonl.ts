@@ -2,7 +2,7 @@ import { stripWhitespace } from "../../math/text/words.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
 import { explainJsonError } from "./json/json-error.ts";
 import { columnAt, columnOf } from "./json/json-position.ts";
-import { type ExactText, needsExactReading, parseJson, readExactly, repairNotFinite } from "./json/json-text.ts";
+import { needsExactReading, parseJson, readJsonText } from "./json/json-text.ts";
 import { decodeText, type OpenFile } from "./open-file.ts";
 import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "./record.ts";
 
@@ -88,10 +88,10 @@ export const readJsonl: RecordReader = function* (open, errors, options) {
 };
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
-function parseLines(lines: readonly TextLine[], errors: FileErrors, options: LineOptions): Iterable<DataRecord> {
-  const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parseText(line.withoutMark(), options)));
+function parseLines(lines: readonly TextLine[], errors: FileErrors, options: ReaderOptions): Iterable<DataRecord> {
+  const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parsePlainly(line.withoutMark(), options)));
   // Millions of lines are a value each: an array of them is faster than a generator.
-  const isPlain = !options.picker && parsed.every(({ value, isInexact }) => value !== undefined && !isInexact);
+  const isPlain = !options.picker && parsed.every(({ value }) => value !== undefined);
   return isPlain ? parsed : recordsOf(parsed, errors, options);
 }
 
@@ -102,63 +102,51 @@ function isBlank(text: string): boolean {
 
 const SPACE = 32;
 
-type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys" | "allowsNotFinite">;
-
-/** A parsed text; its value is undefined where it is not JSON. */
-interface ParsedText {
+/** A line and its value; undefined where it is not JSON, or `JSON.parse` may drop or mistake a key. */
+interface ParsedLine {
   readonly value: unknown;
   readonly place: TextLine;
-  /** Whether the value may lack a repeated key or have a wrong one. */
-  readonly isInexact: boolean;
-  /** The text as JSON, where `NaN` or an infinity kept it from being that. */
-  readonly repaired?: ExactText;
 }
 
-function parseText(place: TextLine, { allowsRepeatedKeys, allowsNotFinite }: LineOptions): ParsedText {
+function parsePlainly(place: TextLine, { allowsRepeatedKeys }: ReaderOptions): ParsedLine {
   const value = parseJson(place.text);
-  const repaired = value === undefined && allowsNotFinite ? repairNotFinite(place.text) : null;
-  if (repaired) return { value: null, place, isInexact: true, repaired };
-  const isChecked = value !== undefined && !allowsRepeatedKeys;
-  return { value, place, isInexact: isChecked && needsExactReading(place.text, value) };
+  const isExact = value === undefined || allowsRepeatedKeys || !needsExactReading(place.text, value);
+  return { value: isExact ? value : undefined, place };
 }
 
 /** Yields the records of lines; errors are added as they are reached, in the order of the lines. */
-function* recordsOf(lines: readonly ParsedText[], errors: FileErrors, options: LineOptions): Generator<DataRecord> {
+function* recordsOf(lines: readonly ParsedLine[], errors: FileErrors, options: ReaderOptions): Generator<DataRecord> {
   for (const line of lines) {
     const parts = line.value === undefined ? parseParts(line.place, errors, options) : [line];
-    for (const part of parts) {
-      const exact = part.isInexact ? readKeys(part, errors) : part;
-      if (exact) yield* pickRecords(exact, errors, options.picker);
-    }
+    for (const part of parts) yield* pickRecords(part, errors, options.picker);
   }
 }
 
-/** Reads a text key by key; null with an error for a key that an object has twice. */
-function readKeys({ place, repaired, ...text }: ParsedText, errors: FileErrors): ParsedText | null {
-  const positionAt = (offset: number): string => `${place.line}:${columnAt(place.text, offset)}`;
-  const exact = readExactly(repaired ?? place, positionAt, errors);
-  return exact && { ...text, place, value: exact.value };
-}
-
-function* parseParts(line: TextLine, errors: FileErrors, options: LineOptions): Generator<ParsedText> {
+/** Parses a line exactly: as a whole, or else the parts between carriage returns. */
+function* parseParts(line: TextLine, errors: FileErrors, options: ReaderOptions): Generator<ParsedLine> {
+  const read = (place: TextLine, from: number): ReturnType<typeof readJsonText> =>
+    readJsonText(place.text, options, (offset) => `${line.line}:${columnAt(line.text, from + offset)}`, errors);
+  const whole = read(line, 0);
+  if (whole !== undefined) {
+    if (whole) yield { value: whole.value, place: line };
+    return;
+  }
   let start = 0;
   for (const part of line.text.split("\r")) {
-    const text = stripWhitespace(part);
+    const place = new TextLine(stripWhitespace(part), line.line);
+    const { text } = place;
     const from = start + part.indexOf(text);
     start += part.length + 1;
-    if (text === "") continue;
-    const parsed = parseText(new TextLine(text, line.line), options);
-    if (parsed.value !== undefined) {
-      yield parsed;
-      continue;
-    }
+    const found = text === "" ? null : read(place, from);
+    if (found) yield { value: found.value, place };
+    if (found !== undefined) continue;
     const sign = SIGNS.find(({ pattern }) => pattern.test(text));
     const { index, what, todo } = sign ? { index: 0, ...sign } : explainJsonError(text);
     errors.add(`${line.line}:${columnAt(line.text, from + index)}`, what, todo);
   }
 }
 
-function* pickRecords(record: ParsedText, errors: FileErrors, picker: RecordPicker | undefined): Generator<DataRecord> {
+function* pickRecords(record: ParsedLine, errors: FileErrors, picker: RecordPicker | undefined): Generator<DataRecord> {
   const { value, place } = record;
   const found = picker ? picker.fromLine(value) : [{ value, origin: value }];
   if ("what" in found) errors.addFields([found], place);

@@ -1,6 +1,7 @@
 import type { FieldError } from "../../core/line/line.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
 import type { JsonDocument } from "./json/json-document.ts";
+import type { JsonOptions } from "./json/json-text.ts";
 import type { OpenFile } from "./open-file.ts";
 
 export interface DataRecord {
@@ -54,7 +55,7 @@ export interface DocumentReader {
   readonly read: (document: JsonDocument, errors: FileErrors) => Iterable<RecordBatch>;
 }
 
-export interface ReaderOptions {
+export interface ReaderOptions extends JsonOptions {
   /** Bytes to read at once, for files of lines. */
   readonly chunk?: number;
   /** Finds records in JSON files that are neither a list nor an object with one list, and in lines with several. */
@@ -66,10 +67,6 @@ export interface ReaderOptions {
   readonly groupOf?: ((record: unknown) => unknown) | undefined;
   /** Whether a JSON file that is no list is a record as a whole. */
   readonly isOneCase?: boolean;
-  /** Whether an object of JSON may have a key twice, of which the last counts; otherwise that is an error. */
-  readonly allowsRepeatedKeys?: boolean;
-  /** Whether JSON may have `NaN`, which is read as null, and infinities, as Python writes them. */
-  readonly allowsNotFinite?: boolean;
   /** Whether a picture can be a case. */
   readonly allowsPictures?: boolean;
 }

@@ -155,5 +155,5 @@ async function readHeader(entries: readonly ArchiveEntry[], errors: FileErrors):
 /** Parses an entry; null, with errors, when it is not JSON. Python writes NaN for a sample that was not scored. */
 async function parseEntry(entry: ArchiveEntry, errors: FileErrors): Promise<JsonDocument | null> {
   const text = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
-  return parseDocument(text, errors, { allowsNotFinite: true, prefix: `${entry.name}:` });
+  return parseDocument(text, errors, { allowsNotFinite: true }, `${entry.name}:`);
 }

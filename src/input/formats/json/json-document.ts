@@ -1,7 +1,7 @@
 import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
 import { explainJsonError } from "./json-error.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
-import { needsExactReading, parseJson, readExactly, repairNotFinite } from "./json-text.ts";
+import { type JsonOptions, readJsonText } from "./json-text.ts";
 
 /** The depths of a record in a list, and in a list that is in an object: deeper parts have positions of their own only where records are there. */
 const LIST_ITEM_DEPTH = 1;
@@ -58,25 +58,20 @@ export class JsonDocument {
   }
 }
 
-/** How a JSON text is parsed, and what its positions begin with: `entry:` where it is an entry of an archive. */
-interface ParseOptions {
-  readonly prefix?: string;
-  readonly allowsNotFinite?: boolean;
-  readonly allowsRepeatedKeys?: boolean;
-}
-
-/** Parses a whole JSON text; null, with errors, when it is not JSON. */
-export function parseDocument(text: string, errors: FileErrors, options: ParseOptions): JsonDocument | null {
+/** Parses a whole JSON text; null, with errors, when it is not JSON. Positions begin with `prefix`: the entry of an archive. */
+export function parseDocument(
+  text: string,
+  errors: FileErrors,
+  options: JsonOptions,
+  prefix = "",
+): JsonDocument | null {
   const cursor = new TextCursor(text);
-  const positionAt = (offset: number): string => `${options.prefix ?? ""}${cursor.positionAt(offset)}`;
-  const value = parseJson(text);
-  const repaired = value === undefined && options.allowsNotFinite ? repairNotFinite(text) : null;
-  if (value === undefined && repaired === null) {
+  const positionAt = (offset: number): string => `${prefix}${cursor.positionAt(offset)}`;
+  const read = readJsonText(text, options, positionAt, errors);
+  if (read) return new JsonDocument(errors.file, read);
+  if (read === undefined) {
     const { index, what, todo } = explainJsonError(text, "file");
     errors.add(positionAt(index), what, todo);
-    return null;
   }
-  const isInexact = repaired !== null || (!options.allowsRepeatedKeys && needsExactReading(text, value));
-  const exact = isInexact ? readExactly(repaired ?? { text }, positionAt, errors) : { value };
-  return exact && new JsonDocument(errors.file, { text: repaired?.text ?? text, value: exact.value });
+  return null;
 }

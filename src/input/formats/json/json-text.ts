@@ -132,21 +132,34 @@ interface ExactJson {
 const MAX_REPORTED = 10;
 
 /** A valid JSON text, and other values for the literals at some offsets. */
-export interface ExactText {
+interface ExactText {
   readonly text: string;
   readonly valueAt?: (offset: number) => unknown;
 }
 
+export interface JsonOptions {
+  /** Whether an object may have a key twice, of which the last counts; otherwise that is an error. */
+  readonly allowsRepeatedKeys?: boolean;
+  /** Whether there may be `NaN`, which is read as null, and infinities, as Python writes them. */
+  readonly allowsNotFinite?: boolean;
+}
+
 /**
- * Reads a valid JSON text key by key. Returns null, with errors, when an object has a key twice and when the text is nested too
- * deeply; `positionAt` returns the position (`line:column`) of an offset.
+ * Reads a text, key by key where that may make a difference. Returns undefined when it is not JSON; null, with errors, when an object has
+ * a key twice and when it is nested too deeply. `positionAt` returns the position (`line:column`) of an offset. The text that is
+ * returned has numbers that JSON has, at the same offsets.
  */
-export function readExactly(
-  { text, valueAt }: ExactText,
+export function readJsonText(
+  text: string,
+  { allowsRepeatedKeys, allowsNotFinite }: JsonOptions,
   positionAt: (offset: number) => string,
   errors: FileErrors,
-): { readonly value: unknown } | null {
-  const exact = unlessTooDeep(() => parseExactly(text, valueAt));
+): { readonly text: string; readonly value: unknown } | null | undefined {
+  const value = parseJson(text);
+  const source: ExactText | null = value !== undefined ? { text } : allowsNotFinite ? repairNotFinite(text) : null;
+  if (source === null) return undefined;
+  if (value !== undefined && (allowsRepeatedKeys || !needsExactReading(text, value))) return { text, value };
+  const exact = unlessTooDeep(() => parseExactly(source.text, source.valueAt));
   if (exact === null) {
     errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
     return null;
@@ -155,7 +168,7 @@ export function readExactly(
     const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
     errors.add(positionAt(second), what, "Write each key of an object once.");
   }
-  return exact.repeated.length > 0 ? null : exact;
+  return exact.repeated.length > 0 ? null : { text: source.text, value: exact.value };
 }
 
 /** An object or a list that is not closed yet. */
