@@ -22,8 +22,6 @@ interface Region {
   readonly pixels: number;
 }
 
-const regionKey = (kind: RegionKind, label: number): string => `${kind} ${label}`;
-
 /** Draws truth and prediction of an image as outlines, on the finest grid on which they fit; also returns that grid. */
 export function labelScene(
   truth: NamedMap,
@@ -31,17 +29,14 @@ export function labelScene(
   evidence: Evidence,
 ): { readonly scene: Scene; readonly grid: Size } {
   const all = listRegions(evidence);
-  const kept = all.slice(0, MOST_ENTRIES);
   const { width, height } = truth.map;
-  const { paths, grid } = drawRegions(truth, predicted, evidence.labels, kept);
-  const shapes = kept
-    .toSorted((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind))
-    .flatMap(({ kind, label, pixels }): Scene["shapes"] => {
-      const path = paths.get(regionKey(kind, label));
-      if (path === undefined) return [];
+  const { paths, grid } = drawRegions(truth, predicted, evidence.labels, all.slice(0, MOST_ENTRIES));
+  const shapes = paths
+    .toSorted(([a], [b]) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind))
+    .map(([{ kind, label, pixels }, path]): Scene["shapes"][number] => {
       const name = truncateText(singleLine(evidence.labels[label] ?? ""), LONGEST_NAME);
       const note = `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`;
-      return [{ role: kind, name, note, shape: { kind: "outline", path } }];
+      return { role: kind, name, note, shape: { kind: "outline", path } };
     });
   return {
     scene: { kind: "scene", title: "Labels", width, height, shapes, left_out: all.length - shapes.length },
@@ -65,7 +60,7 @@ function listRegions(evidence: Evidence): Region[] {
     .sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.label - b.label);
 }
 
-/** Returns the outlines of regions as SVG paths in pixels of the image, by their keys; none of a region without a cell. */
+/** Returns regions with their outlines as SVG paths in pixels of the image; without those that have no cell. */
 function drawRegions(
   truth: NamedMap,
   predicted: NamedMap | null,
@@ -76,19 +71,17 @@ function drawRegions(
   for (const side of SIDES) {
     const scale = Math.max(1, width / side, height / side);
     const grid = { width: Math.max(1, Math.round(width / scale)), height: Math.max(1, Math.round(height / scale)) };
-    const edges = regionEdges(sampleMap(truth, labels, grid), predicted && sampleMap(predicted, labels, grid), regions);
-    const paths = new Map(
-      [...edges].flatMap(([key, ofRegion]) => {
-        const rings = maskOutlines(new Mask(grid.height, grid.width, ofRegion), Number.POSITIVE_INFINITY);
-        const scaled = rings.map((ring) =>
-          ring.map((value, at) => Math.round(value * (at % 2 === 0 ? width / grid.width : height / grid.height))),
-        );
-        return ofRegion.length === 0 ? [] : [[key, svgPath(scaled)] as const];
-      }),
-    );
-    const lengths = [...paths.values()].map(({ length }) => length);
-    const total = lengths.reduce((sum, length) => sum + length, 0);
-    if (total <= MOST_CHARACTERS && lengths.every((length) => length <= LONGEST_OUTLINE)) return { paths, grid };
+    const expected = sampleMap(truth, labels, grid);
+    const given = predicted ? sampleMap(predicted, labels, grid) : expected.map(() => -1);
+    const paths = regions.flatMap((region) => {
+      const rings = maskOutlines(regionMask(region, expected, given, grid), Number.POSITIVE_INFINITY);
+      const scaled = rings.map((ring) =>
+        ring.map((value, at) => Math.round(value * (at % 2 === 0 ? width / grid.width : height / grid.height))),
+      );
+      return rings.length === 0 ? [] : [[region, svgPath(scaled)] as const];
+    });
+    const total = paths.reduce((sum, [, { length }]) => sum + length, 0);
+    if (total <= MOST_CHARACTERS && paths.every(([, { length }]) => length <= LONGEST_OUTLINE)) return { paths, grid };
   }
   throw new Error("the outlines of the coarsest grid do not fit");
 }
@@ -110,23 +103,16 @@ function sampleMap(named: NamedMap, labels: readonly string[], { width, height }
   return cells;
 }
 
-/** Returns the edges of the mask of each of these regions. Without a prediction no cell has a predicted label. */
-function regionEdges(truth: readonly number[], predicted: readonly number[] | null, regions: readonly Region[]) {
-  const edges = new Map(regions.map(({ kind, label }): [string, number[]] => [regionKey(kind, label), []]));
-  const add = (kind: RegionKind, label: number, at: number): void => {
-    const own = edges.get(regionKey(kind, label));
-    if (own?.at(-1) === at) own[own.length - 1] = at + 1;
-    else own?.push(at, at + 1);
-  };
+/** Returns the mask of a region on a grid, whose cells have these true and predicted labels. */
+function regionMask({ kind, label }: Region, truth: readonly number[], predicted: readonly number[], grid: Size): Mask {
+  const edges: number[] = [];
   for (const [at, expected] of truth.entries()) {
-    const given = predicted?.[at] ?? -1;
-    if (expected === given) add("found", expected, at);
-    else {
-      add("missed", expected, at);
-      add("wrong", given, at);
-    }
+    const given = predicted[at];
+    if ((kind === "wrong" ? given : expected) !== label || (kind === "found") !== (given === expected)) continue;
+    if (edges.at(-1) === at) edges[edges.length - 1] = at + 1;
+    else edges.push(at, at + 1);
   }
-  return edges;
+  return new Mask(grid.height, grid.width, edges);
 }
 
 /** Formats a fraction as a percentage; only 1 is 100%, and only 0 is 0%. */
