@@ -1,3 +1,4 @@
+import { compareTexts } from "../../math/text/texts.ts";
 import { labelName } from "../line/label-key.ts";
 import { parseSlice, type Score, sliceValue } from "../score.ts";
 import type { SuiteReport } from "../suite-report.ts";
@@ -74,11 +75,7 @@ const byChange = (a: Bar, b: Bar): number => (changeOf(a) ?? 2) - (changeOf(b) ?
 
 function byValue(a: Bar, b: Bar): number {
   const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
-  return one - other || byName(a, b);
-}
-
-function byName(a: Bar, b: Bar): number {
-  return a.name < b.name ? -1 : Number(a.name > b.name);
+  return one - other || compareTexts(a.name, b.name);
 }
 
 /** The metric of a chart, its title, and the leading part of slices that bars leave out: `ability=noise_robustness`. */
@@ -106,7 +103,7 @@ export function sliceBars(
       const name = truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH);
       return { name, now: chartValue(score), base: chartValue(before.get(score.slice)) };
     })
-    .sort((a, b) => rank(a) - rank(b) || byName(a, b));
+    .sort((a, b) => rank(a) - rank(b) || compareTexts(a.name, b.name));
   const count = bars.length - MAX_SLICES;
   const unit = scores.find((score) => score.unit !== undefined)?.unit ?? "fraction";
   const names = [...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ");

@@ -107,77 +107,65 @@ function confusionCharts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [...read(now)].slice(0, MOST_KEYS).map(([key, one]) => confusionChart(key, one, before.get(key) ?? null));
 }
 
-/** A prediction: a label, or null for none. */
-type Column = string | null;
+/** An error: how often cases of a label are predicted as another one, or (null) as none, now and in the baseline. */
+interface ConfusionError {
+  readonly truth: string;
+  readonly predicted: string | null;
+  readonly cases: number;
+  readonly was: number;
+}
 
 function confusionChart(key: string, after: Confusion, before: Confusion | null): Chart {
-  const [now, base] = [confusionCounts(after), before && confusionCounts(before)];
-  const sides = base ? [now, base] : [now];
-  const known = [...new Set([...after.labels, ...(before?.labels ?? [])])].filter((label) =>
-    sides.every((side) => side.isKnown(label)),
+  const sides = before ? [after, before] : [after];
+  // A report with too many labels knows only the counts of those with a row.
+  const known = [...new Set(sides.flatMap(({ labels }) => labels))].filter((label) =>
+    sides.every((side) => side.labels_left_out === 0 || side.labels.includes(label)),
   );
-  const errors = new Map(known.map((label) => [label, sum(sides.map((side) => side.errorsOf(label)))]));
+  const errors = known.flatMap((truth) =>
+    [...known, null].flatMap((predicted): ConfusionError[] => {
+      const [cases, was] = [countIn(after, truth, predicted), before ? countIn(before, truth, predicted) : 0];
+      return predicted === truth || cases + was === 0 ? [] : [{ truth, predicted, cases, was }];
+    }),
+  );
+  const weights = new Map<string | null, number>();
+  for (const { truth, predicted, cases, was } of errors)
+    for (const label of [truth, predicted]) weights.set(label, (weights.get(label) ?? 0) + cases + was);
   const labels = known
-    .sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareTexts(one, other))
+    .sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0) || compareTexts(one, other))
     .slice(0, MOST_ROWS)
     .sort(compareTexts);
-  const hasNone = [after, before].some((one) => one?.no_prediction.some((cases) => cases > 0));
-  const columns: Column[] = [...labels, ...(hasNone ? [null] : [])];
-  const cellsOf = (side: typeof now) => labels.map((truth) => columns.map((column) => side.of(truth, column)));
-  const cells = { now: cellsOf(now), base: base && cellsOf(base) };
+  const hasNone = sides.some(({ no_prediction }) => no_prediction.some((cases) => cases > 0));
+  const columns = [...labels, ...(hasNone ? [null] : [])];
+  const cellsOf = (side: Confusion) => labels.map((truth) => columns.map((label) => countIn(side, truth, label)));
+  const shown = errors.filter(({ truth, predicted }) => labels.includes(truth) && columns.includes(predicted));
   const left = known.length + after.labels_left_out - labels.length;
   return {
     kind: "matrix",
     title: key === NO_KEY ? "Confusion matrix" : `Confusion matrix: ${key}`,
-    caption: `${errorsText(cells, labels, columns)}${left > 0 ? ` ${formatCount(left, "label")} with fewer errors left out.` : ""}`,
+    caption: `${errorsText(shown, before !== null)}${left > 0 ? ` ${formatCount(left, "label")} with fewer errors left out.` : ""}`,
     rows: { label: "truth", names: labels },
     columns: { label: "predicted", names: columns.map((label) => label ?? "no prediction") },
-    ...cells,
+    now: cellsOf(after),
+    base: before && cellsOf(before),
     diagonal: true,
   };
 }
 
-/** Returns functions to read the counts of one report by label. */
-function confusionCounts({ labels, matrix, no_prediction, labels_left_out }: Confusion) {
-  const indices = new Map(labels.map((label, index) => [label, index]));
-  const of = (truth: string, predicted: Column): number => {
-    const row = indices.get(truth) ?? -1;
-    return (predicted === null ? no_prediction[row] : matrix[row]?.[indices.get(predicted) ?? -1]) ?? 0;
-  };
-  return {
-    of,
-    /** Whether the counts of a label are known; a report knows only those of labels with a row. */
-    isKnown: (label: string): boolean => labels_left_out === 0 || indices.has(label),
-    /** The errors that involve a label, as truth or as prediction. */
-    errorsOf: (label: string): number =>
-      of(label, null) + sum(labels.map((other) => (other === label ? 0 : of(label, other) + of(other, label)))),
-  };
-}
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
-
-interface Cells {
-  readonly now: readonly (readonly number[])[];
-  readonly base: readonly (readonly number[])[] | null;
+function countIn({ labels, matrix, no_prediction }: Confusion, truth: string, predicted: string | null): number {
+  const row = labels.indexOf(truth);
+  return (predicted === null ? no_prediction[row] : matrix[row]?.[labels.indexOf(predicted)]) ?? 0;
 }
 
 /** Lists the errors that changed most; without changes the most frequent ones. */
-function errorsText({ now, base }: Cells, labels: readonly string[], columns: readonly Column[]): string {
-  const errors = labels.flatMap((truth, row) =>
-    columns.flatMap((predicted, column) => {
-      const [cases, before] = [now[row]?.[column] ?? 0, base?.[row]?.[column] ?? 0];
-      return predicted === truth || cases + before === 0
-        ? []
-        : [{ truth, predicted, cases, before, change: base ? Math.abs(cases - before) : 0 }];
-    }),
-  );
+function errorsText(errors: readonly ConfusionError[], isCompared: boolean): string {
   if (errors.length === 0) return "No case is predicted as another label.";
-  errors.sort((one, other) => other.change - one.change || other.cases - one.cases);
-  const changed = errors.filter(({ change }) => change > 0);
+  const changeOf = ({ cases, was }: ConfusionError): number => (isCompared ? Math.abs(cases - was) : 0);
+  const sorted = errors.toSorted((one, other) => changeOf(other) - changeOf(one) || other.cases - one.cases);
+  const changed = sorted.filter((error) => changeOf(error) > 0);
   const quote = (label: string): string => `\`${truncate(singleLine(label), LONGEST_LABEL)}\``;
-  const texts = (changed.length > 0 ? changed : errors).slice(0, MOST_NAMED).map((error) => {
-    const predicted = error.predicted === null ? "no prediction" : quote(error.predicted);
-    return `${quote(error.truth)} → ${predicted}: ${formatCount(error.cases, "time")}${base ? ` (was ${error.before})` : ""}`;
+  const texts = (changed.length > 0 ? changed : sorted).slice(0, MOST_NAMED).map(({ truth, predicted, cases, was }) => {
+    const label = predicted === null ? "no prediction" : quote(predicted);
+    return `${quote(truth)} → ${label}: ${formatCount(cases, "time")}${isCompared ? ` (was ${was})` : ""}`;
   });
   return `${texts.join("; ")}.`;
 }

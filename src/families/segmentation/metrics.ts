@@ -8,6 +8,7 @@ import {
   whole,
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Evidence, evidenceOfKey, indexOfLabel, type LabelPixels, labelAt, labelPixels } from "./evidence.ts";
 
@@ -113,21 +114,18 @@ export function meanIou(evidence: readonly Evidence[], key: string | null = null
 
 /** Sums the pixels of each label over all images, by its id in code unit order. */
 export function poolLabels(evidence: readonly Evidence[]): Map<string, LabelPixels> {
-  const sums = new Map<string, LabelPixels>();
+  const sums = new Map<string, typeof NO_PIXELS>();
   for (const row of evidence) {
     for (const index of row.labels.keys()) {
-      const id = labelId(labelAt(row, index));
-      const [sum, one] = [sums.get(id), labelPixels(row, index)];
-      sums.set(id, {
-        intersection: (sum?.intersection ?? 0) + one.intersection,
-        union: (sum?.union ?? 0) + one.union,
-        truth: (sum?.truth ?? 0) + one.truth,
-        predicted: (sum?.predicted ?? 0) + one.predicted,
-      });
+      const sum = getOrCreate(sums, labelId(labelAt(row, index)), () => ({ ...NO_PIXELS }));
+      const one = labelPixels(row, index);
+      for (const part of ["intersection", "union", "truth", "predicted"] as const) sum[part] += one[part];
     }
   }
   return new Map([...sums].sort(([one], [other]) => compareTexts(one, other)));
 }
+
+const NO_PIXELS = { intersection: 0, union: 0, truth: 0, predicted: 0 };
 
 /** Returns the ids of the labels with scores of their own: those with the most pixels, and a few that are only predicted. */
 export function listedLabels(pooled: ReadonlyMap<string, LabelPixels>): string[] {

@@ -29,30 +29,21 @@ function numbersOf(tokens: readonly string[], numberOf: (token: string) => numbe
 export function stripWhitespace(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
-  while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+  while (start < end && SPACE.test(text.charAt(start))) start += 1;
+  while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
   return end - start === text.length ? text : text.slice(start, end);
 }
 
 /** White space according to Python's `str.isspace`, as a class of a regular expression. U+FEFF is none. */
 export const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 
+const SPACE = new RegExp(`[${WHITESPACE}]`);
 const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
 
 /** Splits a string at white space as Python's `str.split()` does; a blank string has no parts. */
 export function splitWhitespace(text: string): string[] {
   return text.match(WORD) ?? [];
 }
-
-/** Whether a UTF-16 unit is white space according to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */
-function isWhitespace(unit: number): boolean {
-  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0x1c && unit <= 0x1f);
-  if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
-  if (unit >= 0x2000 && unit <= 0x200a) return true;
-  return WIDE.has(unit);
-}
-
-const WIDE: ReadonlySet<number> = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]);
 
 /** Puts a label on one line: white space and control characters become single spaces; an empty result is `(blank)`. */
 export function singleLine(label: string): string {
