@@ -51,11 +51,10 @@ const WIDTH = 640;
 
 /** Formats a value as JSON, indented by two spaces; short lists and objects take one line, such as a point of a curve. */
 export function formatJson(value: unknown): string {
-  return printAt(value, "", new Map()) ?? "null";
+  return printAt(value, "") ?? "null";
 }
 
-/** `keys` has the keys that were printed before: a report has a hundred thousand objects with the same ones. */
-function printAt(value: unknown, indent: string, keys: Map<string, string>): string | undefined {
+function printAt(value: unknown, indent: string): string | undefined {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
   const parts: string[] = [];
@@ -66,11 +65,11 @@ function printAt(value: unknown, indent: string, keys: Map<string, string>): str
     length += text.length + 2;
   };
   const isList = Array.isArray(value);
-  if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
+  if (isList) for (const one of value) add(printAt(one, inner) ?? "null");
   else {
     for (const [key, one] of Object.entries(value)) {
-      const text = printAt(one, inner, keys);
-      if (text !== undefined) add(printKey(key, keys) + text);
+      const text = printAt(one, inner);
+      if (text !== undefined) add(`${JSON.stringify(key)}: ${text}`);
     }
   }
   const [open, close] = isList ? "[]" : "{}";
@@ -83,12 +82,4 @@ function printAt(value: unknown, indent: string, keys: Map<string, string>): str
   let text = open;
   for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
   return `${text}\n${indent}${close}`;
-}
-
-function printKey(key: string, keys: Map<string, string>): string {
-  const known = keys.get(key);
-  if (known !== undefined) return known;
-  const text = `${JSON.stringify(key)}: `;
-  keys.set(key, text);
-  return text;
 }

@@ -1,16 +1,13 @@
 import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
 import type { StoredReport } from "../core/report.ts";
 import { formatReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
-import type { View } from "../core/view/view.ts";
 import { makeFolder, unwritable, writeFileAtomically } from "./files.ts";
 import { withLabels } from "./labels.ts";
 import {
   CASES_FILE,
-  caseKey,
   corrupt,
   decodeUtf8,
   LABELS_FILE,
@@ -53,8 +50,7 @@ export interface WrittenReport {
 
 const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
-const TOO_MANY_VIEWS = "The views are too many to be stored: those of passing cases are left out.";
-const NO_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
+const TOO_MANY_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
 
 const MIB = 1024 * 1024;
 
@@ -70,66 +66,26 @@ export const FILE_LIMITS = {
 /** Writes the report, its cases, its labels and its views into a folder, which is created when it does not exist. */
 export async function writeReport(folder: string, stored: StoredReport, limits = FILE_LIMITS): Promise<WrittenReport> {
   await makeFolder(folder);
-  const parts = new ReportParts(folder, limits.unpacked);
-  const { cases, labels = null, views = [] } = stored;
-  const packed = cases && (await packCases(cases)).bytes;
-  if (!(await parts.put(CASES_FILE, packed, limits.cases)) || (cases !== null && packed === null))
-    parts.warnings.push(TOO_MANY_CASES);
-  if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
-  const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
-  await writeViews(parts, views, { cases: cases ?? [], maxBytes: maxViews });
-  await writeFileAtomically(join(folder, REPORT_FILE), formatReport(stored.report));
-  return { files: parts.files, warnings: parts.warnings };
-}
-
-/** Writes the views. Where they are too many, those of passing cases are left out first. */
-async function writeViews(
-  parts: ReportParts,
-  views: readonly View[],
-  { cases, maxBytes }: { readonly cases: readonly CaseRow[]; readonly maxBytes: number },
-): Promise<void> {
-  const write = (some: readonly View[]): Promise<boolean> =>
-    parts.write(VIEWS_FILE, some.length === 0 ? null : some, maxBytes);
-  if (await write(views)) return;
-  const passed = new Set(cases.flatMap((row) => (row.outcome === "pass" ? [caseKey(row)] : [])));
-  const others = views.filter((view) => !passed.has(caseKey(view)));
-  const hasOthers = (await write(others)) && others.length > 0;
-  parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
-}
-
-/** Writes the row files of a report. */
-class ReportParts {
-  readonly #folder: string;
-  readonly #maxUnpacked: number;
-  readonly files: string[] = [];
-  readonly warnings: string[] = [];
-  /** The size of all files written so far. */
-  bytes = 0;
-
-  constructor(folder: string, maxUnpacked: number) {
-    this.#folder = folder;
-    this.#maxUnpacked = maxUnpacked;
-  }
-
-  /** Writes rows and returns true; returns false when they are too large. Removes the file when there is nothing to write. */
-  async write(name: string, rows: readonly object[] | null, maxBytes: number): Promise<boolean> {
-    const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
-    return (await this.put(name, packed, maxBytes)) && (rows === null) === (packed === null);
-  }
-
-  /** Writes bytes and returns true; returns false when they are too many. Removes the file when there are none. */
-  async put(name: string, packed: Uint8Array | null, maxBytes: number): Promise<boolean> {
-    const path = join(this.#folder, name);
-    const size = packed?.length ?? 0;
-    if (packed === null || size > maxBytes) {
-      await rm(path, { force: true });
-      return packed === null;
+  const [files, warnings]: [string[], string[]] = [[], []];
+  let left = limits.total;
+  /** Writes the bytes of a file; removes it where there are none (undefined), or too many (also null: to be unpacked again). */
+  const write = async (name: string, packed: Uint8Array | null | undefined, most: number, tooMany: string) => {
+    if (packed && packed.length <= most) {
+      await writeFileAtomically(join(folder, name), packed);
+      files.push(name);
+      left -= packed.length;
+      return;
     }
-    await writeFileAtomically(path, packed);
-    this.files.push(name);
-    this.bytes += size;
-    return true;
-  }
+    await rm(join(folder, name), { force: true });
+    if (packed !== undefined) warnings.push(tooMany);
+  };
+  const { cases, labels = [], views = [] } = stored;
+  const pack = async (rows: readonly object[]) => (rows.length === 0 ? undefined : gzipRows(rows, limits.unpacked));
+  await write(CASES_FILE, cases ? (await packCases(cases)).bytes : undefined, limits.cases, TOO_MANY_CASES);
+  await write(LABELS_FILE, await pack(labels), limits.labels, TOO_MANY_LABELS);
+  await write(VIEWS_FILE, await pack(views), Math.min(limits.views, left), TOO_MANY_VIEWS);
+  await writeFileAtomically(join(folder, REPORT_FILE), formatReport(stored.report));
+  return { files, warnings };
 }
 
 /**

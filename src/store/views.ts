@@ -1,10 +1,7 @@
-import type { CaseRow } from "../core/case.ts";
 import type { ReadViews, StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
-import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
 import {
-  caseKey,
   corrupt,
   decodeUtf8,
   gunzip,
@@ -19,8 +16,8 @@ import {
 export const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
 
 /**
- * Returns a stored report that reads views from its file, which is untrusted: each view that is asked for is checked; views of unknown
- * cases and second views of a case are skipped. Unusable views are left out with a warning.
+ * Returns a stored report that reads views from its file, which is untrusted: each view that is asked for is checked. Unusable views are
+ * left out with a warning.
  */
 export function withViews(
   stored: StoredReport,
@@ -35,8 +32,7 @@ export function withViews(
     // What was unusable once is not reported again.
     if (packed === null) return [];
     try {
-      const parsed = redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted));
-      return selectViews(parsed, stored.cases ?? []);
+      return redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted));
     } catch (cause) {
       if (!(cause instanceof UnusableReportError)) throw cause;
       packed = null;
@@ -45,18 +41,6 @@ export function withViews(
     }
   };
   return { ...stored, readViews };
-}
-
-/** Returns the first view of each case that is of the trial that its row shows. There are far fewer views than cases. */
-function selectViews(views: readonly View[], cases: readonly CaseRow[]): readonly View[] {
-  if (views.length === 0) return views;
-  const viewed = new Set(views.map(caseKey));
-  const trials = new Map<string, string | null>();
-  for (const row of cases) if (viewed.has(caseKey(row))) trials.set(caseKey(row), representativeTrial(row));
-  return views.filter((view) => {
-    const key = caseKey(view);
-    return trials.get(key) === (view.trial ?? null) && trials.delete(key);
-  });
 }
 
 /** The suite and the case at the start of a line, where neither has escaped characters. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import type { StoredReport } from "../../src/core/report.ts";
@@ -64,40 +63,15 @@ describe("a report that is written and read again", () => {
     expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
   });
 
-  test("too many views are left out, those of passing cases first", async () => {
-    const folder = temporaryFolder({});
-    // 10 KiB in the place of the 10 MiB that are the default.
-    const limits = { ...FILE_LIMITS, views: 10 << 10 };
-    const write = async (...lengths: readonly [id: string, kibibytes: number][]) => {
-      const views = lengths.map(([id, size]) => ({ suite: "bot", id, text: noise(size << 10, id), figures: [] }));
-      const { warnings } = await writeReport(folder, { ...whole, views }, limits);
-      const files = readdirSync(folder);
-      if (!files.includes("views.jsonl.gz")) return { warnings, kept: [] };
-      const kept = gunzipSync(readFileSync(join(folder, "views.jsonl.gz")))
-        .toString()
-        .split("\n")
-        .slice(0, -1);
-      return { warnings, kept: kept.map((line) => JSON.parse(line).id) };
-    };
-    const [passed, failed] = rows.map(({ id }) => id) as [string, string];
-    // Six bits a letter: 12 KiB of them take 9 packed, and 16 take 12, which is more than 10.
-    expect(await write([passed, 12], [failed, 0])).toEqual({ warnings: [], kept: [passed, failed] });
-    const part = [expect.stringContaining("those of passing cases are left out")];
-    expect(await write([passed, 8], [failed, 8])).toEqual({ warnings: part, kept: [failed] });
-    const none = [expect.stringContaining("shows these cases without them")];
-    expect(await write([failed, 16])).toEqual({ warnings: none, kept: [] });
-    expect(await write([passed, 16])).toEqual({ warnings: none, kept: [] });
-    expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual(whole);
-  });
-
-  test("labels and cases above their limits are left out with a warning", async () => {
+  test("labels, views and cases above their limits are left out with a warning", async () => {
     const folder = temporaryFolder({});
     const tokens = { sent: 1, received: 1 };
     const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: noise(2000) }, tokens }];
-    const limits = { ...FILE_LIMITS, labels: 1000, unpacked: 1 << 20 };
-    expect(await writeReport(folder, { ...whole, labels }, limits)).toEqual({
+    const views = [{ suite: "bot", id: "a", text: noise(2000), figures: [] }];
+    const limits = { ...FILE_LIMITS, labels: 1000, views: 1000, unpacked: 1 << 20 };
+    expect(await writeReport(folder, { ...whole, labels, views }, limits)).toEqual({
       files: ["cases.jsonl.gz"],
-      warnings: [expect.stringContaining("The labels are too many to be stored")],
+      warnings: ["labels", "views"].map((name) => expect.stringContaining(`The ${name} are too many to be stored`)),
     });
     expect(await writeReport(folder, whole, { ...limits, cases: 10 })).toEqual({
       files: [],

@@ -45,23 +45,6 @@ describe("the views of a stored report", () => {
     );
   });
 
-  test.each<[string, View]>([
-    ["a suite that the report has not", view("a", { suite: "other" })],
-    ["a suite with the name of a property", view("a", { suite: "constructor" })],
-    ["a case that it has not", view("b")],
-    ["a case by the name of a property", view("toString")],
-    ["another trial than the one that its row shows", view("t", { trial: "2" })],
-    ["no trial, where its row shows one", view("t")],
-    ["a trial of a case that has none", view("a", { trial: "1" })],
-  ])("%s is skipped silently", (_, foreign) => {
-    expect(read(report, lines(foreign), quiet)).toEqual([]);
-    expect(read(report, lines(foreign, view("a")), quiet)).toEqual([view("a")]);
-  });
-
-  test("of two views of one case the first is kept", () => {
-    expect(read(report, lines(view("a"), view("a", { text: "other" })), quiet)).toEqual([view("a")]);
-  });
-
   test("only those that are wanted are checked and returned", () => {
     const file = lines(view("a"), { ...view("__proto__"), figures: 1 });
     const { readViews } = withViews(report, file, quiet);
@@ -69,10 +52,8 @@ describe("the views of a stored report", () => {
     expect(readViews?.(() => false)).toEqual([]);
   });
 
-  test("without a file there are no views, and without cases neither", () => {
+  test("without a file there are no views", () => {
     expect(withViews(report, null, quiet)).toBe(report);
-    const bare = { ...report, cases: null };
-    expect(read(bare, lines(view("a")), quiet)).toEqual([]);
   });
 });
 

@@ -35,14 +35,15 @@ export function openSetupFolder(folder: string, created: string): SetupFolder {
   return { folder, root: join(folder, relative(realpathSync(folder), realpathSync(top))), hasGit: true, created };
 }
 
-/** Returns the name of the branch that pull requests are merged into: the remote's default, else `main` or `master` if there is one, else the current one. */
+/** Returns the name of the branch that pull requests are merged into: the remote's default, else the current one. */
 export function defaultBranch({ folder, hasGit }: SetupFolder): string {
   if (!hasGit) return "main";
   const ofRemote = runGit(folder, ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"])?.trim();
-  if (ofRemote) return ofRemote.replace(/^origin\//, "");
-  const branches = (runGit(folder, ["for-each-ref", "--format=%(refname:short)", "refs/heads"]) ?? "").split("\n");
-  const usual = ["main", "master", "trunk", "develop"].find((name) => branches.includes(name));
-  return usual ?? (runGit(folder, ["symbolic-ref", "--quiet", "--short", "HEAD"])?.trim() || "main");
+  return (
+    ofRemote?.replace(/^origin\//, "") ||
+    runGit(folder, ["symbolic-ref", "--quiet", "--short", "HEAD"])?.trim() ||
+    "main"
+  );
 }
 
 /** What git tracks, and what it neither tracks nor ignores. */
