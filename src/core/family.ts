@@ -170,28 +170,27 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
   family: Family<P, Gold, Trace, E, Labels>,
 ): Family {
   if (family.observeMissing) return family;
-  const { parts, describe } = family;
+  const { parts, describe, hasNoResult, basis, checkSuite } = family;
+  /** Returns a method that has this value for a case without a trace. */
+  const unlessMissing =
+    <T>(value: T, of: (evidence: E) => T) =>
+    (evidence: Evidence): T =>
+      hasNoTrace(evidence) ? value : of(evidence as E);
+  const traced = (all: readonly Evidence[]): E[] => all.filter((evidence) => !hasNoTrace(evidence)) as E[];
   return {
     ...family,
     evidence: z.union([noTraceSchema, family.evidence]) as unknown as z.ZodType<E>,
-    outcome: (evidence) => (hasNoTrace(evidence) ? "fail" : family.outcome(evidence as E)),
-    ...(family.hasNoResult && {
-      hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence as E) === true,
-    }),
-    ...(family.basis && {
-      basis: (evidence) => (hasNoTrace(evidence) ? undefined : family.basis?.(evidence as E)),
-    }),
+    outcome: unlessMissing("fail", (evidence) => family.outcome(evidence)),
+    ...(hasNoResult && { hasNoResult: unlessMissing(true, hasNoResult) }),
+    ...(basis && { basis: unlessMissing(undefined, basis) }),
     details: (rows, params, suite) =>
       family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P, suite) ??
       {},
-    ...(family.checkSuite && {
-      checkSuite: (all, params) =>
-        family.checkSuite?.(all.filter((evidence) => !hasNoTrace(evidence)) as E[], params as P) ?? {},
-    }),
-    ...(parts && { parts: { ...parts, of: (evidence) => (hasNoTrace(evidence) ? [] : parts.of(evidence as E)) } }),
+    ...(checkSuite && { checkSuite: (all, params) => checkSuite(traced(all), params as P) }),
+    ...(parts && { parts: { ...parts, of: unlessMissing([], (evidence) => parts.of(evidence)) } }),
     describe: {
       ...describe,
-      reason: (evidence) => (hasNoTrace(evidence) ? "has no trace" : describe.reason(evidence as E)),
+      reason: unlessMissing("has no trace", (evidence) => describe.reason(evidence)),
       ...(describe.figures && {
         figures: (one) =>
           hasNoTrace(one.evidence)

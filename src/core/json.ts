@@ -57,29 +57,16 @@ export function formatJson(value: unknown): string {
 function printAt(value: unknown, indent: string): string | undefined {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
-  const parts: string[] = [];
+  const parts = Array.isArray(value)
+    ? value.map((one) => printAt(one, inner) ?? "null")
+    : Object.entries(value).flatMap(([key, one]) => {
+        const text = printAt(one, inner);
+        return text === undefined ? [] : [`${JSON.stringify(key)}: ${text}`];
+      });
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
+  if (parts.length === 0) return open.trim() + close.trim();
   // What takes several lines is longer than a line, and so is what contains it.
-  let length = 0;
-  const add = (text: string): void => {
-    parts.push(text);
-    length += text.length + 2;
-  };
-  const isList = Array.isArray(value);
-  if (isList) for (const one of value) add(printAt(one, inner) ?? "null");
-  else {
-    for (const [key, one] of Object.entries(value)) {
-      const text = printAt(one, inner);
-      if (text !== undefined) add(`${JSON.stringify(key)}: ${text}`);
-    }
-  }
-  const [open, close] = isList ? "[]" : "{}";
-  if (parts.length === 0) return `${open}${close}`;
-  if (length <= WIDTH) {
-    const line = parts.join(", ");
-    return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
-  }
-  // Joined, a long list would be copied at each level.
-  let text = open;
-  for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
-  return `${text}\n${indent}${close}`;
+  const length = parts.reduce((sum, part) => sum + part.length + 2, 0);
+  if (length <= WIDTH) return `${open}${parts.join(", ")}${close}`;
+  return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
 }

@@ -142,9 +142,9 @@ export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[], r
 
 /** Returns the same with bottoms that only count the cases of a total. */
 export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], reused?: RatioTerms): RatioTerms {
-  return metric.kind === "ratio"
-    ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length))
-    : trialMetricTerms(metric, rows);
+  if (metric.kind !== "ratio") return trialMetricTerms(metric, rows);
+  const { length } = rows;
+  return evidenceTerms(metric, rows, reused ?? { top: new Float64Array(length), bottom: new Float64Array(length) });
 }
 
 /**
@@ -152,17 +152,10 @@ export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], r
  * mean of their tops times the number of all cases.
  */
 export function withTotal(metric: SummedMetric, terms: RatioTerms): RatioTerms {
-  const count = metric.kind === "ratio" && metric.total ? exactSum(terms.bottom) : 0;
-  if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
+  const { bottom } = terms;
+  const count = metric.kind === "ratio" && metric.total ? exactSum(bottom) : 0;
+  if (count > 0) for (const [index, one] of bottom.entries()) bottom[index] = one / count;
   return terms;
-}
-
-function divideAt(column: Float64Array, index: number, by: number): void {
-  column[index] = (column[index] as number) / by;
-}
-
-export function allocateTerms(cases: number): RatioTerms {
-  return { top: new Float64Array(cases), bottom: new Float64Array(cases) };
 }
 
 function trialMetricTerms({ share }: TrialMetric, rows: readonly CountedCase[]): RatioTerms {

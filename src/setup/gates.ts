@@ -102,28 +102,37 @@ export function countTests(suites: readonly SuiteReport[]): number {
   return tests;
 }
 
-/** Suggests gates by what was measured. `tests` counts the `no_regression` gates of the config, which share one level. */
+/** Suggests gates by what was measured, and says why some are missing. `tests` counts the `no_regression` gates of the config, which share one level. */
 export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates {
-  const scores = gatedScores(suite);
   const level = LEVEL / Math.max(1, tests);
-  const tested = scores.filter((score) => canRegress(score, level));
-  const isOfLines = ({ metric }: Measured): boolean => Object.hasOwn(suite.field_metrics ?? {}, metric);
-  const limited = scores.filter((score, at) => at < MAX_FLOORS || !tested.includes(score) || isOfLines(score));
-  const gates = scores.flatMap((score): SuggestedGate[] => {
-    const hasTest = tested.includes(score);
+  const all = gatedScores(suite).map((score, at) => {
+    const isTested = canRegress(score, level);
+    const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
     const interval = intervalOf(score, suite);
     const conditions = {
-      ...(limited.includes(score) && interval !== null ? limitOf(score, interval) : {}),
-      ...(hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
+      ...((at < MAX_FLOORS || !isTested || isOfLines) && interval !== null ? limitOf(score, interval) : {}),
+      ...(isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
     };
-    if (Object.keys(conditions).length === 0) return [];
-    return [{ name: scoreName(score), conditions, comment: commentOn(score, interval, hasTest ? level : null) }];
+    // A partial score without an interval has no limit: at its worse bound, one more failure would break it.
+    const isUnlimited = score.status === "partial" && interval === null && (at < MAX_FLOORS || !isTested);
+    const comment = commentOn(score, interval, isTested ? level : null);
+    return { score, isTested, isUnlimited, gate: { name: scoreName(score), conditions, comment } };
   });
+  const gates = all.flatMap(({ gate }) => (Object.keys(gate.conditions).length === 0 ? [] : [gate]));
   const resources = suite.scores
     .filter(isMainScore)
     .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
-  const limits = resources.slice(0, MAX_RESOURCES).map(resourceGate);
-  return { gates: [...gates, ...limits, caseGate(suite)], notes: notesOn(suite, scores, tested) };
+  const partial = all.flatMap(({ score, isUnlimited, gate }) => {
+    const cases = isUnlimited && score.status === "partial" ? formatCount(score.unscored, "case") : null;
+    return cases === null ? [] : [`No limit on \`${gate.name}\`: with ${cases} not scored, it has no 95% interval.`];
+  });
+  const names = all.flatMap(({ isTested, gate }) => (isTested ? [] : [gate.name]));
+  const few = `Too few cases for \`no_regression\` of ${quoted(names)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+  const none = "No score was measured that a limit could be put on.";
+  return {
+    gates: [...gates, ...resources.slice(0, MAX_RESOURCES).map(resourceGate), caseGate(suite)],
+    notes: all.length === 0 ? [none] : [...partial, ...(names.length > 0 ? [few] : [])],
+  };
 }
 
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
@@ -182,22 +191,6 @@ function caseGate({ cases: { total, missing, unscored } }: SuiteReport): Suggest
   const without = missing > 0 ? `, ${missing} without an answer` : "";
   const left = unscored > 0 ? `, ${unscored} without a score` : "";
   return { name: "cases", conditions, comment: `${total} now${without}${left}` };
-}
-
-/** Says why gates are missing. A partial score without an interval has no limit: at its worse bound, one more failure would break it. */
-function notesOn(suite: SuiteReport, scores: readonly Measured[], tested: readonly Measured[]): string[] {
-  if (scores.length === 0) return ["No score was measured that a limit could be put on."];
-  const unlimited = scores.filter((score) => !tested.includes(score) || scores.indexOf(score) < MAX_FLOORS);
-  const partial = unlimited.flatMap((score) => {
-    if (score.status !== "partial" || intervalOf(score, suite) !== null) return [];
-    const cases = formatCount(score.unscored, "case");
-    return `No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`;
-  });
-  const left = scores.filter((score) => !tested.includes(score));
-  if (left.length === 0) return partial;
-  const names = quoted(left.map(scoreName));
-  const few = `Too few cases for \`no_regression\` of ${names}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
-  return [...partial, few];
 }
 
 /** Rounds a limit down, or up: fractions to whole percent, other numbers to two digits. */

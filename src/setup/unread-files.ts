@@ -28,28 +28,26 @@ export function explainUnread(samples: readonly Sample[], all: boolean): readonl
   });
 }
 
+const isScore = (name: string, value: unknown): boolean => knownScore(name) !== null && isMeasured(value);
+
 /** Returns whether a file has results by its name, or by those of its fields. */
 function looksLikeResults({ name, records: [first = {}] }: Sample): boolean {
-  const entries = Object.entries(first);
-  return (
-    rankOf(name) === 0 ||
-    entries.some(([key, value]) => ANSWER.test(plainName(key)) || (knownScore(key) !== null && isMeasured(value)))
-  );
+  const hasResult = Object.entries(first).some(([key, value]) => ANSWER.test(plainName(key)) || isScore(key, value));
+  return rankOf(name) === 0 || hasResult;
 }
 
 /** Explains a list of runs with totals; null for other records. */
-function explainRuns(sample: Sample): UnreadFile | null {
-  const { name, records, recordsAt, document } = sample;
+function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile | null {
   const history = runHistoryOf(records);
   if (history === null) return null;
   const { totals, cases } = history;
-  const last = cases === null ? undefined : records.at(-1)?.[cases];
-  const inner = Array.isArray(last) ? last.filter(isObject) : [];
   const list = expressionOf([cases ?? ""]);
   const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
   const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+  const last = cases === null ? [] : records.at(-1)?.[cases];
   const at = recordsAt ?? (Array.isArray(document) ? "" : null);
-  return { text, ...(at !== null && configFor({ ...sample, records: inner, recordsAt: `${at}[-1].${list}` })) };
+  if (at === null || !Array.isArray(last)) return { text };
+  return { text, ...configFor({ name, records: last.filter(isObject), recordsAt: `${at}[-1].${list}` }) };
 }
 
 function explain(sample: Sample): UnreadFile {
@@ -66,17 +64,16 @@ function explain(sample: Sample): UnreadFile {
 }
 
 /** Explains a document that is one record of totals; null for one without a score of a known name. */
-function explainTotals(sample: Sample): UnreadFile | null {
-  const { name, document } = sample;
-  if (!isObject(document) || rankOf(name) !== 0) return null;
-  const totals = Object.keys(document).filter((key) => knownScore(key) !== null && isMeasured(document[key]));
+function explainTotals({ name, document }: Sample): UnreadFile | null {
+  const entries = isObject(document) && rankOf(name) === 0 ? Object.entries(document) : [];
+  const totals = entries.flatMap(([key, value]) => (isScore(key, value) ? [key] : []));
   if (totals.length === 0) return null;
   const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
   const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
   return { text, config: suiteText({ traces: name, records: "[@]", id: "file", metrics }) };
 }
 
-function configFor({ name, records, recordsAt }: Sample): { readonly config?: string } {
+function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">) {
   const id = locateId("id", records);
   const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
   if (columns.length === 0) return {};

@@ -75,11 +75,8 @@ export function suiteName(
         .normalize("NFKD")
         .toLowerCase()
         .match(/[a-z0-9]+/g) ?? [];
-    const slug = words
-      .filter((word) => !CHANGING.test(word))
-      .join("-")
-      .slice(0, 40)
-      .replace(/-+$/, "");
+    const kept = words.filter((word) => !CHANGING.test(word));
+    const slug = kept.join("-").slice(0, 40).replace(/-+$/, "");
     if (slug.split("-").some((word) => word !== "" && !GENERIC.test(word)))
       return slug === "constructor" ? "suite" : slug;
   }
