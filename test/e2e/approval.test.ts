@@ -306,6 +306,17 @@ describe("an approval is for one commit", () => {
     expect((await run(pull)).end.code).toBe(0);
   });
 
+  test("not of one that was pushed away, in a run of it that is run again", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+    const before = { ...pull, head: { ...pull.head } };
+    const { end } = await run(pull);
+    scene.pushToPull(pull, guardFiles(CASES, FREEZE + GATES));
+    scene.state.label(pull, LABEL, { by: ALICE, createdAt: afterHead(pull) });
+    const again = await run(before, { rerun: end.run });
+    expect(again.end).toMatchObject({ code: 4, outputs: { pass: "false" } });
+    expect(again.freeze?.why).toContain(`\`${before.head.sha.slice(0, 7)}\` is no longer the head`);
+  });
+
   test("of a failed verdict", async () => {
     const pull = scene.openPull(guardFiles(WRONG, FREEZE + GATES));
     scene.state.label(pull, "eval-override", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });

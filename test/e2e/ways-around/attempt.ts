@@ -57,6 +57,7 @@ export function expectAnswer(
 ): void {
   if (answer === "error") {
     expect([2, 3], end.stdout).toContain(end.code);
+    expect(end.outputs).toMatchObject({ verdict: "", pass: "false" });
     expect(end.stdout + end.stderr).toMatch(says);
     return;
   }

@@ -79,7 +79,7 @@ const WAYS: readonly Way[] = [
     does: "leaves the score out of the lines",
     files: worse(config(), without("faithfulness")),
     answer: "fails",
-    says: /faithfulness. is no longer measured|nothing to measure/,
+    says: /faithfulness.*no value/,
   },
   {
     does: "declares a range that makes the missing scores good",
@@ -204,5 +204,54 @@ describe("nor lost results", () => {
     const lost = CASES.map((one, index) => (index < 14 ? withFaithfulness(one, null) : one));
     const { end } = await attempt(scene, { files: worse(passing(0.6), lost) });
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
+  });
+});
+
+describe("nor by what the lines and files of a frozen suite bring along", () => {
+  const jsonl = (more: (index: number) => object): string =>
+    lines(Array.from({ length: 8 }, (_, index) => ({ id: `c${index}`, ...more(index) })));
+  const texts = (prediction: string, more: object = {}) =>
+    jsonl(() => ({ prediction, references: ["one two"], ...more }));
+  const mask = { segmentation: [[0, 0, 20, 0, 20, 20, 0, 20]] };
+  const object = { label: "dog", bbox: [0, 0, 20, 20] };
+  const boxes = (own: object) =>
+    jsonl(() => ({ objects: [{ ...object, ...mask }], detections: [{ ...object, score: 0.9, ...own }] }));
+  const tests = [{ nodeid: "a.py::a", outcome: "passed", keywords: [], call: { outcome: "passed" } }];
+  const pytest = (exitcode: number) => JSON.stringify({ created: 1, exitcode, summary: { total: 1 }, tests });
+  const suites = [
+    "texts: { family: generation, traces: texts.jsonl, freeze: true }",
+    "boxes: { family: detection, traces: boxes.jsonl, freeze: true }",
+    "tests: { family: scores, preset: pytest, traces: pytest.json }",
+  ];
+  const files = {
+    "noworse.yml": `suites:\n  ${suites.join("\n  ")}\n`,
+    "texts.jsonl": texts("one two"),
+    "boxes.jsonl": boxes(mask),
+    "pytest.json": pytest(0),
+  };
+  let scene: Scenario;
+  beforeAll(async () => {
+    scene = await startAt(azurite, files);
+  });
+  afterAll(() => scene.close());
+
+  const verdicts = { verdicts: { statements: [{ text: "x", relevant: true }] } };
+  test.each<Way>([
+    {
+      does: "verdicts",
+      files: { "texts.jsonl": texts("x", verdicts) },
+      answer: "fails",
+      says: /texts 8 cases not scored.*frozen/,
+    },
+    {
+      does: "boxes for masks",
+      files: { "boxes.jsonl": boxes({}) },
+      answer: "fails",
+      says: /boxes 8 cases not scored.*frozen/,
+    },
+    { does: "no answer", files: { "texts.jsonl": texts("\u200b") }, answer: "reported", says: /8 regressed/ },
+    { does: "a report that failed", files: { "pytest.json": pytest(3) }, answer: "error", says: /exit code 3/ },
+  ])("$does", async (way) => {
+    expectAnswer(await attempt(scene, way), way);
   });
 });

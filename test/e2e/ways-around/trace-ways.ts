@@ -58,11 +58,23 @@ export const TRACE_WAYS: readonly Way[] = [
     does: "refuses every question",
     files: { "runs/trace.jsonl": edit(OLD_TRACES, refuse) },
     answer: "fails",
-    says: /precision\b.*: nothing to measure \(there are only refusals\)/,
+    says: /precision.*: no value/,
   },
   {
     does: "refuses only the questions that it would answer wrongly",
     files: { "runs/trace.jsonl": edit(WORSE_TRACES, refuse, REGRESSED) },
+    answer: "reported",
+    says: /12 regressed/,
+  },
+  {
+    does: "answers with a character that nobody sees",
+    files: {
+      "runs/trace.jsonl": edit(
+        WORSE_TRACES,
+        (line) => ({ ...line, answer_json: { claim: "\u200b", citations: [] } }),
+        REGRESSED,
+      ),
+    },
     answer: "reported",
     says: /12 regressed/,
   },

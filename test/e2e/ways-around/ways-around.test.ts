@@ -51,6 +51,15 @@ describe("with freeze: true, a change of the measure fails", () => {
     expect(top).toMatch(/eval-approved/);
   });
 
+  // What traces alone change is known by a baseline only.
+  const ofFiles = changes.filter(({ files, inputs }) => (files["noworse.yml"] ?? files["gold.jsonl"]) && !inputs);
+  test.each(ofFiles.map((way) => [way.does, way] as const))("%s, without a baseline", async (_does, way) => {
+    const config = way.files["noworse.yml"];
+    const files = { ...way.files, ...(config && { "noworse.yml": frozen(config) }) };
+    const { end } = await attempt(scene, { ...way, files, inputs: { baseline: "none" } });
+    expect(end.code, end.stdout).not.toBe(0);
+  });
+
   test("also if the label was set before the change was pushed", async () => {
     const number = nextNumber();
     scene.origin.switchTo("main");
