@@ -21,7 +21,7 @@ import { cleanLine } from "../report/escape.ts";
 import { renderJunit } from "../report/junit.ts";
 import { safeJson } from "../report/log.ts";
 import { type OutputPaths, renderReportText } from "../report/report-text.ts";
-import { compareAndEvaluate, type ScoredRun, scoreSuites, shownBaseline } from "../run/evaluate.ts";
+import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites, shownBaseline } from "../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
@@ -53,16 +53,12 @@ async function runLoaded(
   const names = options.lists["baseline"] ?? [];
   const readBase = () => readBaseline(names, loaded, { context, onProgress });
   const early = (await areStoredReports(names, context.folder)) ? null : await readBase();
-  const scored = await scoreSuites(config, {
-    created: readCreationTime(context.env),
-    source: NO_SOURCE,
-    root,
-    warn: places.warner(context.log),
-    wantsViews: true,
-    onProgress,
-  });
+  const scoring = { created: readCreationTime(context.env), source: NO_SOURCE, root, wantsViews: true, onProgress };
+  const own = await scoreSuites(config, { ...scoring, warn: places.warner(context.log) });
   // Read after the lines, stored reports need no memory beside theirs.
   const baseline = withoutSuites(early ?? (await readBase()), skipped);
+  const cases = options.flags.has("approve-measure") ? null : shownBaseline(baseline)?.cases;
+  const scored = await measureAsBase(own, { cases }, config, { ...scoring, warn: () => {} });
   checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
   const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];

@@ -1,4 +1,4 @@
-import { type CaseRow, NO_TEXTS, textsOf } from "../core/case.ts";
+import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
 import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
 import { getOrCreate } from "../math/memo.ts";
@@ -35,7 +35,8 @@ export function addFlips(flips: Flips, { base, head }: RowsOfBoth, { hasResults,
       unlisted += 1;
       return;
     }
-    const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+    const reason = was !== null && hasOtherBasis(was, is) ? `measured by ${is.basis} instead of ${was.basis}` : null;
+    const plain = flipOf(was, is, reason ?? (is.outcome === "pass" ? null : why(is)));
     const flip =
       list === "unscored" && was !== null && hasPassed(was) ? { ...plain, passed_before: true as const } : plain;
     if (edited) flips.edited.push(flip);
@@ -52,7 +53,7 @@ function hasPassed(row: CaseRow): boolean {
 
 function listFor(was: CaseRow | null, is: CaseRow): keyof Flips | null {
   if (was === null) return "added";
-  if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
+  if (is.outcome === "unscored" || was.outcome === "unscored" || hasOtherBasis(was, is)) return "unscored";
   if (isFlaky(was)) return is.outcome === "fail" ? "flaky" : null;
   if (is.outcome === "fail") return was.outcome === "pass" ? "regressed" : "still_failing";
   return was.outcome === "fail" ? "fixed" : null;

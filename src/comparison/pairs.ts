@@ -1,4 +1,4 @@
-import { type CaseRow, caseText } from "../core/case.ts";
+import { type CaseRow, caseText, hasOtherBasis } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
@@ -63,18 +63,20 @@ export interface Included {
   readonly edited?: boolean;
 }
 
-/** Returns the comparable cases of both lists. */
+/** Returns the comparable cases of both lists, which both runs measured by the same. */
 export function pairComparable(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
   { unscored = false, edited = false }: Included = {},
 ): PairedRows {
   const isIncluded = ({ outcome }: CaseRow): boolean => unscored || outcome !== "unscored";
-  if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded))
-    return { base, head, isComplete: true };
+  const isComparable = (now: CaseRow, place: number): boolean =>
+    isIncluded(now) && isIncluded(base[place] as CaseRow) && !hasOtherBasis(base[place] as CaseRow, now);
+  if (areInStep(base, head) && head.every(isComparable)) return { base, head, isComplete: true };
   const pairs: { base: CaseRow[]; head: CaseRow[] } = { base: [], head: [] };
   forEachPair(base, head, (before, now, isEdited) => {
     if (before === null || now === null || (isEdited && !edited) || !isIncluded(before) || !isIncluded(now)) return;
+    if (hasOtherBasis(before, now)) return;
     pairs.base.push(before);
     pairs.head.push(now);
   });

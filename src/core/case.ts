@@ -84,12 +84,19 @@ export const caseRowSchema = z.strictObject({
   slices: z.record(z.string(), z.array(z.string())).optional(),
   /** What its values are measured by, where its lines decide that: `labels of the line`. */
   basis: z.string().max(100).optional(),
+  /** Whether its line has labels that do not count, because the baseline measures the case without. */
+  unlabelled: z.literal(true).optional(),
   /** The documents that the case is about, where its family knows them and the suite names no cluster field. */
   documents: z.array(z.string()).max(MAX_DOCUMENTS).optional(),
   /** The trials in order, if traces name trials; the row itself then shows the majority. */
   trials: z.array(trialRowSchema).min(1).max(MAX_TRIALS).optional(),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
+
+/** Returns whether two runs measured a case by something else, so that its results cannot be compared. */
+export function hasOtherBasis({ basis: was }: Pick<CaseRow, "basis">, { basis: is }: Pick<CaseRow, "basis">): boolean {
+  return was !== is && was !== undefined && is !== undefined;
+}
 
 /** The texts of a case whose texts are not kept. */
 export const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });

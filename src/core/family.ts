@@ -54,7 +54,10 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   outcome(evidence: E): Outcome;
   /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
   hasNoResult?(evidence: E): boolean;
-  /** Returns what a case is measured by, where its lines and not the suite decide that; another basis than the baseline's is a change of the measure. */
+  /**
+   * Returns what a case is measured by, `LINE_LABELS` for labels of its trace, where lines and not the suite decide that; another basis
+   * than the baseline's is a change of the measure.
+   */
   basis?(evidence: E): string | undefined;
   /** What is said about a case, in the comment, JUnit, annotations and the page. */
   readonly describe: Describe<P, Gold, Trace, E, Labels>;
@@ -95,7 +98,12 @@ interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
   check?(one: AnsweredCase<Gold, Trace>, params: P): readonly FieldError[];
   /** Returns whether a trace contains an answer to judge; by default every trace does. */
   hasAnswer?(trace: Trace): boolean;
+  /** Returns whether the parameters ask for the labels of lines, which then count in a suite with a judge too. */
+  takesLabels?(params: P): boolean;
 }
+
+/** The basis of a case that is measured by labels of its trace. */
+export const LINE_LABELS = "labels of the line";
 
 /** A form of whole JSON documents, by its common name. */
 export type DocumentForm = "COCO";

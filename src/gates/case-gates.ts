@@ -103,6 +103,8 @@ function checkCritical(
   const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to] as const));
   const outcomeOf = (id: string): Outcome | undefined => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
   const isApproved = approval?.kind === "given";
+  // Some are measured by something else than in the baseline.
+  if (!isApproved) for (const flip of ofSuite(diff.flips?.unscored ?? [], name)) outcomes.set(flip.case, "unscored");
   const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== undefined) : critical;
   if (isApproved && ids.length === 0) {
     const why = `all critical cases were removed: approved by ${formatApproval(approval.approval)}`;

@@ -1,5 +1,6 @@
 import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
+import type { MeasureChange } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";
@@ -79,9 +80,11 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   return shown === undefined ? [] : [{ ...like, ...shown, implied: true }];
 }
 
+const isOtherBasis = ({ what, part }: MeasureChange): boolean => what === "basis" && part === "lines";
+
 /** Evaluates the cases that are measured by something else than in the baseline: without an approval, as missing values. */
 function evaluateBasis({ name, suite, diff, approval }: GatedSuite): (ConditionResult & Pick<GateResult, "demand">)[] {
-  const changes = approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(({ what }) => what === "basis");
+  const changes = approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(isOtherBasis);
   const count = changes.reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
   if (count === 0) return [];
   const all = suite.cases.total;

@@ -3,7 +3,7 @@ import type { Log, OnProgress } from "../core/log.ts";
 import { type Baseline, type FoundBaseline, MAX_POOLED, type StoredReport } from "../core/report.ts";
 import { failedGates, type Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
-import type { RunContext, Step } from "../github/api/run-context.ts";
+import { isProposal, type RunContext, type Step } from "../github/api/run-context.ts";
 import { type EarlierRun, findEarlierRun } from "../github/baseline/report-reader.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
@@ -17,9 +17,9 @@ import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
-import { type BaseConfig, decidingGates, measureBaseGates } from "./base/base-config.ts";
+import { type BaseConfig, decidingGates } from "./base/base-config.ts";
 import { hasSameAnswers, loadEvidenceCheck, mergeRuns, selectRuns, splitRuns, withoutFiles } from "./base-runs.ts";
-import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
+import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites, shownBaseline } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { loadPage } from "./html-report.ts";
 import { showProgress } from "./progress.ts";
@@ -49,7 +49,7 @@ export async function runAction(
   const earlier = await findEarlier(setup, log);
   checkGates(unasked, setup.config, baseline);
   logTiming("baseline found");
-  const scored = await addBaseGates(unasked, setup, { baseline, base });
+  const scored = await addBaseScores(unasked, setup, { baseline, base });
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
@@ -90,15 +90,15 @@ async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgres
   return scored;
 }
 
-/** Adds the scores that only gates of the base ask for, where these decide. */
-async function addBaseGates(
+/** Adds the scores that only gates of the base ask for, where these decide; a pull request is measured by the labels that the baseline has. */
+async function addBaseScores(
   scored: ScoredRun,
   setup: ActionSetup,
   { baseline, base }: Pick<Bases, "baseline" | "base">,
 ): Promise<ScoredRun> {
   const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
-  if (gates === null) return scored;
-  return measureBaseGates(scored, gates, setup.config, { ...scoringOptions(setup), warn: () => {} });
+  const cases = isProposal(setup.context) ? shownBaseline(baseline)?.cases : null;
+  return measureAsBase(scored, { gates, cases }, setup.config, { ...scoringOptions(setup), warn: () => {} });
 }
 
 /** What a run is compared with, and the config of its base. */

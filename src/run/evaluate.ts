@@ -5,8 +5,8 @@ import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
-import type { GateResult } from "../core/gate.ts";
-import { isRelativeCondition } from "../core/gate.ts";
+import { LINE_LABELS } from "../core/family.ts";
+import { type GateResult, isRelativeCondition } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { VERSION } from "../core/project.ts";
 import {
@@ -20,10 +20,10 @@ import {
   type StoredReport,
 } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
+import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
-import { gatesOfSuites } from "../gates/gate-set.ts";
+import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { compareGates } from "../gates/measure/gate-changes.ts";
 import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/policy.ts";
@@ -98,6 +98,42 @@ export async function assembleRun(
     ...(labels.length > 0 && { labels }),
     ...(views.length > 0 && { views }),
   };
+}
+
+/**
+ * Scores suites again that the base measures otherwise: where its gates name metrics that this run's config no longer asks for, and its
+ * family did not measure; and, where lines have labels of cases that the baseline measures without. Removing a gate
+ * must not make the base's fail, and labels of a trace not pass what failed without. Returns the same run if there are none.
+ */
+export async function measureAsBase(
+  scored: ScoredRun,
+  { gates, cases }: { readonly gates?: GatesBySuite | null; readonly cases?: readonly CaseRow[] | null | undefined },
+  config: Config,
+  options: RunOptions,
+): Promise<ScoredRun> {
+  const suites = await Promise.all(
+    scored.suites.map(async (known) => {
+      const suite = config.suites.find(({ name }) => name === known.name);
+      const measured = new Set(known.report.scores.map(({ metric }) => metric));
+      const named = new Set(gates?.get(known.name)?.metrics.map(({ metric }) => metric));
+      const others =
+        suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
+      const unlabelled = labelledAnew(ofSuite(cases ?? [], known.name), known.rows);
+      if (suite === undefined || others.length + unlabelled.size === 0) return known;
+      const asked = new Set([...(suite.asked ?? []), ...others.map(({ id }) => id)]);
+      return scoreSuite({ ...suite, ...(others.length > 0 && { asked }), unlabelled }, config, options);
+    }),
+  );
+  return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
+}
+
+/** Returns the ids of cases that labels of their lines measure now, and something else before. */
+function labelledAnew(before: readonly CaseRow[], now: readonly CaseRow[]): ReadonlySet<string> {
+  const labelled = now.filter(({ basis }) => basis?.includes(LINE_LABELS));
+  if (labelled.length === 0) return new Set();
+  const known = new Map(before.map(({ id, basis }) => [id, basis]));
+  const isNew = ({ id, basis }: CaseRow): boolean => known.get(id) !== undefined && known.get(id) !== basis;
+  return new Set(labelled.filter(isNew).map(({ id }) => id));
 }
 
 /** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. `runs` are those of this commit that it pools. */

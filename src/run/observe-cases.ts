@@ -143,6 +143,7 @@ function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow 
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
     ...(basis !== undefined && { basis }),
+    ...(suite.unlabelled?.has(one.id) && { unlabelled: true as const }),
     ...(documents.length > 0 && { documents: documents.slice(0, MAX_DOCUMENTS).map(nameDocument) }),
   };
 }

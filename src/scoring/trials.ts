@@ -41,7 +41,8 @@ function mergeInOrder(rows: readonly NamedRow[]): CaseRow {
   const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
   if (!first) throw new RangeError("a case without trials cannot be merged");
   const trials = rows.map(([trial, row]): TrialRow => ({ trial, outcome: row.outcome, evidence: row.evidence }));
-  return { ...first, trials };
+  const bases = [...new Set(rows.flatMap(([, { basis }]) => basis ?? []))].sort();
+  return { ...first, ...(bases.length > 0 && { basis: bases.join(", ") }), trials };
 }
 
 /**

@@ -206,6 +206,18 @@ describe("labels that a change adds", () => {
     expect(qaOf(other)).toMatchObject({ cases: { unscored: 2 }, judge: { unscored: { "no key": 2 } } });
   });
 
+  test("to lines of its traces do not count", async () => {
+    scene = await startScenario(azurite, labelled());
+    expect(await scene.push({}, withJudge())).toMatchObject({ code: 0 });
+    const support = `"sentence_support_information":[{"response_sentence_key":"a","fully_supported":true}]`;
+    const labels = `"all_relevant_sentence_keys":["0a"],"all_utilized_sentence_keys":["0a"],${support}`;
+    const files = labelled({ wrong: [1, 2] });
+    const traces = files["runs/trace.jsonl"].replaceAll("}\n", `,${labels}}\n`);
+    const end = await scene.runPull(scene.openPull({ ...files, "runs/trace.jsonl": traces }), withJudge());
+    expect(end, end.stdout).toMatchObject({ outputs: { regressions: "2" } });
+    expect(messagesOf(end, "warning")[0]).toContain("qa: 6 lines have labels, which do not count");
+  });
+
   test("are trusted on the base branch, and of a pull request those of its base commit", async () => {
     const files = labelled({ wrong: [1] });
     const labels = await forged(labelled());

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
 import { gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { measureBaseGates } from "../../src/run/base/base-config.ts";
-import { scoreSuites } from "../../src/run/evaluate.ts";
+import { measureAsBase, scoreSuites } from "../../src/run/evaluate.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { readConfig } from "../read-config.ts";
@@ -46,7 +45,7 @@ test.each([
 test("a check that only a gate of the base asks for is measured", async () => {
   const base = gatesOfSuites((await scoredWith("    gates: { wer: { max: 0.5 } }\n")).config.suites);
   const { config, options, scored } = await scoredWith("    gates: { rougeL: { min: 0.1 } }\n");
-  const both = await measureBaseGates(scored, base, config, options);
+  const both = await measureAsBase(scored, { gates: base }, config, options);
   expect([scoreOf(scored, "wer"), scoreOf(both, "wer")]).toEqual([undefined, 1 / 3]);
   expect(both.cases?.map(({ evidence }) => evidence["counts"])).toMatchObject([{ wer: [1, 2] }, { wer: [0, 1] }]);
 });
@@ -54,6 +53,6 @@ test("a check that only a gate of the base asks for is measured", async () => {
 test("a run that has the scores of the base's gates is not scored again", async () => {
   const { config, options, scored } = await scoredWith("    gates: { rougeL: { min: 0.1 } }\n");
   const gates = gatesOfSuites(config.suites);
-  expect(await measureBaseGates(scored, gates, config, options)).toBe(scored);
-  expect(await measureBaseGates(scored, new Map(), config, options)).toBe(scored);
+  expect(await measureAsBase(scored, { gates }, config, options)).toBe(scored);
+  expect(await measureAsBase(scored, {}, config, options)).toBe(scored);
 });

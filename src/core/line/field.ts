@@ -25,10 +25,20 @@ interface CaseField {
   readonly side?: "gold" | "traces";
   /** Whether a string that ends in `.png` is the path of an image, relative to the file's folder; the family gets a `Picture`. */
   readonly picture?: true;
+  /** Whether it says what people or a model found in the answer. With a judge, which says that itself, it is not read. */
+  readonly isLabel?: true;
 }
 
 /** The fields of a family's case lines by name; a family with none accepts any. */
 export type CaseFields = Readonly<Record<string, CaseField>>;
+
+/** Returns a line without its labels; the line itself where it has none. */
+export function withoutLabels(line: unknown, fields: CaseFields): unknown {
+  if (!isObject(line)) return line;
+  const given = Object.keys(line).filter((name) => Object.hasOwn(fields, name) && fields[name]?.isLabel);
+  if (given.every((name) => line[name] === undefined || line[name] === null)) return line;
+  return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
+}
 
 /** The known exports of other tools. */
 export const PRESETS = [

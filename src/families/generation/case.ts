@@ -29,10 +29,10 @@ export const fields: CaseFields = {
   regex: { side: "gold" },
   json_schema: { side: "gold" },
   numeric_match: { side: "gold" },
-  verdicts: { side: "traces" },
-  num_tp: { side: "traces" },
-  num_fp: { side: "traces" },
-  num_fn: { side: "traces" },
+  verdicts: { side: "traces", isLabel: true },
+  num_tp: { side: "traces", isLabel: true },
+  num_fp: { side: "traces", isLabel: true },
+  num_fn: { side: "traces", isLabel: true },
 };
 
 /** Answers with reference answers, or with verdicts about their statements. */

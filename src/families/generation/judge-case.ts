@@ -1,4 +1,5 @@
 import type { Case } from "../../core/case.ts";
+import { LINE_LABELS } from "../../core/family.ts";
 import {
   type Agreement,
   type Ask,
@@ -147,12 +148,10 @@ function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], input:
 export function basisOf({ answer, labelled, values }: Evidence): string | undefined {
   if (answer !== "given") return undefined;
   const sources = Object.values(labelled?.from ?? {});
-  if (sources.includes("given")) return VERDICTS_OF_LINE;
-  if (labelled !== null) return sources.includes("judge") ? "verdicts of the judge" : undefined;
-  return JUDGED_METRICS.some(({ id }) => values[id] !== undefined) ? VERDICTS_OF_LINE : "no verdicts";
+  if (sources.includes("given")) return LINE_LABELS;
+  if (labelled !== null) return sources.includes("judge") ? "labels of the judge" : undefined;
+  return JUDGED_METRICS.some(({ id }) => values[id] !== undefined) ? LINE_LABELS : "no labels";
 }
-
-const VERDICTS_OF_LINE = "verdicts of the line";
 
 function sourcesOf(outcomes: readonly MetricOutcome[], given: Verdicts | null): JudgedSources {
   const sources: JudgedSources = { from: {}, agreed: {}, unscored: {}, noncommittal: false };

@@ -22,7 +22,7 @@ export const fields: CaseFields = {
   retrieved_ids: { role: "passage_ids", side: "traces" },
   answer_json: { side: "traces" },
   constraints: { side: "gold" },
-  constraints_contradicted: { side: "traces" },
+  constraints_contradicted: { side: "traces", isLabel: true },
   claim: { path: ["answer_json", "claim"], role: "answer", side: "traces" },
   citations: { path: ["answer_json", "citations"], role: "citations", side: "traces" },
 };

@@ -162,6 +162,7 @@ export const constraintViolations: RatioMetric<Constrained> = ratio<Constrained>
   top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
   bottom: (evidence) => Number(evidence.constraints !== undefined && whyUnscored(evidence) === null),
   isJudged: true,
+  losesCases: true,
   unscored: whyUnscored,
   appliesTo: ({ constraints }) => constraints !== undefined && constraints.unscored !== "no trace",
 });

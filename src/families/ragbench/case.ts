@@ -200,12 +200,12 @@ export const fields: CaseFields = {
   documents: { role: "passages" },
   response_sentences: { side: "traces" },
   documents_sentences: {},
-  labels: { side: "traces" },
-  all_relevant_sentence_keys: { side: "traces" },
-  all_utilized_sentence_keys: { side: "traces" },
-  overall_supported: { side: "traces" },
-  adherence_score: { side: "traces" },
-  sentence_support_information: { side: "traces" },
+  labels: { side: "traces", isLabel: true },
+  all_relevant_sentence_keys: { side: "traces", isLabel: true },
+  all_utilized_sentence_keys: { side: "traces", isLabel: true },
+  overall_supported: { side: "traces", isLabel: true },
+  adherence_score: { side: "traces", isLabel: true },
+  sentence_support_information: { side: "traces", isLabel: true },
 };
 
 /** Answers, and the documents that they are from. */

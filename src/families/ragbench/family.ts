@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
-import { defineFamily } from "../../core/family.ts";
+import { defineFamily, LINE_LABELS } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
@@ -33,17 +33,14 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
     readGold,
     readTrace,
     hasAnswer: ({ response }) => !isBlank(textOf(response)),
+    takesLabels: ({ method }) => method === "labels",
   },
   evidence: evidenceSchema,
   observe: (one, { params, labels }) => observe(one, params, labels),
   metrics,
   outcome,
   basis: ({ labels }) =>
-    labels === "given"
-      ? "labels of the line"
-      : labels === "none" || labels === "no_documents"
-        ? undefined
-        : "the method",
+    labels === "given" ? LINE_LABELS : labels === "none" || labels === "no_documents" ? undefined : "the method",
   describe,
   charts,
   documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),

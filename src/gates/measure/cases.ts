@@ -1,5 +1,5 @@
 import { forEachPair, type ReportWithCases } from "../../comparison/pairs.ts";
-import { type CaseRow, textsOf } from "../../core/case.ts";
+import { type CaseRow, hasOtherBasis, textsOf } from "../../core/case.ts";
 import type { Diff } from "../../core/diff.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { MAX_IDS, type SuiteChange } from "./settings.ts";
@@ -103,8 +103,8 @@ function changesOf(
   return changes;
 }
 
-function isComparedByCase({ slices, cluster, trials, basis }: CaseRow): boolean {
-  return (slices ?? cluster ?? trials ?? basis) !== undefined;
+function isComparedByCase({ slices, cluster, trials, basis, unlabelled }: CaseRow): boolean {
+  return (slices ?? cluster ?? trials ?? basis ?? unlabelled) !== undefined;
 }
 
 const passes = ({ outcome }: Pick<CaseRow, "outcome">): boolean => outcome === "pass";
@@ -152,16 +152,19 @@ function movedToClusters(kept: readonly KeptCase[]): SuiteChange[] {
   );
 }
 
-/** Returns the cases that their lines let measure by something else than before: labels that a line brings along are not those of the judge. */
+/** Returns the cases that their lines let measure by something else than before, and those with labels that do not count for that reason. */
 function changedBasis(kept: readonly KeptCase[]): SuiteChange[] {
-  const changed = kept.filter(({ before, now }) => differ(before.basis, now.basis));
+  const changed = kept.filter(({ before, now }) => hasOtherBasis(before, now));
+  const unlabelled = kept.filter((one) => one.now.unlabelled && !changed.includes(one));
+  return [...basisChange("lines", changed), ...basisChange("unlabelled", unlabelled)];
+}
+
+function basisChange(part: string, changed: readonly KeptCase[]): SuiteChange[] {
   if (changed.length === 0) return [];
   const rows = changed.map(({ now }) => now);
   const listed = (all: readonly CaseRow[]): string[] => [...new Set(all.map(({ basis = "" }) => basis))].sort();
   const before = listed(changed.map((one) => one.before));
-  return [
-    { what: "basis", part: "lines", before, after: listed(rows), effect: { cases: rows.length, ids: firstIds(rows) } },
-  ];
+  return [{ what: "basis", part, before, after: listed(rows), effect: { cases: rows.length, ids: firstIds(rows) } }];
 }
 
 /** Returns cases with another value of a field of slices, or in another cluster. */

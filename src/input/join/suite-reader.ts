@@ -1,6 +1,8 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import { withoutLabels } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -9,7 +11,7 @@ import type { FileOptions, FileReading } from "../formats/read-files.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { GroupFields, type Groups } from "../mapping/group-fields.ts";
 import { Identity, readTrial } from "../mapping/identity.ts";
-import { createLineMappers, type LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
+import { createLineMappers, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
 import { type ScoreFacts, ScoreNames } from "./score-names.ts";
@@ -66,6 +68,8 @@ export class SuiteReader {
   readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
   readonly identity: Identity;
+  /** The number of lines with labels that do not count. */
+  #unread = 0;
 
   private constructor(suite: ReadableSuite, pictures: PictureOpener | null, identity: Identity, asReference: boolean) {
     this.identity = identity;
@@ -115,7 +119,12 @@ export class SuiteReader {
       errors.addFields([given], record.place);
       return null;
     }
-    const parse = () => this.#parseRecord(kind, record, { reading, mapper, id: given });
+    const { file } = reading.open;
+    const parseLine = (line: unknown) => this.#parseLine(kind, line, file);
+    const parse = (): ParsedRecord =>
+      mapper === null
+        ? { parsed: parseLine(record.value), line: record.value, leftOut: [] }
+        : mapper.parse(record.value, parseLine, { isRow: reading.format === "CSV", id: given });
     let { parsed, line, leftOut } = parse();
     // A cell of CSV has another value where the family rejects its first one.
     while (parsed?.ok === false) {
@@ -130,14 +139,14 @@ export class SuiteReader {
     }
     mapper?.countLeftOut(leftOut);
     if (parsed === null) return null;
-    const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, reading.open.file);
+    const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, file);
     const value = parsed.value as LineValue;
     const content = this.#contentOf(kind, line, value);
     if (content === null) {
       errors.addFields([TOO_DEEP], record.place);
       return null;
     }
-    this.#misspelt[side].note(line, reading.open.file.name, record.place);
+    this.#misspelt[side].note(line, file.name, record.place);
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
     const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
@@ -160,7 +169,15 @@ export class SuiteReader {
     this.#groups.checkFields(this.suite.name ?? "");
     const known = this.mappers?.traces.inspection.missing().map(({ field }) => field) ?? [];
     const { gold, traces } = this.#misspelt;
-    return [...(this.asReference ? [] : this.scores.warnings()), ...gold.warnings(), ...traces.warnings(known)];
+    const lines = formatCount(this.#unread, "line has labels, which do", "lines have labels, which do");
+    const unread = { what: `${lines} not count: the suite's judge labels the answers.` };
+    const first = this.#unread === 0 ? [] : [unread];
+    return [
+      ...first,
+      ...(this.asReference ? [] : this.scores.warnings()),
+      ...gold.warnings(),
+      ...traces.warnings(known),
+    ];
   }
 
   /** Returns the fields that scores can be broken down by. */
@@ -174,24 +191,13 @@ export class SuiteReader {
     return this.asReference ? [] : (family.input.check?.({ gold, trace }, params) ?? []);
   }
 
-  #parseRecord(
-    kind: LineKind,
-    { value }: DataRecord,
-    { reading, mapper, id }: Readonly<{ reading: FileReading; mapper: LineMapper | null; id: string | null }>,
-  ): ParsedRecord {
-    const { file } = reading.open;
-    if (mapper === null) return { parsed: this.#parseLine(kind, value, file), line: value, leftOut: [] };
-    return mapper.parse(value, (line) => this.#parseLine(kind, line, file), {
-      isRow: reading.format === "CSV",
-      id,
-    });
-  }
-
   /** Parses a line of the family, and what all families have beside it: pictures, fields that group cases, trials. */
-  #parseLine(kind: LineKind, written: unknown, file: DataFile): ParsedLine<LineValue> {
-    const { family, params } = this.suite;
+  #parseLine(kind: LineKind, written: unknown, file: DataFile, isUnlabelled = false): ParsedLine<LineValue> {
+    const { family, params, judge } = this.suite;
     const opened = this.#pictures?.(written, file);
-    const line = opened === undefined ? written : opened.line;
+    const whole = opened === undefined ? written : opened.line;
+    const isJudged = judge !== undefined && !family.input.takesLabels?.(params);
+    const line = isJudged || isUnlabelled ? withoutLabels(whole, family.input.fields) : whole;
     const gold = kind === "trace" ? null : family.input.readGold(line, params);
     const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : undefined;
     const trace = kind === "gold" ? null : family.input.readTrace(line, params);
@@ -200,6 +206,11 @@ export class SuiteReader {
       const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
       return { ok: false, errors: distinct([...errors, ...[groups, trial].filter(isError)]) };
     }
+    const id = (gold ?? trace)?.id ?? null;
+    if (!isUnlabelled && id !== null && this.suite.unlabelled?.has(this.identity.wholeId(id, file))) {
+      return this.#parseLine(kind, written, file, true);
+    }
+    if (line !== whole) this.#unread += 1;
     const value: LineValue = {
       gold: gold?.value,
       groups,
@@ -210,7 +221,7 @@ export class SuiteReader {
       missing: trace?.missing,
       pictures: opened?.used(),
     };
-    return { ok: true, id: (gold ?? trace)?.id ?? null, value };
+    return { ok: true, id, value };
   }
 
   /**
@@ -226,11 +237,7 @@ export class SuiteReader {
 }
 
 /** The error of a record that cannot be written as text. */
-const TOO_DEEP: FieldError = {
-  path: [],
-  what: "the record is nested too deeply",
-  todo: "Leave out what no metric reads.",
-};
+const TOO_DEEP = { path: [], what: "the record is nested too deeply", todo: "Leave out what no metric reads." };
 
 function isError(value: unknown): value is FieldError {
   return typeof value === "object" && value !== null && "what" in value;

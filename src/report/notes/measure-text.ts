@@ -56,6 +56,10 @@ export function describeMeasureChange(change: MeasureChange): string {
     case "basis": {
       const { cases, ids } = effect ?? none;
       const named = idsText({ count: cases, ids });
+      if (part === "unlabelled") {
+        const are = formatCount(cases, "case has labels of its line", "cases have labels of their lines");
+        return `${are}, which do not count: measured by ${namesIn(before)} as in the baseline (${named})`;
+      }
       return `${formatCount(cases, "case")} measured by ${namesIn(after)} instead of ${namesIn(before)} (${named})`;
     }
     case "trials":

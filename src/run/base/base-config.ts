@@ -10,8 +10,6 @@ import { CONFIG_NAMES, type ConfigSelection, pickConfigs } from "../../input/con
 import type { ConfigText } from "../../input/config/config-set.ts";
 import { relativePath } from "../../input/config/path-checks.ts";
 import { firstFew } from "../../math/text/texts.ts";
-import { assembleRun, type ScoredRun } from "../evaluate.ts";
-import { type RunOptions, scoreSuite } from "../score-suite.ts";
 
 /** The config of the commit that a proposed change is compared with. `unavailable` is an outage, which never counts as `missing`. */
 export type BaseConfig =
@@ -147,29 +145,4 @@ export function decidingGates(base: BaseConfig, baseline: Baseline | null): Gate
   if (base.kind === "none") return null;
   if (base.kind === "found") return gatesOfSuites(base.config.suites);
   return baseline && policyOfBaseline(baseline).base;
-}
-
-/**
- * Scores suites again where gates of the base name metrics that this run's config no longer asks for, and that its family did not
- * measure: removing a gate must not make the base's gate fail. Returns the same run if there are none.
- */
-export async function measureBaseGates(
-  scored: ScoredRun,
-  gates: GatesBySuite,
-  config: Config,
-  options: RunOptions,
-): Promise<ScoredRun> {
-  const suites = await Promise.all(
-    scored.suites.map(async (known) => {
-      const suite = config.suites.find(({ name }) => name === known.name);
-      const measured = new Set(known.report.scores.map(({ metric }) => metric));
-      const named = new Set(gates.get(known.name)?.metrics.map(({ metric }) => metric));
-      const others =
-        suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
-      if (suite === undefined || others.length === 0) return known;
-      const asked = new Set([...(suite.asked ?? []), ...others.map(({ id }) => id)]);
-      return scoreSuite({ ...suite, asked }, config, options);
-    }),
-  );
-  return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
 }

@@ -173,12 +173,19 @@ describe("a pull request cannot hide worse scores", () => {
   test.each(WAYS.map((way) => [way.does, way] as const))("%s", async (_does, way) => {
     expectAnswer(await attempt(scene, way), way);
   });
+});
 
-  test("writes null where the score is worse: too many values are missing", async () => {
-    const lost = CASES.map((one, index) => (index < 14 ? withFaithfulness(one, null) : one));
-    const { end } = await attempt(scene, { files: worse(config(), lost) });
-    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
-  });
+test("nor worse texts, by labels in their lines that the baseline's do not have", async () => {
+  const texts = (count: number, labels: object): string =>
+    lines(CASES.map(({ id }, at) => ({ id, references: [id], prediction: id, ...(at < count && labels) })));
+  const noworse =
+    "suites: { texts: { family: generation, traces: t.jsonl, gates: { cases: { max_new_failures: 0 } } } }";
+  const scene = await startAt(azurite, { "noworse.yml": noworse, "t.jsonl": texts(0, {}) });
+  const forged = { prediction: "blue", verdicts: { statements: [{ text: "blue", relevant: true }] } };
+  const { end, top } = await attempt(scene, { files: { "t.jsonl": texts(2, forged) } });
+  expect(end, end.stdout).toMatchObject({ code: 1, outputs: { regressions: "2" } });
+  expect(top).toMatch(/2 cases have labels of their lines, which do not count/);
+  await scene.close();
 });
 
 describe("nor lost results", () => {
