@@ -90,43 +90,37 @@ export function compareParts(
   { base, head }: RowsOfBoth,
   { of, one, many, passed, failed }: Parts,
 ): PartChange | null {
-  const words = { one, many, passed, failed };
   const flips: PartChange["flips"] = { regressed: [], fixed: [] };
-  const change = { suite, words, compared: 0, regressed: 0, fixed: 0, still_failing: 0, kinds: [], flips };
   const kinds = new Map<string, PartKind>();
+  let failing = 0;
   const pairs = pairComparable(base, head);
   for (const [index, now] of pairs.head.entries()) {
-    const was = pairs.base[index];
-    if (was) addParts(change, { now, before: partsByName(was, of), parts: [...partsByName(now, of).values()], kinds });
+    const before = partsByName(pairs.base[index] as CaseRow, of);
+    for (const part of partsByName(now, of).values()) {
+      const was = before.get(part.name);
+      if (!was) continue;
+      const { kind } = part;
+      const counts = getOrCreate(kinds, kind, () => ({ kind, compared: 0, passed_before: 0, regressed: 0, fixed: 0 }));
+      counts.compared += 1;
+      counts.passed_before += Number(was.passes);
+      if (!was.passes && !part.passes) failing += 1;
+      if (was.passes === part.passes) continue;
+      const list = part.passes ? "fixed" : "regressed";
+      counts[list] += 1;
+      const flip = { case: now.id, part: part.name, at: now.at ?? now.gold_at, before: was.text, after: part.text };
+      if (flips[list].length < MAX_PART_FLIPS) flips[list].push(flip);
+    }
   }
-  return change.compared === 0 ? null : { ...change, kinds: flippedKinds(kinds) };
-}
-
-/** A case in both runs, with its parts. */
-interface PartPair {
-  readonly now: CaseRow;
-  readonly before: ReadonlyMap<string, Part>;
-  readonly parts: readonly Part[];
-  readonly kinds: Map<string, PartKind>;
-}
-
-function addParts(change: PartChange, { now, before, parts, kinds }: PartPair): void {
-  for (const part of parts) {
-    const was = before.get(part.name);
-    if (!was) continue;
-    const counts = kindIn(kinds, part.kind);
-    change.compared += 1;
-    counts.compared += 1;
-    counts.passed_before += Number(was.passes);
-    if (!was.passes && !part.passes) change.still_failing += 1;
-    if (was.passes === part.passes) continue;
-    const kind = part.passes ? "fixed" : "regressed";
-    change[kind] += 1;
-    counts[kind] += 1;
-    const list = change.flips[kind];
-    const flip = { case: now.id, part: part.name, at: now.at ?? now.gold_at, before: was.text, after: part.text };
-    if (list.length < MAX_PART_FLIPS) list.push(flip);
-  }
+  const sum = (key: "compared" | "regressed" | "fixed"): number =>
+    [...kinds.values()].reduce((all, counts) => all + counts[key], 0);
+  if (kinds.size === 0) return null;
+  const counts = {
+    compared: sum("compared"),
+    regressed: sum("regressed"),
+    fixed: sum("fixed"),
+    still_failing: failing,
+  };
+  return { suite, words: { one, many, passed, failed }, ...counts, kinds: flippedKinds(kinds), flips };
 }
 
 /** Returns the parts of a case by name; of repeated trials the result of more than half of them, from the first that has it. */
@@ -140,10 +134,6 @@ function partsByName({ evidence, trials }: CaseRow, of: Parts["of"]): Map<string
 function majorityPart(parts: readonly Part[]): Part {
   const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
   return parts.find((part) => part.passes === passes) as Part;
-}
-
-function kindIn(kinds: Map<string, PartKind>, kind: string): PartKind {
-  return getOrCreate(kinds, kind, () => ({ kind, compared: 0, passed_before: 0, regressed: 0, fixed: 0 }));
 }
 
 function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {

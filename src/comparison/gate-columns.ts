@@ -7,6 +7,7 @@ import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { SwapColumn } from "../math/statistics/swap-test.ts";
 import { CaseSet } from "../scoring/case-set.ts";
+import { ratioValue } from "../scoring/ratios.ts";
 import { hasSameContent, pickRows } from "./pairs.ts";
 import type { SwapLayout } from "./swap-layout.ts";
 
@@ -40,7 +41,7 @@ export function ratioColumn(
   const { ways, units, unitOf, clusterOf } = layout;
   const bottoms = terms.map(({ bottom }) => exactSum(bottom));
   const total = bottoms.reduce((sum, one) => sum + one, 0);
-  const ratio = total === 0 ? 0 : terms.reduce((sum, { top }) => sum + exactSum(top), 0) / total;
+  const ratio = ratioValue(...terms) ?? 0;
   const bottomOf = (run: number): number => bottoms[run] as number;
   const product = meanOf(layout, 0, 1, bottomOf) * meanOf(layout, 0, 0, bottomOf);
   const sign = better === "higher" ? -1 : 1;

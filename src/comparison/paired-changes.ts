@@ -1,15 +1,14 @@
+import type { CaseRow } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
 import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import { evidenceOf, ratioTerms } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
 import { isEqualRounded } from "../math/numbers.ts";
-import type { Clusters } from "../math/statistics/clusters.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
-import { exactSum } from "../math/statistics/sum.ts";
 import { caseCounter } from "../scoring/case-counts.ts";
 import { allEvidence, CaseSet } from "../scoring/case-set.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
@@ -90,7 +89,7 @@ function metricComparer(
   const values = { base: valuesOf(sides.base), head: valuesOf(sides.head) };
   const clusters = sides.clusters?.count ?? null;
   return (metric) => {
-    const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sides, { values, confidence });
+    const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sides, values, confidence);
     return { clusters, ...found };
   };
 }
@@ -100,45 +99,37 @@ type ValueOf = (metric: SummedMetric, terms: RatioTerms) => number | null;
 function compareRatio(
   metric: SummedMetric,
   sides: ClusteredRows,
-  by: { readonly values: { readonly base: ValueOf; readonly head: ValueOf }; readonly confidence: number | null },
+  values: { readonly base: ValueOf; readonly head: ValueOf },
+  confidence: number | null,
 ): Omit<Compared, "clusters"> {
-  const { rows, clusters } = countedRows(metric, sides);
-  const terms = { base: ratioTerms(metric, rows.base), head: ratioTerms(metric, rows.head) };
-  const [base, head] = [by.values.base(metric, terms.base), by.values.head(metric, terms.head)];
-  const n = countEither(terms);
-  if (base === null || head === null) return { base, head, n, interval: null, cases: null };
-  const cases = countDirections(terms, metric.better);
-  const interval =
-    by.confidence === null
-      ? null
-      : differenceInterval(head - base, cases.changed, {
-          left: () => leaveOutRatios([terms.head, terms.base], clusters),
-          range: metric.range,
-          confidence: by.confidence,
-        });
-  return { base, head, n, interval, cases };
-}
-
-/** Returns the rows that can add something to a metric of one of many labels in either run; all for other metrics. */
-function countedRows(metric: SummedMetric, sides: ClusteredRows): { rows: ClusteredRows; clusters: Clusters | null } {
   const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
-  if (before === null || now === null) return { rows: sides, clusters: sides.clusters };
-  const rows = selectRows(
-    sides,
-    [...new Set([...before, ...now])].sort((a, b) => a - b),
-  );
-  return { rows, clusters: rows.clusters };
+  // A metric of one of many labels counts few rows.
+  const isPart = before !== null && now !== null;
+  const rows = isPart
+    ? selectRows(
+        sides,
+        [...new Set([...before, ...now])].sort((a, b) => a - b),
+      )
+    : sides;
+  const [old, own] = [ratioTerms(metric, rows.base), ratioTerms(metric, rows.head)];
+  const [base, head] = [values.base(metric, old), values.head(metric, own)];
+  const { n, cases } = countTerms(old, own, metric.better);
+  if (base === null || head === null || cases === null) return { base, head, n, interval: null, cases: null };
+  const left = (): Float64Array => leaveOutRatios([own, old], rows.clusters);
+  const interval = differenceInterval(head - base, cases.changed, { left, range: metric.range, confidence });
+  return { base, head, n, interval, cases };
 }
 
 /** So many cases do not change alike by chance. */
 const FEWEST_ALIKE = 6;
 
-/** Returns the interval of a difference; [0, 0] where no case changed. */
+/** Returns the interval of a difference; [0, 0] where no case changed, null without a confidence. */
 function differenceInterval(
   delta: number,
   changed: number,
-  by: { readonly left: () => Float64Array; readonly range: Interval; readonly confidence: number },
+  by: { readonly left: () => Float64Array; readonly range: Interval; readonly confidence: number | null },
 ): Interval | null {
+  if (by.confidence === null) return null;
   if (changed === 0) return [0, 0];
   const width = by.range[1] - by.range[0];
   const left = by.left();
@@ -159,42 +150,26 @@ function valuesOf(rows: ClusteredRows["base"]): ValueOf {
   };
 }
 
-/** The terms of a ratio over the same cases in both runs. */
-interface PairedTerms {
-  readonly base: RatioTerms;
-  readonly head: RatioTerms;
-}
-
-function countEither({ base, head }: PairedTerms): number {
-  let count = 0;
-  for (let i = 0; i < base.bottom.length; i += 1) {
-    if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
-  }
-  return count;
-}
-
-/** Counts the cases that move a ratio for the worse and for the better, relative to its value over both runs. */
-function countDirections({ base, head }: PairedTerms, whichIsBetter: Better): NonNullable<Change["cases"]> {
-  const ratio = pooledRatio(base, head);
+/**
+ * Counts the cases that count in either run, and those that move a ratio for the worse and for the better, relative to its value over
+ * both runs. That is summed exactly: the direction of a case at just this value must not depend on the order of cases.
+ */
+function countTerms(base: RatioTerms, head: RatioTerms, whichIsBetter: Better): Pick<Compared, "n" | "cases"> {
+  const isMoving = base.bottom.some((bottom, index) => bottom !== head.bottom[index]);
+  const ratio = isMoving ? (ratioValue(base, head) ?? 0) : 0;
   const sign = whichIsBetter === "higher" ? 1 : -1;
-  let [changed, worse, better] = [0, 0, 0];
+  let [n, changed, worse, better] = [0, 0, 0, 0];
   for (let i = 0; i < base.top.length; i += 1) {
     const top = (head.top[i] as number) - (base.top[i] as number);
     const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
+    if (base.bottom[i] !== 0 || head.bottom[i] !== 0) n += 1;
     if (top === 0 && bottom === 0) continue;
     changed += 1;
     const effect = sign * (top - ratio * bottom);
     if (effect < 0) worse += 1;
     else if (effect > 0) better += 1;
   }
-  return { changed, worse, better };
-}
-
-/** Returns the value over both runs, summed exactly: the direction of a case at just this value must not depend on the order of cases. */
-function pooledRatio(base: RatioTerms, head: RatioTerms): number {
-  if (base.bottom.every((bottom, index) => bottom === head.bottom[index])) return 0;
-  const bottom = exactSum(base.bottom) + exactSum(head.bottom);
-  return bottom === 0 ? 0 : (exactSum(base.top) + exactSum(head.top)) / bottom;
+  return { n, cases: { changed, worse, better } };
 }
 
 /** Returns a function that compares whole-set metrics; their values without blocks of cases are computed together. */
@@ -207,9 +182,11 @@ function wholeComparer(
   const sets = { base: new CaseSet(base), head: new CaseSet(head) };
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
   const countCases = caseCounter(head.length, (index) =>
-    [base, head].flatMap((rows) => evidenceOf(rows[index] as never)),
+    [base, head].flatMap((rows) => evidenceOf(rows[index] as CaseRow)),
   );
-  const changed = lazy(() => head.reduce((count, row, index) => count + Number(!isUnchanged(row, base[index])), 0));
+  const changed = lazy(() =>
+    head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index] as CaseRow)), 0),
+  );
   const smooth = metrics.filter((metric) => !isQuantile(metric));
   const left = lazy(() => {
     const [values, baseValues] = [sets.head.weightedValues(smooth), sets.base.weightedValues(smooth)];
@@ -234,8 +211,4 @@ function wholeComparer(
     const interval = differenceInterval(to - from, cases.changed, { left: own, range: metric.range, confidence });
     return { ...plain, cases, interval };
   };
-}
-
-function isUnchanged(row: ClusteredRows["head"][number], before: ClusteredRows["base"][number] | undefined): boolean {
-  return before !== undefined && hasSameContent(row, before);
 }

@@ -29,17 +29,23 @@ export function findScoreDrops(suite: string, { pairs, metrics, changes }: Compa
 }
 
 function dropsOf(metric: Metric, { base, head }: RowsOfBoth): Pick<ScoreDrops, "worse" | "improved" | "cases"> {
+  const changed = changedNumbers(metric, base, head);
+  const worse = changed.filter(({ worsening }) => worsening > 0);
+  worse.sort((a, b) => b.worsening - a.worsening || (a.row.id < b.row.id ? -1 : 1));
+  const cases = worse.slice(0, MAX_CASES).map(({ row, before, after }): DroppedCase => {
+    return { case: row.id, at: row.at, gold_at: row.gold_at, text: textsOf(row).text, before, after };
+  });
+  return { worse: worse.length, improved: changed.length - worse.length, cases };
+}
+
+/** Returns the cases that changed their own number; `worsening` is positive where it became worse. */
+function changedNumbers<Row extends CountedCase>(metric: Metric, base: readonly CountedCase[], head: readonly Row[]) {
   const sign = metric.better === "higher" ? -1 : 1;
-  const changed = head.flatMap((row, index): (DroppedCase & { readonly worsening: number })[] => {
+  return head.flatMap((row, index) => {
     const [before, after] = [caseValue(metric, base[index]), caseValue(metric, row)];
     if (before === null || after === null || before === after) return [];
-    const { id, at, gold_at } = row;
-    return [{ case: id, at, gold_at, text: textsOf(row).text, before, after, worsening: sign * (after - before) }];
+    return [{ row, before, after, worsening: sign * (after - before) }];
   });
-  const worse = changed.filter(({ worsening }) => worsening > 0);
-  worse.sort((a, b) => b.worsening - a.worsening || (a.case < b.case ? -1 : 1));
-  const cases = worse.slice(0, MAX_CASES).map(({ worsening: _, ...one }) => one);
-  return { worse: worse.length, improved: changed.length - worse.length, cases };
 }
 
 /** Returns a case's own value of a metric, the mean over its trials; null where it has none, or where only all cases together have one. */
@@ -60,13 +66,7 @@ export function countNumbers(
   base: readonly CountedCase[],
   head: readonly CountedCase[],
 ): NonNullable<Change["cases"]> {
-  const sign = metric.better === "lower" ? 1 : -1;
-  let [worse, better] = [0, 0];
-  for (const [index, row] of head.entries()) {
-    const [before, now] = [caseValue(metric, base[index]), caseValue(metric, row)];
-    if (before === null || now === null) continue;
-    if (sign * (now - before) > 0) worse += 1;
-    else if (now !== before) better += 1;
-  }
-  return { changed: worse + better, worse, better };
+  const changed = changedNumbers(metric, base, head);
+  const worse = changed.filter(({ worsening }) => worsening > 0).length;
+  return { changed: changed.length, worse, better: changed.length - worse };
 }

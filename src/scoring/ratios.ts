@@ -4,10 +4,10 @@ import { type CountedCase, evidenceOf, indicesOfPart } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 
-/** Returns the sum of the tops divided by the sum of the bottoms, both exact; null if the latter is 0. */
-export function ratioValue({ top, bottom }: RatioTerms): number | null {
-  const below = exactSum(bottom);
-  return below === 0 ? null : exactSum(top) / below;
+/** Returns the sum of the tops divided by the sum of the bottoms, of one or several runs, both exact; null if the latter is 0. */
+export function ratioValue(...runs: readonly RatioTerms[]): number | null {
+  const below = runs.reduce((sum, { bottom }) => sum + exactSum(bottom), 0);
+  return below === 0 ? null : runs.reduce((sum, { top }) => sum + exactSum(top), 0) / below;
 }
 
 /** Whether the ratio is a proportion: every bottom is 0 or 1, and every top is 0 or equal to its bottom. */

@@ -93,8 +93,9 @@ function unmetGates({ config, report, rows }: CheckedSuite): ErrorDetail[] {
 
 function unbreakableGates(suite: CheckedSuite): ErrorDetail[] {
   const { gates, gatePlaces, metrics } = suite.config;
+  const all = [...metrics, ...passMetrics(gates.metrics)];
   return gates.metrics.flatMap((gate) => {
-    const metric = [...metrics, ...passMetrics(gates.metrics)].find(({ id }) => id === gate.metric);
+    const metric = all.find(({ id }) => id === gate.metric);
     const name = scoreName(gate);
     const score = findByKey(suite.report.scores, scoreName, name);
     if (metric === undefined) return [];

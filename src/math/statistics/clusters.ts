@@ -1,3 +1,5 @@
+import { getOrCreate } from "../memo.ts";
+
 /** A partition of cases into clusters: cases of one cluster may depend on each other, those of different ones do not. */
 export interface Clusters {
   /** The index of each case's cluster, from 0. */
@@ -8,15 +10,9 @@ export interface Clusters {
 /** Groups cases by name, numbered in the order of their first case. A case without a name is a cluster of its own. */
 export function groupClusters(names: readonly (string | undefined)[]): Clusters {
   const byName = new Map<string, number>();
-  const of = new Uint32Array(names.length);
   let count = 0;
-  for (const [index, name] of names.entries()) {
-    const known = name === undefined ? undefined : byName.get(name);
-    of[index] = known ?? count;
-    if (known !== undefined) continue;
-    if (name !== undefined) byName.set(name, count);
-    count += 1;
-  }
+  const next = (): number => count++;
+  const of = Uint32Array.from(names, (name) => (name === undefined ? next() : getOrCreate(byName, name, next)));
   return { of, count };
 }
 

@@ -1,14 +1,9 @@
-import { pairCache } from "../memo.ts";
+import { getOrCreate, pairCache } from "../memo.ts";
 
 /** Groups items by key, in the order in which keys first appear. */
 export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
-  for (const item of items) {
-    const its = key(item);
-    const group = groups.get(its);
-    if (group === undefined) groups.set(its, [item]);
-    else group.push(item);
-  }
+  for (const item of items) getOrCreate(groups, key(item), (): T[] => []).push(item);
   return groups;
 }
 
@@ -29,9 +24,8 @@ function indicesOfKeys<T, Key>(items: readonly T[], keysOf: (item: T) => Iterabl
   const indices = new Map<Key, number[]>();
   for (const [index, item] of items.entries()) {
     for (const key of keysOf(item)) {
-      const own = indices.get(key);
-      if (own === undefined) indices.set(key, [index]);
-      else if (own.at(-1) !== index) own.push(index);
+      const own = getOrCreate(indices, key, (): number[] => []);
+      if (own.at(-1) !== index) own.push(index);
     }
   }
   return indices;

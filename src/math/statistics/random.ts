@@ -51,31 +51,18 @@ export function shuffle<Item>(list: { [index: number]: Item; readonly length: nu
 }
 
 const startLanes = (): Int32Array => Int32Array.of(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344);
+const FACTORS = Int32Array.of(0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f);
 
 /** Mixes words into four multiply-and-rotate lanes. */
 function mix(lanes: Int32Array, words: Uint32Array): void {
-  let a = lanes[0] as number;
-  let b = lanes[1] as number;
-  let c = lanes[2] as number;
-  let d = lanes[3] as number;
   for (let i = 0; i < words.length; i += 1) {
     let carry = words[i] as number;
-    let mixed = Math.imul(a ^ carry, 0x9e3779b1);
-    a = (mixed << 13) | (mixed >>> 19);
-    carry = (carry + mixed) | 0;
-    mixed = Math.imul(b ^ carry, 0x85ebca6b);
-    b = (mixed << 13) | (mixed >>> 19);
-    carry = (carry + mixed) | 0;
-    mixed = Math.imul(c ^ carry, 0xc2b2ae35);
-    c = (mixed << 13) | (mixed >>> 19);
-    carry = (carry + mixed) | 0;
-    mixed = Math.imul(d ^ carry, 0x27d4eb2f);
-    d = (mixed << 13) | (mixed >>> 19);
+    for (let lane = 0; lane < 4; lane += 1) {
+      const mixed = Math.imul((lanes[lane] as number) ^ carry, FACTORS[lane] as number);
+      lanes[lane] = (mixed << 13) | (mixed >>> 19);
+      carry = (carry + mixed) | 0;
+    }
   }
-  lanes[0] = a;
-  lanes[1] = b;
-  lanes[2] = c;
-  lanes[3] = d;
 }
 
 function seedOfLanes(lanes: Int32Array): Seed {

@@ -192,8 +192,11 @@ function arrangeSums(effects: Float64Array, ways: number, arrangements: Arrangem
 function addTables(effects: Float64Array, ways: number, { tables, count }: Arrangements): Float64Array {
   const sums = new Float64Array(count);
   for (const { start, end, chosen } of tables) {
-    const own = tableSums(effects.subarray(start * ways, end * ways), ways);
-    for (let at = 0; at < count; at += 1) sums[at] = (sums[at] as number) + (own[chosen[at] as number] as number);
+    const own = effects.subarray(start * ways, end * ways);
+    // A slice has few of the suite's units.
+    if (own.every((effect) => effect === 0)) continue;
+    const table = tableSums(own, ways);
+    for (let at = 0; at < count; at += 1) sums[at] = (sums[at] as number) + (table[chosen[at] as number] as number);
   }
   return sums;
 }
@@ -202,10 +205,12 @@ function addTables(effects: Float64Array, ways: number, { tables, count }: Arran
 function tableSums(effects: Float64Array, ways: number): Float64Array {
   let sums = new Float64Array(1);
   for (let start = 0; start < effects.length; start += ways) {
-    const own = sums;
-    sums = new Float64Array(own.length * ways).map((_, at) => {
-      return (own[at % own.length] as number) + (effects[start + Math.floor(at / own.length)] as number);
-    });
+    const next = new Float64Array(sums.length * ways);
+    for (let at = 0; at < next.length; at += 1) {
+      const way = Math.floor(at / sums.length);
+      next[at] = (sums[at % sums.length] as number) + (effects[start + way] as number);
+    }
+    sums = next;
   }
   return sums;
 }
