@@ -48,39 +48,32 @@ interface WeightedExample<Example> {
 /** Counts the results of each kind at the 19 score thresholds, with the examples of the largest weights. */
 export class ThresholdCounts<Example> {
   readonly #maxExamples: number;
-  readonly #weightOf: ((example: Example) => number) | null;
+  readonly #weightOf: (example: Example) => number;
   /** By kind, the change of the count from one step to the next. */
   readonly #changes = new Int32Array(KINDS.length * WIDTH);
-  /** By kind, a bit for each step that still accepts examples. */
-  readonly #open: Int32Array;
   readonly #examples: WeightedExample<Example>[][];
 
-  /** Keeps the examples of the largest weights; without `weightOf` the first ones, and full lists are skipped. */
-  constructor(maxExamples: number, weightOf: ((example: Example) => number) | null = null) {
+  /** Keeps the examples of the largest weights, of equal ones the first. */
+  constructor(maxExamples: number, weightOf: (example: Example) => number = () => 0) {
     this.#maxExamples = maxExamples;
     this.#weightOf = weightOf;
-    this.#open = new Int32Array(KINDS.length).fill(maxExamples > 0 ? (1 << THRESHOLD_STEPS) - 1 : 0);
     this.#examples = Array.from({ length: KINDS.length * THRESHOLD_STEPS }, () => []);
   }
 
-  /** Counts one of a kind at the steps `from < step <= to`. Of examples with equal weights it keeps the first. */
+  /** Counts one of a kind at the steps `from < step <= to`. */
   add(kind: number, from: number, to: number, example: Example): void {
     if (from >= to) return;
     const first = kind * WIDTH;
     this.#changes[first + from] = (this.#changes[first + from] as number) + 1;
     this.#changes[first + to] = (this.#changes[first + to] as number) - 1;
-    let open = (this.#open[kind] as number) & ((1 << to) - (1 << from));
-    if (open === 0) return;
-    const weight = this.#weightOf?.(example) ?? 0;
-    for (; open !== 0; open &= open - 1) this.#keep(kind, 31 - Math.clz32(open & -open), { example, weight });
-  }
-
-  #keep(kind: number, step: number, added: WeightedExample<Example>): void {
-    const kept = this.#examples[kind * THRESHOLD_STEPS + step] as WeightedExample<Example>[];
-    kept.splice(kept.findLastIndex(({ weight }) => weight >= added.weight) + 1, 0, added);
-    if (kept.length > this.#maxExamples) kept.pop();
-    const isDone = this.#weightOf === null && kept.length === this.#maxExamples;
-    if (isDone) this.#open[kind] = (this.#open[kind] as number) & ~(1 << step);
+    const weight = this.#weightOf(example);
+    for (let step = from; step < to; step += 1) {
+      const kept = this.#examples[kind * THRESHOLD_STEPS + step] as WeightedExample<Example>[];
+      const isFull = kept.length === this.#maxExamples;
+      if (isFull && (kept.at(-1)?.weight ?? weight) >= weight) continue;
+      kept.splice(kept.findLastIndex((one) => one.weight >= weight) + 1, 0, { example, weight });
+      if (isFull) kept.pop();
+    }
   }
 
   /** Returns the number of results of a kind at a step from 1 to 19. */
@@ -154,15 +147,3 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
 }
 
 export const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
-
-/** Sums curves, threshold by threshold. */
-export function sumPrCounts(curves: Iterable<readonly PrCounts[]>): PrCounts[] {
-  const sums = atEachStep(() => ({ tp: 0, fp: 0, fn: 0 }));
-  for (const curve of curves) {
-    for (const [step, sum] of sums.entries()) {
-      const { tp = 0, fp = 0, fn = 0 } = curve[step] ?? {};
-      sums[step] = { tp: sum.tp + tp, fp: sum.fp + fp, fn: sum.fn + fn };
-    }
-  }
-  return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
-}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { singleLine } from "../../math/text/words.ts";
-import { atEachStep, type PrCounts, prCounts, sumPrCounts, thresholdName } from "../../math/threshold-counts.ts";
+import { atEachStep, type PrCounts, prCounts, thresholdName } from "../../math/threshold-counts.ts";
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 import type { SuiteReport } from "../suite-report.ts";
@@ -56,8 +56,8 @@ export function precisionRecallCharts(now: SuiteReport, base: SuiteReport | null
   const [ours, theirs] = [read(now), read(base)];
   const together: CurvePair = {
     name: "all labels",
-    now: ours.size > 0 ? sumPrCounts(ours.values()) : null,
-    base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null,
+    now: sumOf([...ours.values()]),
+    base: sumOf([...theirs.values()]),
   };
   const labels = [...new Set([...ours.keys(), ...theirs.keys()])].map(
     (name): CurvePair => ({ name, now: ours.get(name) ?? null, base: theirs.get(name) ?? null }),
@@ -65,6 +65,13 @@ export function precisionRecallCharts(now: SuiteReport, base: SuiteReport | null
   const left = now.details["labels_without_curve"];
   const rest = typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : "";
   return [...prChart(together, rest), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
+}
+
+/** Sums curves, threshold by threshold; null without any. */
+function sumOf(curves: readonly Curve[]): Curve | null {
+  const sum = (count: "tp" | "fp" | "fn", at: number): number =>
+    curves.reduce((total, curve) => total + (curve[at]?.[count] ?? 0), 0);
+  return curves[0]?.map((_, at) => prCounts(sum("tp", at), sum("fp", at), sum("fn", at))) ?? null;
 }
 
 function selectPairs(labels: readonly CurvePair[]): CurvePair[] {

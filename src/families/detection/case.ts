@@ -149,13 +149,7 @@ function readSegmentation(path: Path, value: unknown, errors: FieldError[]): Seg
 
 function readScore(score: unknown, path: Path, errors: FieldError[]): number {
   if (typeof score === "number" && score >= 0 && score <= 1) return score;
-  const isPercent = typeof score === "number" && score > 1 && score <= 100;
-  const todo =
-    score === undefined
-      ? "Give every detection the score that the system gave it."
-      : isPercent
-        ? "Divide percentages by 100."
-        : "Write the system's confidence as a fraction.";
+  const todo = "Give every detection the system's confidence as a fraction: percentages divided by 100.";
   errors.push(kindError(path, "a number from 0 to 1", score, todo));
   return 0;
 }

@@ -8,16 +8,14 @@ import {
   type Fields,
   fieldError,
   fieldName,
-  isLabel,
   isPicture,
   kindError,
-  labelError,
   lineReader,
   type ParsedLine,
   type Path,
 } from "../../core/line/line.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
-import type { Params } from "./params.ts";
+import { namesSchema, type Params } from "./params.ts";
 import { readPicture } from "./picture.ts";
 
 /** The label map of one key; the key is `""` for a map without keys. */
@@ -112,19 +110,11 @@ function readHalf(ownField: string, line: Fields, params: Params, errors: FieldE
 
 /** Reads the names of class indices: a list, or lists by key. */
 function readNames(value: unknown, errors: FieldError[]): ClassNames {
-  if (!isObject(value)) return readList(["labels"], value, errors);
-  const keys = readKeys(value, ["labels"], errors);
-  return Object.fromEntries(keys.map((key) => [key, readList(["labels", key], value[key], errors) ?? []]));
-}
-
-function readList(path: Path, value: unknown, errors: FieldError[]): string[] | null {
-  if (!Array.isArray(value)) {
-    errors.push(kindError(path, "a list of names, that of class 0 first", value));
-    return null;
-  }
-  const wrong = value.findIndex((label) => !isLabel(label));
-  if (wrong >= 0) errors.push(labelError([...path, wrong], value[wrong]));
-  return wrong >= 0 ? null : (value as string[]);
+  const { data = null } = namesSchema.safeParse(value);
+  const expected = "a list of names, that of class 0 first, or such a list for each key";
+  if (data === null)
+    errors.push(kindError(["labels"], expected, value, "Names are strings of at most 400 characters."));
+  return data;
 }
 
 /** Reads one label map, or label maps by key: an object that is neither masks nor a picture. */

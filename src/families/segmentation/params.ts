@@ -8,6 +8,9 @@ const label = z.string().refine(isLabel, { error: "it must be a label: a string 
 
 const names = z.array(label).min(1).max(10_000);
 
+/** The names of class indices: a list, or lists by key. */
+export const namesSchema = z.union([names, z.record(label, names)]);
+
 /** Returns whether no two labels have the same colour, however it is written. */
 function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>): boolean {
   const codes = Object.values(colors).map(colourCode);
@@ -17,7 +20,7 @@ function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>):
 export const paramsSchema = z
   .strictObject({
     labels: z
-      .union([names, z.record(label, names), z.null()])
+      .union([...namesSchema.options, z.null()])
       .default(null)
       .describe(
         "The names of the class indices 0, 1, 2 …, or lists of them by key, for lines that have no `labels` of their own.",

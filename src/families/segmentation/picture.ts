@@ -42,16 +42,12 @@ function colourError(path: Path, pixels: Pixels, wrong: number): FieldError {
   const code = codeAt(pixels, wrong);
   const colour = colourOf(pixels, code);
   const where = `at ${pixelAt(wrong, pixels.width)}`;
-  if (colour === null) {
-    const todo = "Write the picture again with its whole palette.";
-    return fieldError(path, `has the value ${code} ${where}, which is not in its palette`, todo);
-  }
-  const todo = "Name its label in `params.colors`, or make it `params.void`.";
-  return fieldError(
-    path,
-    `has the colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``,
-    todo,
-  );
+  const what =
+    colour === null
+      ? `value ${code} ${where}, which is not in its palette`
+      : `colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``;
+  const todo = "Name its label in `params.colors`, make it `params.void`, or write the picture with its whole palette.";
+  return fieldError(path, `has the ${what}`, todo);
 }
 
 /** Returns the class of a pixel's code: its index, `VOID`, `NO_CLASS` for no label, or `UNKNOWN`. */

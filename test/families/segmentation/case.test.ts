@@ -39,7 +39,7 @@ describe("errors by field", () => {
     [
       "labels that are not a list",
       { ...gold(GRID), labels: "sky" },
-      '`labels` must be a list of names, that of class 0 first, not "sky"',
+      '`labels` must be a list of names, that of class 0 first, or such a list for each key, not "sky"',
     ],
     [
       "no size",
