@@ -14,7 +14,7 @@ type Cases = {
   severity?: Severity;
 };
 
-/** The field of gold lines whose equal values make cases depend on each other, such as their document. */
+/** The field of gold lines that groups cases which depend on each other, such as their document. */
 type Cluster = string;
 
 type Contains = true | Value | {
@@ -41,7 +41,7 @@ type Custom = {
   };
 };
 
-/** A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error. */
+/** What happens to a second trace with the same id: it replaces the first (`last`, the default) or is an error (`error`). Without `gold` it is always an error. */
 type Duplicates = "error" | "last";
 
 /** The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`. */
@@ -49,7 +49,7 @@ type Fields = {
   [name: string]: string;
 };
 
-/** What a pull request may change only with a label; `true`: all that defines the scores, `eval-approved`. */
+/** What a pull request may change only with a PR label. `true`: everything that defines the scores, with the label `eval-approved`. */
 type Freeze = {
   /** A pull request may change what defines the scores only with this label. */
   measure?: true;
@@ -64,13 +64,13 @@ type Gate = {
   min?: number;
   /** The score is at most this. */
   max?: number;
-  /** How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points. */
+  /** How much worse than the baseline the score may get, in the metric's own unit; for percentages, `0.02` is 2 points. */
   max_drop?: number;
   /** How much worse the score may get, as a share of the baseline's score. */
   max_drop_relative?: number;
-  /** `max_drop` by its name where lower is better. */
+  /** As `max_drop`, for metrics where lower is better. */
   max_increase?: number;
-  /** `max_drop_relative` where lower is better. */
+  /** As `max_drop_relative`, for metrics where lower is better. */
   max_increase_relative?: number;
   /** Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together. */
   no_regression?: {
@@ -95,22 +95,22 @@ type Gate = {
 /** A path or pattern, or a list of them, relative to the config file; with slashes. */
 type Gold = string | readonly string[];
 
-/** JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`. */
+/** JMESPath of a value; rows of a file with the same value become one record, `{ id, rows: [...] }`. */
 type GroupBy = string;
 
 /** answerable questions with an expected passage among the first 5 retrieved (higher is better) */
 type HitRate5 = Gate;
 
-/** Where the ids of records without one are from: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text. */
+/** How records without an id get one: from `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text. */
 type Id = "row" | "file" | {
   /** `row`, `file`, or the JMESPath of a string in the record. */
   from: string;
-  /** A pattern of RE2's syntax: its first group, or else its match, is the id. */
+  /** A regular expression (RE2). Its first group is the id; without groups, the whole match is. */
   pattern?: string;
 };
 
 type Judge = {
-  /** The judge's model, by the endpoint's name for it. */
+  /** The judge's model, as the endpoint names it. */
   model?: string;
   /** Several models: the majority of their verdicts counts. */
   models?: readonly string[];
@@ -123,7 +123,7 @@ type Judge = {
   temperature?: number;
   /** The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label. */
   seed?: number;
-  /** How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default 4 times for failures and once for answers. */
+  /** How often a request is repeated. By default 4 times after a failure (no connection, no answer within 60 seconds, a rate limit, a server error) and once after an answer that does not fit. */
   retries?: number;
   /** The maximum number of concurrent requests.
    * @default 8 */
@@ -150,7 +150,7 @@ type Judge = {
   /** Seconds after which no more requests are sent.
    * @default 1800 */
   deadline?: number;
-  /** First ask about cases with known-bad answers.
+  /** Whether the judge is first tested with known-bad answers.
    * @default true */
   canaries?: boolean;
   /** A committed file of labels, read from the base commit. */
@@ -167,7 +167,7 @@ type Metrics = {
     unit?: string;
     /** JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`. */
     field?: string;
-    /** The least and the largest possible value: a missing value has bounds then, and others are errors. */
+    /** The smallest and the largest possible value. A score with missing values then has bounds; values outside the range are errors. */
     range?: readonly [number, number];
   } | false | null;
 };
@@ -209,7 +209,7 @@ type Rouge1 = Gate;
 /** `fail` (the default) blocks the merge; `warn` only reports it. */
 type Severity = "fail" | "warn";
 
-/** Fields of gold lines to break scores down by; `meta.topic` for a field in a field. */
+/** Fields of gold lines by which scores are broken down; `meta.topic` names a nested field. */
 type Slices = readonly string[];
 
 type TokenF1 = true | Record<string, never>;
@@ -249,7 +249,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("precision" | "chr" | "under_refusal" | "under" | "over_refusal" | "over" | "recall@5" | "recall@k" | "constraint_violations" | "mrr" | "ndcg@5" | "ndcg@k" | "hit_rate@5" | "hit_rate@k" | "precision@5" | "precision@k" | "citations_not_retrieved" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -320,7 +320,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("accuracy" | "rejection_rate" | "error_detection_rate" | "error_correction_rate" | "correction_given_detection" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -395,7 +395,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("context_relevance" | "context_utilization" | "completeness" | "adherence" | "adherence_strict" | "average" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -531,7 +531,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "similarity" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -635,7 +635,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("ndcg@1" | "ndcg@5" | "ndcg@10" | "mrr@1" | "mrr@5" | "mrr@10" | "map@1" | "map@5" | "map@10" | "precision@1" | "precision@5" | "precision@10" | "recall@1" | "recall@5" | "recall@10" | "hit_rate@1" | "hit_rate@5" | "hit_rate@10" | "r_precision" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -713,7 +713,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("accuracy" | "precision" | "recall" | "f1" | "roc_auc" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -784,7 +784,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("map" | "mar" | "ap" | "ar" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -828,7 +828,7 @@ type Suite = {
     labels?: readonly string[] | {
       [name: string]: readonly string[];
     } | null;
-    /** The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one. Without it 255, and the run stops where that may be a class. */
+    /** The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if every pixel has one. By default 255; the run stops if 255 may be a class. */
     void?: number | string | null;
     /** `truth`: pixels that are void in the truth count nowhere; `none`: a label predicted there counts.
      * @default "truth" */
@@ -844,7 +844,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("miou" | "iou" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -884,7 +884,7 @@ type Suite = {
   pass?: Pass;
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly string[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
@@ -926,7 +926,7 @@ type Suite = {
   };
   judge?: Judge;
   custom?: Custom;
-  /** The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score). */
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
   metrics?: readonly ("tool_correctness" | "tool_precision" | "tool_recall" | "tool_f1" | "argument_match" | "first_tool_match" | "order_match" | "unexpected_calls" | "steps" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;

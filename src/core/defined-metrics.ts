@@ -78,7 +78,9 @@ export const writtenFieldMetricSchema = z
       .describe("JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`.")
       .optional(),
     range: range
-      .describe("The least and the largest possible value: a missing value has bounds then, and others are errors.")
+      .describe(
+        "The smallest and the largest possible value. A score with missing values then has bounds; values outside the range are errors.",
+      )
       .optional(),
   })
   .describe("A metric over numbers that the lines contain.");

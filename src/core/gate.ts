@@ -40,14 +40,14 @@ export const metricConditionsSchema = z
     max: limit.describe("The score is at most this.").optional(),
     max_drop: size
       .describe(
-        "How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.",
+        "How much worse than the baseline the score may get, in the metric's own unit; for percentages, `0.02` is 2 points.",
       )
       .optional(),
     max_drop_relative: size
       .describe("How much worse the score may get, as a share of the baseline's score.")
       .optional(),
-    max_increase: size.describe("`max_drop` by its name where lower is better.").optional(),
-    max_increase_relative: size.describe("`max_drop_relative` where lower is better.").optional(),
+    max_increase: size.describe("As `max_drop`, for metrics where lower is better.").optional(),
+    max_increase_relative: size.describe("As `max_drop_relative`, for metrics where lower is better.").optional(),
     no_regression: noRegressionSchema.optional(),
     non_inferior: nonInferiorSchema.optional(),
     severity: severity.optional(),

@@ -31,7 +31,7 @@ const UNFOLDED: Readonly<Partial<Record<SectionId, Section["look"]>>> = {
 /** What a terminal does not count either. */
 const LEFT_OUT: ReadonlySet<SectionId> = new Set(["tests"]);
 
-const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
+const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
 
 /** Renders a report for a terminal: the verdict and its reason first, then what decided it, cases, and the paths of the files. */
 export function renderReportText(report: Report, options: TextStyle & OutputPaths): string {
@@ -90,7 +90,11 @@ function diffSections(report: Report, budget: Budget): Section[] {
     ...plain(notes.length === 0 ? [] : [{ kind: "notes", notes }]),
     ...plain(changesBlocks(compared, rows, NO_LINKS, HEAD)),
     ...sliceSections(compared, rows, NO_LINKS, { ...budget, head: HEAD }),
-    ...plain(diff.flips === null ? linesOf(["Cases are not compared: one report has none beside it."]) : []),
+    ...plain(
+      diff.flips === null
+        ? linesOf(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."])
+        : [],
+    ),
     ...caseSections(compared, NO_LINKS, budget),
     ...dropSections(compared, NO_LINKS, budget),
     ...partSections(compared, NO_LINKS, budget),

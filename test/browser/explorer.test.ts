@@ -307,7 +307,7 @@ describe("many cases", () => {
     const calm = made.filter((one) => fateOf(one) === "still passing").length;
     const told = (await opened.page.locator("#cases > .hint").innerText()).replaceAll(",", "");
     expect(told).toBe(
-      `Showing ${made.length - calm} of ${made.length} cases the most important first; the others are in cases.jsonl.gz only: ${calm} still passing.`,
+      `Showing the ${made.length - calm} most important of ${made.length} cases. The others are only in cases.jsonl.gz: ${calm} still passing.`,
     );
     const status = (await opened.page.getByRole("status").innerText()).replaceAll(",", "");
     expect(status).toBe(`${made.length - calm} of ${made.length - calm} cases`);

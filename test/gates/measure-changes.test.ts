@@ -302,7 +302,7 @@ describe("cases of the gold set", () => {
 
   test("that are not stored leave only the change itself", () => {
     expect(between(null, [row("a", "pass")])[0]).toBe(
-      "gold the gold set changed; which cases is not known, since they are not stored",
+      "gold the gold set changed; without stored cases it is unknown which ones",
     );
   });
 });
@@ -342,10 +342,10 @@ describe("trace lines that replace others of the same id", () => {
 
   test("are reported if there are more than before", () => {
     expect(between(0, 2, ["a", "b"])).toEqual([
-      "duplicates 2 trace lines replaced by a later line of the same id (`duplicates: last`), none in the baseline: `a`, `b`",
+      "duplicates 2 trace lines replaced by a later line with the same id (`duplicates: last`), none in the baseline: `a`, `b`",
     ]);
     expect(between(3, 4)[0]).toContain(
-      "4 trace lines replaced by a later line of the same id (`duplicates: last`), 3 in",
+      "4 trace lines replaced by a later line with the same id (`duplicates: last`), 3 in",
     );
   });
 });

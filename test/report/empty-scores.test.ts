@@ -60,30 +60,30 @@ describe("empty scores are in the tables of the summary; the comment counts them
 
   test.each(reports)("%#", (report) => {
     const comment = renderComment(report, PAGE);
-    const skipped = "3 metrics had nothing to measure: quiet, still, hushed (nothing was shipped)";
+    const skipped = "3 metrics without a value: quiet, still, hushed (nothing was shipped)";
     expect(comment.split(skipped)).toHaveLength(2);
     expect(comment.replace(skipped, "")).not.toMatch(/quiet|still|hushed/);
     const text = renderReportText(report, { color: false, folder: "out" });
-    expect(text).toContain("\n3 metrics had nothing to measure\n");
+    expect(text).toContain("\n3 metrics without a value\n");
     expect(text).not.toMatch(/quiet|still|hushed/);
     const full = renderSummary(report, PAGE);
     for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\| \\[${metric}\\].*n/a`, "m"));
-    expect(full).toContain("quiet, still, hushed: skipped: nothing was shipped");
-    expect(full).not.toContain("had nothing to measure");
+    expect(full).toContain("quiet, still, hushed: no value: nothing was shipped");
+    expect(full).not.toContain("without a value");
   });
 
   const commentOn = (scores: readonly Score[]) => renderComment(reportOn(scores, null), PAGE);
 
   test("a single one is counted in the singular and is not called a slice", () => {
     const text = commentOn([undefinedScore(null, "quiet")]);
-    expect(text).toContain("\n1 metric had nothing to measure: quiet (nothing was shipped)\n");
+    expect(text).toContain("\n1 metric without a value: quiet (nothing was shipped)\n");
     expect(text).not.toContain("slice");
   });
 
   test("foreign text in a reason stays on its line and is no markup", () => {
     const hostile = { ...undefinedScore(null, "quiet"), why: "<img src=x>\n# @everyone" } as Score;
     const comment = renderComment(reportOn([hostile], null), PAGE);
-    expect(comment).toContain("1 metric had nothing to measure: quiet (");
+    expect(comment).toContain("1 metric without a value: quiet (");
     expect(comment).not.toMatch(/(?<!\\)<img|^# |@everyone/m);
   });
 
@@ -91,6 +91,6 @@ describe("empty scores are in the tables of the summary; the comment counts them
     const report = reportOn([undefinedScore(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
     const comment = renderComment(report, PAGE);
     expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| +50\.0% → n\/a \| +– \|/);
-    expect(comment).toContain("- quiet: skipped: nothing was shipped");
+    expect(comment).toContain("- quiet: no value: nothing was shipped");
   });
 });

@@ -129,7 +129,7 @@ describe("notes on changed gates", () => {
     const notes = texts(reportOf({ gates }));
     expect(notes).toHaveLength(7);
     expect(notes.slice(0, 6).every((note) => note.startsWith("unsure"))).toBe(true);
-    expect(notes[6]).toBe("unsure and 14 more changes of gates, 4 of them looser, in the report");
+    expect(notes[6]).toBe("unsure and 14 more gate changes in the report, 4 of them looser");
   });
 });
 

@@ -41,9 +41,9 @@ test("the diff counts every score once: in its first line, in the table, or as u
   const text = textOf([...diff.changes, fine("p@1", "worse"), fine("p@2", "same"), fine("p@3", "same")]);
   // The scenario has 1 worse, 1 better and 3 unchanged.
   expect(text).toContain("2 worse, 1 better, 5 unchanged");
-  expect(text).toContain("\n\n5 more unchanged.\n1 finer score changed: `--json` has all.\n");
+  expect(text).toContain("\n\n5 more unchanged.\n1 more detailed score changed; `--json` lists them.\n");
   const onlyFine = textOf([fine("p@1", "worse")]);
-  expect(onlyFine).toContain("1 finer score changed");
+  expect(onlyFine).toContain("1 more detailed score changed");
   expect(onlyFine).not.toContain("No score changed");
 });
 

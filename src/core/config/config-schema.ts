@@ -31,7 +31,7 @@ const freezeMapSchema = z
 const freezeSchema = z
   .union([freezeMapSchema, z.literal(true)])
   .describe(
-    `What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`,
+    `What a pull request may change only with a PR label. \`true\`: everything that defines the scores, with the label \`${APPROVAL_LABEL}\`.`,
   );
 
 const preset = z
@@ -50,16 +50,16 @@ const idRule = z
       pattern: z
         .string()
         .min(1)
-        .describe("A pattern of RE2's syntax: its first group, or else its match, is the id.")
+        .describe("A regular expression (RE2). Its first group is the id; without groups, the whole match is.")
         .optional(),
     }),
   ])
   .describe(
-    "Where the ids of records without one are from: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text.",
+    "How records without an id get one: from `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text.",
   );
 const groupBy = z
   .string()
-  .describe("JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`.");
+  .describe("JMESPath of a value; rows of a file with the same value become one record, `{ id, rows: [...] }`.");
 
 /** The dotted name of a field of gold lines. */
 const fieldName = z
@@ -116,21 +116,21 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
           z.record(z.string(), z.union([writtenFieldMetricSchema, z.literal(false), z.null()])),
         ])
         .describe(
-          "The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score).",
+          "The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none).",
         )
         .optional(),
       slices: z
         .array(fieldName)
         .max(10)
-        .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")
+        .describe("Fields of gold lines by which scores are broken down; `meta.topic` names a nested field.")
         .optional(),
       duplicates: duplicateRuleSchema
         .describe(
-          "A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.",
+          "What happens to a second trace with the same id: it replaces the first (`last`, the default) or is an error (`error`). Without `gold` it is always an error.",
         )
         .optional(),
       cluster: fieldName
-        .describe("The field of gold lines whose equal values make cases depend on each other, such as their document.")
+        .describe("The field of gold lines that groups cases which depend on each other, such as their document.")
         .optional(),
       critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
       quarantine: z

@@ -14,7 +14,7 @@ const most = z.int().nonnegative();
 /** The judge in a config; never its address or key. */
 export const judgeSchema = z
   .strictObject({
-    model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
+    model: model.describe("The judge's model, as the endpoint names it.").optional(),
     models: z.array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
     id: z
       .string()
@@ -42,7 +42,7 @@ export const judgeSchema = z
       .min(0)
       .max(20)
       .describe(
-        `How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default ${USUAL_RETRIES} times for failures and once for answers.`,
+        `How often a request is repeated. By default ${USUAL_RETRIES} times after a failure (no connection, no answer within 60 seconds, a rate limit, a server error) and once after an answer that does not fit.`,
       )
       .optional(),
     concurrency: z.int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
@@ -56,7 +56,7 @@ export const judgeSchema = z
       .describe("Dollars per million tokens.")
       .optional(),
     deadline: z.number().positive().default(1800).describe("Seconds after which no more requests are sent."),
-    canaries: z.boolean().default(true).describe("First ask about cases with known-bad answers."),
+    canaries: z.boolean().default(true).describe("Whether the judge is first tested with known-bad answers."),
     labels: z.string().min(1).describe("A committed file of labels, read from the base commit.").optional(),
   })
   .describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");

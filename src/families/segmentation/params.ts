@@ -29,7 +29,7 @@ export const paramsSchema = z
       .union([z.int().min(0).max(65_535), hexColour, z.null()])
       .exactOptional()
       .describe(
-        "The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one. Without it 255, and the run stops where that may be a class.",
+        "The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if every pixel has one. By default 255; the run stops if 255 may be a class.",
       ),
     ignore: z
       .enum(["truth", "none"])

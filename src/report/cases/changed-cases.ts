@@ -42,7 +42,7 @@ const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string, fields: r
   ["still_failing", "still failing", ["expected", "after", "why"]],
   ["added", "added", ["expected", "after", "why"]],
   ["removed", "removed", ["before"]],
-  ["edited", "with another expected answer", ["expected", "after"]],
+  ["edited", "with an edited expected answer", ["expected", "after"]],
 ];
 
 /** Returns the sections with the changed cases, regressed ones first and open, by their reasons; empty lists are left out. */

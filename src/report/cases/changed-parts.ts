@@ -125,10 +125,10 @@ function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readon
   return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 
-/** Describes a list: `97 cases worse, 62 better, the 5 largest changes`. */
+/** Describes a list: `97 cases worse, 62 better; showing the 5 largest changes`. */
 function describeDrops({ worse, improved }: ScoreDrops, shown: number): string {
   const which =
-    worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
+    worse > shown ? `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
   return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
 }
 

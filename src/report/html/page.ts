@@ -141,9 +141,8 @@ function suiteBefore({ diff }: Report, base: StoredReport | null, name: string):
   return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;
 }
 
-const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
-const NO_BASE_CASES =
-  "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
+const NO_CASES = "The cases of this report are not available: there is no cases.jsonl.gz beside report.json.";
+const NO_BASE_CASES = "The cases of the baseline are not available; the comparison recorded only what is shown here.";
 
 /** Renders the section of the case explorer, which the script fills; it has its height from the start, so nothing moves. Null without any case. */
 export function renderExplorerPart(index: PageIndex): Markup | null {
@@ -171,7 +170,7 @@ function leftText({ leftOut, cases }: PageIndex, left: number): string {
     return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
   });
   const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
-  return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
+  return `Showing the ${shown} most important of ${all} cases. The others are only in cases.jsonl.gz: ${counts.join(", ")}.`;
 }
 
 const OUTCOMES = {

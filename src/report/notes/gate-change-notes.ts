@@ -22,7 +22,7 @@ export function gateChangeNotes(report: Report): Note[] {
   const hidden = changes.length - shown.length;
   if (hidden === 0) return notes;
   const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES);
-  const text = `and ${formatCount(hidden, "more change")} of gates, ${hiddenLooser} of them looser, in the report`;
+  const text = `and ${formatCount(hidden, "more gate change")} in the report, ${hiddenLooser} of them looser`;
   return [...notes, { mark: hiddenLooser > 0 ? "unsure" : "info", about: "", text }];
 }
 

@@ -35,7 +35,7 @@ export function diffNotes(diff: Diff): Note[] {
   return [
     ...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
     ...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
-    ...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
+    ...same_traces.map((suite) => note("unsure", suite, "both reports have identical traces")),
     ...sharedCases(diff).map(({ suite, cases }) =>
       note("info", suite, `${describeShared(cases)}${explainAllCases(diff, suite)}`),
     ),
@@ -60,7 +60,7 @@ export function sharedCases({ partial }: Diff): Diff["partial"] {
 
 /** Describes which cases are compared where the gold sets of two runs differ. */
 export function describeShared(cases: number): string {
-  return `compared: the ${formatCount(cases, "case")} that both runs have with the same gold`;
+  return `${formatCount(cases, "case")} compared: those with the same gold in both runs`;
 }
 
 /** Explains the column of scores over all cases; empty where no score of the suite has another value there. */
@@ -109,7 +109,7 @@ function duplicateNotes(report: Report): Note[] {
   });
   return suites.slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]): Note => {
     const lines = formatCount(cases.duplicates, "trace line");
-    const text = `${lines} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({ count: ids.length, ids })}`;
+    const text = `${lines} replaced by a later line with the same id (\`duplicates: last\`): ${idsText({ count: ids.length, ids })}`;
     return { mark: "unsure", about: subjectIn(report, suite), text };
   });
 }

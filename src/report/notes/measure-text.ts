@@ -67,7 +67,7 @@ export function describeMeasureChange(change: MeasureChange): string {
     case "family":
       return `the family is ${namesIn(after)} instead of ${namesIn(before)}`;
     case "scores":
-      if (part === "results") return "nothing says any more which cases pass";
+      if (part === "results") return "the suite no longer defines which cases pass";
       if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
       return `${namesIn(before)} ${listOf(before).length === 1 ? "is" : "are"} no longer measured`;
     case "fields":
@@ -169,7 +169,7 @@ function describeGold({ part, before, after }: MeasureChange, effect: Effect): s
         [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`],
       ]);
     default:
-      return "the gold set changed; which cases is not known, since they are not stored";
+      return "the gold set changed; without stored cases it is unknown which ones";
   }
 }
 
@@ -185,7 +185,7 @@ function describeTrials({ before, after }: MeasureChange, { cases, ids }: Effect
 }
 
 function describeRepeated({ before }: MeasureChange, { cases, ids }: Effect): string {
-  const lines = `${formatCount(cases, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+  const lines = `${formatCount(cases, "trace line")} replaced by a later line with the same id (\`duplicates: last\`)`;
   const named = ids.length === 0 ? "" : `: ${idsText({ count: ids.length, ids })}`;
   return `${lines}, ${before === "0" ? "none" : String(before)} in the baseline${named}`;
 }

@@ -177,7 +177,7 @@ function sharedCasesNotes(report: Report): Note[] {
   return sharedCases(diff).map(({ suite, cases }): Note => {
     // Scores that name the cases they leave out already cover these.
     const isOwn = ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== undefined);
-    const scored = !isOwn && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
+    const scored = !isOwn && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? ", and scored in both" : "";
     const gold = scored === "" ? explainAllCases(diff, suite) : "";
     const text = `${describeShared(cases)}${scored}${gold}`;
     return { mark: "info", about: subjectIn(report, suite), text };

@@ -46,7 +46,7 @@ function joinSubjects(notes: readonly Note[]): Note[] {
 const MAX_REASONS = 3;
 const MAX_SKIPPED = 3;
 
-/** Counts the scores that a brief list leaves out, and says why: "1 metric had nothing to measure: under_refusal (no question is unanswerable)"; empty where there are none. */
+/** Counts the scores that a brief list leaves out, and says why: "1 metric without a value: under_refusal (no question is unanswerable)"; empty where there are none. */
 export function describeSkipped(report: Report): string {
   const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
     const empty = emptyScores(report, suite);
@@ -59,7 +59,7 @@ export function describeSkipped(report: Report): string {
   const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
     return `${firstFew(all, MAX_SKIPPED, ({ name }) => name)} (${why})`;
   });
-  return `${formatCount(skipped.length, "metric")} had nothing to measure: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
+  return `${formatCount(skipped.length, "metric")} without a value: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
 }
 
 function gateName(gate: { readonly suite: string; readonly metric: string; readonly slice: string }): string {
@@ -67,7 +67,7 @@ function gateName(gate: { readonly suite: string; readonly metric: string; reado
 }
 
 function describeMissing(score: MissingScore): string {
-  if (score.status === "undefined") return `skipped: ${score.why}`;
+  if (score.status === "undefined") return `no value: ${score.why}`;
   return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
 }
 

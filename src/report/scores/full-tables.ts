@@ -49,13 +49,13 @@ export function gatesSection(report: Report): Section {
   return { ...about, title: `All gates (${countGates(gates)})`, blocks };
 }
 
-/** Counts gates as the headline does, and those beside: `6`, `6 and 1 that only warns`. */
+/** Counts gates as the headline does, and those beside: `6`, `6 blocking, 1 that only warns`. */
 function countGates(gates: readonly GateResult[]): string {
   const warning = gates.filter(({ severity }) => severity === "warn").length;
   const blocking = formatInteger(gates.length - warning);
   return warning === 0
     ? blocking
-    : `${blocking} and ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
+    : `${blocking} blocking, ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
 }
 
 function gateTable(caption: string, report: Report, gates: readonly GateResult[]): Block {
@@ -98,9 +98,9 @@ export function testsSection(report: Report): Section[] {
   const isOne = tested.length === 1;
   const what = isOne
     ? "A one-sided test of the compared cases."
-    : "One-sided tests of the compared cases; each p is corrected for all of them together.";
+    : "One-sided tests of the compared cases; p is corrected for the number of tests.";
   const where = levels.size > 1 ? "its level" : formatP(level);
-  const hint = `${what} A gate fails where the drop is larger than its limit allows and p ≤ ${where}.`;
+  const hint = `${what} A gate fails if the drop exceeds its limit and p ≤ ${where}.`;
   const title = isOne
     ? "How the regression gate was tested"
     : `How the ${formatCount(tested.length, "regression gate")} were tested`;

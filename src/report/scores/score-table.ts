@@ -116,7 +116,7 @@ function sizesOf({ change }: ScoreRow): number[] {
 }
 
 const COMPARED_HINT =
-  "Each drawing shows a change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
+  "Each drawing shows a change with its 95% confidence interval; further right is always better. All percentages share one scale; every other metric has its own.";
 const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
 
 /** Returns all metrics, failed gates first; none where there are none. */
@@ -187,7 +187,7 @@ function describeSlices(slices: readonly ScoreRow[]): string {
   const tests = slices.filter(({ slice }) => slice?.certain != null).length;
   if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
   const found = describeClearDrops(slices.map(({ slice }) => slice));
-  return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;
+  return `Worst first. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }
 
 /** Returns the scores that changed between two reports, and how many others there are. */
@@ -200,7 +200,7 @@ export function changesBlocks(report: Report, rows: readonly ScoreRow[], links: 
   const finer = fine("worse") + fine("better");
   const left = [
     same > 0 && changed.length > 0 ? `${formatInteger(same)} more unchanged.` : "",
-    finer > 0 ? `${formatCount(finer, "finer score")} changed: \`--json\` has all.` : "",
+    finer > 0 ? `${formatCount(finer, "more detailed score")} changed; \`--json\` lists them.` : "",
   ].filter(Boolean);
   const none = changed.length === 0 && left.length === 0 ? ["No score changed."] : left;
   const table = changed.length === 0 ? [] : [scoreTable(report, sortRows(changed), { caption: "Scores", links, head })];

@@ -143,7 +143,7 @@ describe("without a rule and without results", () => {
   test("results that vanish are a change of what is measured", async () => {
     const before = lines.map((line) => ({ ...line, pass: true }));
     const { diff } = await compare("", before, lines);
-    expect(diff?.measure.map(describeMeasureChange)).toEqual(["nothing says any more which cases pass"]);
+    expect(diff?.measure.map(describeMeasureChange)).toEqual(["the suite no longer defines which cases pass"]);
   });
 });
 

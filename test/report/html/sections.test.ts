@@ -90,7 +90,7 @@ test("the explorer has a container if cases are listed, and a count of the other
   expect(all).toContain('id="explorer"');
   expect(all).not.toContain("cases.jsonl.gz");
   expect(html(pageIndex([pageCase("a")], { leftOut: { still_passing: 5, added: 2 } }))).toContain(
-    "Showing 1 of 8 cases, the most important first; the others are in cases.jsonl.gz only: 2 added, 5 still passing.",
+    "Showing the 1 most important of 8 cases. The others are only in cases.jsonl.gz: 2 added, 5 still passing.",
   );
   expect(html(pageIndex([]))).toBe("");
   const left = html(pageIndex([], { leftOut: { passing: 30_000 } }));

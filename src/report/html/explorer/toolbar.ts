@@ -22,7 +22,7 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
     h("input", {
       type: "search",
       id: "search",
-      title: "Ids, texts and reasons; / to focus",
+      title: "Search ids, texts and reasons (press /)",
       value: query.text,
       onInput: (event: Event) => pick({ text: (event.target as HTMLInputElement).value }),
     }),
