@@ -57,18 +57,19 @@ export const PRESETS = [
   "playwright",
   "trx",
   "nunit",
-  "lm_eval",
   "openai_evals",
   "azure_evaluation",
   "trulens",
   "opik",
   "llama_index",
   "weave",
+  "langwatch",
+  "openai_chat",
+  "lm_eval",
   "swe_bench",
   "human_eval",
   "bfcl",
   "ultralytics",
-  "openai_chat",
 ] as const;
 export type PresetId = (typeof PRESETS)[number];
 

@@ -8,6 +8,7 @@ import type { DataFile } from "../formats/open-file.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { compileExpression } from "./expression.ts";
 import type { Side } from "./mapping.ts";
+import { findPreset } from "./presets/presets.ts";
 
 /** Returns the id of a record from its number in its file and the file's name, or why it has none. */
 type Identify = (record: unknown, row: number, file: string) => string | FieldError;
@@ -27,7 +28,11 @@ export class Identity {
 
   /** Loads what patterns are matched by. Throws a UserError for a pattern that is none. */
   static async load(mapping: SuiteMapping | undefined): Promise<Identity> {
-    return new Identity({ gold: await loadRule(mapping?.gold.id), traces: await loadRule(mapping?.traces.id) });
+    const load = (side: Side): Promise<Identify | null> => {
+      const { id, preset } = mapping?.[side] ?? {};
+      return loadRule(id ?? findPreset(preset ?? "")?.idRule);
+    };
+    return new Identity({ gold: await load("gold"), traces: await load("traces") });
   }
 
   /** Returns the id of the next record of a file; null where the record has its own. */

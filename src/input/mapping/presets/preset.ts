@@ -1,6 +1,6 @@
 import { LONGEST_SCORE_NAME } from "../../../core/defined-metrics.ts";
 import { isObject } from "../../../core/json.ts";
-import type { FieldRole, PresetId } from "../../../core/line/field.ts";
+import type { FieldRole, IdRule, PresetId } from "../../../core/line/field.ts";
 import { isMissing } from "../../../core/line/line.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
@@ -57,8 +57,8 @@ export interface Preset {
   readonly adviceFor?: (record: Record<string, unknown>) => string | null;
   /** The lists of records in a document, tried in this order. A list is its own, and anything else is one record. */
   readonly records?: readonly string[];
-  /** Finds the records where expressions cannot. A record whose value is a `LeftOut` is only counted. */
-  readonly findRecords?: (document: unknown) => readonly FoundRecord[];
+  /** Finds the records where expressions cannot; null where they can. A record whose value is a `LeftOut` is only counted. */
+  readonly findRecords?: (document: unknown) => readonly FoundRecord[] | null;
   /** Whether a case can be spread over several lines or rows of a file, so that `findRecords` gets a list of all of them. */
   readonly joinsLines?: boolean;
   /** Returns what a document says of itself: what its records do not bear out is an error. */
@@ -70,6 +70,8 @@ export interface Preset {
   readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
   /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
+  /** How its records are identified where neither they nor the config say it. */
+  readonly idRule?: IdRule;
   /** Where a record says which of several trials of its case it is. Without it, a record with the id of an earlier one of its file is a further trial. */
   readonly trial?: string;
   /** True for a record whose system was asked and gave no answer, as all without an answer by default; others are incomplete. */
@@ -83,7 +85,8 @@ export function recordsOf(
   { records = [], findRecords, joinsLines }: Preset,
   document: unknown,
 ): readonly FoundRecord[] {
-  if (findRecords) return findRecords(document);
+  const found = findRecords?.(document);
+  if (found) return found;
   if (Array.isArray(document) && joinsLines !== true) return asFound(document);
   for (const expression of records) {
     const list = compileExpression(expression).valueIn(document);

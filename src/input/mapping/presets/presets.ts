@@ -1,3 +1,4 @@
+import { benchmarks } from "./benchmarks.ts";
 import { braintrust } from "./braintrust.ts";
 import { deepeval } from "./deepeval.ts";
 import { inspectAi } from "./inspect-ai.ts";
@@ -26,6 +27,7 @@ export const presets: readonly Preset[] = [
   langfuse,
   ...testReports,
   ...tables,
+  ...benchmarks,
 ];
 
 export function findPreset(id: string): Preset | undefined {

@@ -1,78 +1,14 @@
-import { isObject } from "../../../core/json.ts";
-import { compileExpression } from "../expression.ts";
-import type { Fields } from "./fields.ts";
-import type { Preset } from "./preset.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
+import type { FoundRecord } from "../../formats/record.ts";
+import { type Fields, fieldsOf, objectsIn } from "./fields.ts";
+import { LeftOut, type Preset } from "./preset.ts";
+import { allBut, table, text } from "./table.ts";
 
-// Exports that are read by paths alone: a JMESPath expression for each field.
-
-/** Returns a preset whose scores are the numbers, truth values and words for them that an expression finds; those of objects inside are `object.name`. */
-function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Preset): Preset {
-  return {
-    ...preset,
-    fields: { ...fields, scores: "derived.scores" },
-    prepare(record, leaveOut) {
-      try {
-        return { ...record, derived: { scores: scoresOf(compileExpression(scores).valueIn(record)) } };
-      } catch {
-        // A function of JMESPath got a value of another type: the record is none of the tool's.
-        leaveOut(["record whose scores cannot be read", "records whose scores cannot be read"]);
-        return null;
-      }
-    },
-  };
-}
-
-const WORDS: ReadonlyMap<unknown, boolean> = new Map([
-  ["pass", true],
-  ["passed", true],
-  ["fail", false],
-  ["failed", false],
-]);
-
-function scoresOf(found: unknown, prefix = ""): Fields {
-  const entries = Object.entries(isObject(found) ? found : {}).map(
-    ([name, value]) => [`${prefix}${name}`, value] as const,
-  );
-  return Object.assign(
-    {},
-    ...entries.map(([name, value]) => {
-      if (isObject(value)) return scoresOf(value, `${name}.`);
-      const score = WORDS.get(value) ?? value;
-      const isText = typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score)));
-      return isText || Array.isArray(score) ? {} : { [name]: score };
-    }),
-  ) as Fields;
-}
-
-/** What an expression finds as text; null where it finds nothing. */
-const text = (expression: string): string => `(${expression}) && to_string(${expression})`;
-
-/** Everything in a record but these columns. */
-const allBut = (names: string): string =>
-  `from_items(items(@)[?!contains(\`${JSON.stringify(names.split(" "))}\`, [0])])`;
-
-const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 /** The verdicts of azure's evaluators on a row. */
 const VERDICTS = "items(@)[?ends_with([0], '_result')][1]";
 
+/** Exports of tools that are read by paths alone, and two whose parts are put together first. */
 export const tables: readonly Preset[] = [
-  // `samples_*.jsonl`: a line for each document and filter.
-  table({
-    id: "lm_eval",
-    title: "samples of lm-evaluation-harness",
-    command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
-    detects: [["doc_id"], ["filtered_resps"], ["doc", "doc_hash", "arguments"]],
-    fields: {
-      id: "filter && filter != 'none' && join('/', [to_string(doc_id), filter]) || doc_id",
-      question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
-      answer: "length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
-      references: text("target"),
-      group: "filter",
-      scores: allBut(
-        "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash",
-      ),
-    },
-  }),
   // The log of `oaieval`, and the output items of the Evals API, whose graders have an id of 36 characters behind their names.
   table({
     id: "openai_evals",
@@ -149,18 +85,19 @@ export const tables: readonly Preset[] = [
       scores: "from_items(not_null(feedback_scores, score_results)[].[name, !scoring_failed && value || `null`])",
     },
   }),
-  // `EvaluationResult` of one evaluator.
+  // `EvaluationResult` of one evaluator, or a list of them for each evaluator, of which the results of an answer are one case.
   table({
     id: "llama_index",
     title: "evaluation results of LlamaIndex",
-    detects: [["passing"], ["feedback"], ["query"], ["response", "contexts"]],
+    detects: [["passing", "evaluations"], ["feedback", "evaluations"], ["query"], ["response", "contexts"]],
+    findRecords: evaluatedAnswers,
     fields: {
       question: "query",
       answer: "response",
       passages: "contexts",
       pass: "passing",
       reason: "feedback",
-      scores: "{passing: passing, score: score}",
+      scores: "evaluations || {passing: passing, score: score}",
     },
   }),
   // Calls of `Evaluation.predict_and_score`; other calls are parts of them.
@@ -180,57 +117,21 @@ export const tables: readonly Preset[] = [
       scores: "merge(output.scores || `{}`, {latency_s: output.model_latency})",
     },
   }),
-  // The report of a run; an instance without a patch, or whose evaluation failed, is not resolved.
+  // A run of an experiment: entries of a data set, and evaluations of their indexes; each target is a system.
   table({
-    id: "swe_bench",
-    title: "a report of SWE-bench",
-    detects: [["instance_id"], ["swe_bench"]],
-    records: [
-      "resolved_ids && [resolved_ids[].{instance_id: @, swe_bench: 'resolved', success: `true`}, [unresolved_ids, empty_patch_ids, error_ids][][].{instance_id: @, swe_bench: 'unresolved', success: `false`}, incomplete_ids[].{instance_id: @, swe_bench: 'incomplete'}][]",
-    ],
+    id: "langwatch",
+    title: "a run of an experiment of LangWatch",
+    detects: [["entry"], ["index"], ["evaluations"]],
+    findRecords: evaluatedEntries,
+    system: "target_id",
     fields: {
-      id: "instance_id",
-      question: "instance_id",
-      reason: "swe_bench",
-      pass: "success",
-      scores: "{success: success}",
-    },
-  }),
-  // `*_results.jsonl`: several samples of a task are trials. EvalPlus writes a map of lists.
-  table({
-    id: "human_eval",
-    title: "results of HumanEval or EvalPlus",
-    detects: [["task_id"], ["completion", "solution"], ["passed", "plus_status", "base_status"]],
-    records: ["eval.*[]"],
-    fields: {
-      id: "task_id",
-      question: "task_id",
-      answer: "not_null(completion, solution)",
-      reason: "result",
-      pass: SOLVED,
-      scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`,
-    },
-  }),
-  // A score file lists only the entries that are wrong; its first line is the accuracy of all.
-  table({
-    id: "bfcl",
-    title: "a score file of BFCL",
-    detects: [["accuracy"], ["correct_count"], ["total_count"]],
-    records: ["[?total_count]"],
-    joinsLines: true,
-    fields: { id: "'all'", question: "'all'", scores: "{accuracy: accuracy}" },
-  }),
-  // `results.csv`: a row for each epoch, of which the last one counts.
-  table({
-    id: "ultralytics",
-    title: "results.csv of Ultralytics",
-    detects: [["epoch"], ["metrics/mAP50(B)", "metrics/mAP50-95(B)", "metrics/mAP50(M)", "metrics/accuracy_top1"]],
-    records: ["[-1:]"],
-    joinsLines: true,
-    fields: {
-      id: "'last epoch'",
-      question: "'last epoch'",
-      scores: "from_items(items(@)[?starts_with([0], 'metrics/')].[[0][8:], [1]])",
+      id: "not_null(entry.id, to_string(index))",
+      question: text("not_null(entry.question, entry.input, entry.query, entry)"),
+      answer: text("not_null(predicted.output, predicted.answer, predicted)"),
+      references: text("not_null(entry.expected_output, entry.expected, entry.answer)"),
+      pass: "evaluations[].passed && [!contains(evaluations[].passed, `false`)] | [0]",
+      scores:
+        "merge(from_items(evaluations[].[not_null(name, evaluator), {score: status == 'processed' && score || `null`, passed: passed}]), {latency_ms: duration, cost: cost})",
     },
   }),
   // Conversations as the chat API has them.
@@ -246,3 +147,35 @@ export const tables: readonly Preset[] = [
     },
   }),
 ];
+
+/** Returns the answers of LlamaIndex's map of a list of results for each evaluator; null for anything else. */
+function evaluatedAnswers(document: unknown): readonly FoundRecord[] | null {
+  const results = Object.entries(fieldsOf(document)).flatMap(([by, list]) =>
+    objectsIn(list).flatMap((one) => ("passing" in one ? [{ by, one }] : [])),
+  );
+  if (results.length === 0) return null;
+  const answers = groupBy(results, ({ one }) => JSON.stringify([one["query"], one["response"]]));
+  return [...answers.values()].map((parts) => {
+    const evaluations = parts.map(({ by, one: { passing, score } }) => [by, { passing, score }] as const);
+    // Of an answer, the result that fails says why, or else one without a verdict.
+    const decisive = [false, null].map((pass) => parts.find(({ one }) => one["passing"] === pass));
+    const origin = [...decisive, ...parts].find((part) => part !== undefined)?.one;
+    return { value: { ...origin, evaluations: Object.fromEntries(evaluations) }, origin };
+  });
+}
+
+/** Returns the entries of a run of LangWatch, each with its evaluations; null for anything else. */
+function evaluatedEntries(document: unknown): readonly FoundRecord[] | null {
+  const { dataset, evaluations } = fieldsOf(document);
+  if (!Array.isArray(dataset)) return null;
+  const keyOf = ({ index, target_id: target = null }: Fields): string => JSON.stringify([index, target]);
+  const byEntry = groupBy(objectsIn(evaluations), keyOf);
+  const entries = objectsIn(dataset).map((one) => {
+    const found = byEntry.get(keyOf(one)) ?? [];
+    return { value: { ...one, evaluations: found }, origin: one };
+  });
+  for (const one of objectsIn(dataset)) byEntry.delete(keyOf(one));
+  return [...entries, ...[...byEntry.values()].flat().map((origin) => ({ value: new LeftOut(LONE), origin }))];
+}
+
+const LONE = ["evaluation without its entry", "evaluations without their entries"] as const;

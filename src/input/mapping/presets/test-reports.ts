@@ -197,22 +197,25 @@ export const trx: Preset = {
   ...REPORT,
 };
 
-/** The XML of NUnit 3, also of Unity's test runner. */
+/** The XML of NUnit 3, also of Unity's test runner, and of NUnit 2, as Pester and DUnit write it. */
 export const nunit: Preset = {
   id: "nunit",
   title: "a test report of NUnit",
   command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
   detects: [["tag"], ["attributes"], ["above"]],
   findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter(isTag("test-case")),
-  totals: (root) => ({ failed: Number(fieldsOf(fieldsOf(root)["attributes"])["failed"] ?? 0) }),
+  totals: (root) => {
+    const { failed, failures, errors } = fieldsOf(fieldsOf(root)["attributes"]);
+    return { failed: sumOf(...[failed, failures, errors].map((count) => Number(count ?? 0))) };
+  },
   prepare: (test) => {
-    const { name, fullname, result, duration } = fieldsOf(test["attributes"]);
+    const { name, fullname, result, duration, time } = fieldsOf(test["attributes"]);
     return caseOf({
       suite: null,
       name: firstText(fullname, name) ?? "",
-      pass: passOf(result, ["Passed", "Warning"], ["Failed", "Error"]),
+      pass: passOf(result, ["Passed", "Warning", "Success"], ["Failed", "Error", "Failure"]),
       reason: firstText(...["failure", "reason"].map((tag) => childOf(childOf(test, tag), "message")["text"])),
-      latency: millisecondsOf(duration),
+      latency: millisecondsOf(duration ?? time),
     });
   },
   ...REPORT,

@@ -1,0 +1,86 @@
+import type { Preset } from "./preset.ts";
+import { allBut, table, text } from "./table.ts";
+
+const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
+
+/** Results of benchmarks. */
+export const benchmarks: readonly Preset[] = [
+  // `samples_*.jsonl`: a line for each document and filter. `results_*.json`: the scores of each task; those of groups are means of them.
+  table({
+    id: "lm_eval",
+    title: "results of lm-evaluation-harness",
+    command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
+    detects: [
+      ["doc_id", "lm_eval_task"],
+      ["filtered_resps", "lm_eval_task"],
+      ["doc", "doc_hash", "arguments", "lm_eval_task"],
+    ],
+    records: [
+      "results && versions && items(results)[?!contains(items($.group_subtasks || `{}`)[?[1]][0], [0])].[merge([1], {lm_eval_task: [0]})][]",
+    ],
+    fields: {
+      id: "lm_eval_task || filter && filter != 'none' && join('/', [to_string(doc_id), filter]) || doc_id",
+      question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
+      answer: "filtered_resps && length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
+      references: text("target"),
+      group: "filter",
+      scores: `lm_eval_task && from_items(items(@)[?contains([0], ',') && !contains([0], '_stderr,')].[ends_with([0], ',none') && [0][:-5] || [0], [1]]) || ${allBut(
+        "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash",
+      )}`,
+    },
+  }),
+  // The report of a run; an instance without a patch, or whose evaluation failed, is not resolved.
+  table({
+    id: "swe_bench",
+    title: "a report of SWE-bench",
+    detects: [["instance_id"], ["swe_bench"]],
+    records: [
+      "resolved_ids && [resolved_ids[].{instance_id: @, swe_bench: 'resolved', success: `true`}, [unresolved_ids, empty_patch_ids, error_ids][][].{instance_id: @, swe_bench: 'unresolved', success: `false`}, incomplete_ids[].{instance_id: @, swe_bench: 'incomplete'}][]",
+    ],
+    fields: {
+      id: "instance_id",
+      question: "instance_id",
+      reason: "swe_bench",
+      pass: "success",
+      scores: "{success: success}",
+    },
+  }),
+  // `*_results.jsonl`: several samples of a task are trials. EvalPlus writes a map of lists.
+  table({
+    id: "human_eval",
+    title: "results of HumanEval or EvalPlus",
+    detects: [["task_id"], ["completion", "solution"], ["passed", "plus_status", "base_status"]],
+    records: ["eval.*[]"],
+    fields: {
+      id: "task_id",
+      question: "task_id",
+      answer: "not_null(completion, solution)",
+      reason: "result",
+      pass: SOLVED,
+      scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`,
+    },
+  }),
+  // A score file lists only the entries that are wrong; its first line is the accuracy of all.
+  table({
+    id: "bfcl",
+    title: "a score file of BFCL",
+    detects: [["accuracy"], ["correct_count"], ["total_count"]],
+    records: ["[?total_count]"],
+    joinsLines: true,
+    idRule: { from: "file" },
+    fields: { scores: "{accuracy: accuracy}" },
+  }),
+  // `results.csv`: a row for each epoch, of which the last one counts.
+  table({
+    id: "ultralytics",
+    title: "results.csv of Ultralytics",
+    detects: [["epoch"], ["metrics/mAP50(B)", "metrics/mAP50-95(B)", "metrics/mAP50(M)", "metrics/accuracy_top1"]],
+    records: ["[-1:]"],
+    joinsLines: true,
+    fields: {
+      id: "'last epoch'",
+      question: "'last epoch'",
+      scores: "from_items(items(@)[?starts_with([0], 'metrics/')].[[0][8:], [1]])",
+    },
+  }),
+];
