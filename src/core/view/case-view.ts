@@ -100,16 +100,14 @@ export function compareRanks(a: CaseRank, b: CaseRank): number {
 interface ViewEntry {
   readonly rank: ViewRank;
   readonly text: string;
-  readonly bytes: number;
 }
 
 /** Keeps as many views of a suite as fit a budget, by priority, in whatever order the cases come. A view that cannot be kept is not created. */
 export class ViewTable {
   readonly #budget: number;
-  readonly #largest: number;
   readonly #entries = new Map<string, ViewEntry>();
+  /** The bytes of its views, and its cases besides trials; those that were replaced are counted until the table is cut. */
   #bytes = 0;
-  /** The entries that are no trials: one a case. */
   #cases = 0;
   /** The first rank that did not fit. */
   #cut: ViewRank | null = null;
@@ -117,21 +115,17 @@ export class ViewTable {
   /** Creates a table of at most `budget` bytes of JSON. */
   constructor(budget: number) {
     this.#budget = budget;
-    this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
   }
 
   /** Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view. */
   add(rank: ViewRank, make: (most: number) => string | null): void {
-    const before = this.#entries.get(keyOf(rank));
-    if (before) this.#remove(before);
+    this.#entries.delete(keyOf(rank));
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
-    const text = make(this.#largest);
+    const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
     if (text === null) return;
-    // With the end of its line.
-    const bytes = Buffer.byteLength(text) + 1;
-    this.#entries.set(keyOf(rank), { rank, text, bytes });
-    this.#bytes += bytes;
-    if (rank.trial === null) this.#cases += 1;
+    const entry = { rank, text };
+    this.#entries.set(keyOf(rank), entry);
+    this.#count(entry);
     // Views of many cases are made only until the table is full: sorting it often takes less time than views that are dropped.
     if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * MAX_SHOWN_CASES) this.#shrink();
   }
@@ -139,38 +133,34 @@ export class ViewTable {
   /** Returns the views of these cases by id; of several trials, the one that represents its case. */
   views(rows: readonly CaseRow[]): View[] {
     this.#shrink();
-    const entries = [...this.#entries.values()];
-    // There are far fewer views than cases.
-    const viewed = new Set(entries.map(({ rank }) => rank.id));
-    const shown = new Map<string, string | null>();
-    for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
-    const wanted = entries.flatMap(({ rank, text }) => {
-      const trial = shown.get(rank.id);
+    const views = rows.flatMap((row): View[] => {
+      const trial = representativeTrial(row);
+      const own = this.#entries.get(keyOf({ ...row, trial }));
+      if (own !== undefined || trial !== FIRST_TRIAL) return own === undefined ? [] : [JSON.parse(own.text)];
       // Whether the first trace of a case is a trial is only known once there is a further one.
-      if (trial === FIRST_TRIAL && rank.trial === null) return [{ ...(JSON.parse(text) as View), trial }];
-      return trial === rank.trial ? [JSON.parse(text) as View] : [];
+      const first = this.#entries.get(keyOf({ ...row, trial: null }));
+      return first === undefined ? [] : [{ ...JSON.parse(first.text), trial }];
     });
-    return wanted.sort((a, b) => compareTexts(a.id, b.id));
+    return views.sort((a, b) => compareTexts(a.id, b.id));
+  }
+
+  /** Counts an entry; returns whether all that are counted fit. */
+  #count({ rank, text }: ViewEntry): boolean {
+    // With the end of its line.
+    this.#bytes += Buffer.byteLength(text) + 1;
+    if (rank.trial === null) this.#cases += 1;
+    return this.#bytes <= this.#budget && this.#cases <= MAX_SHOWN_CASES;
   }
 
   #shrink(): void {
-    if (!this.#isFull()) return;
     const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
-    while (this.#isFull()) {
-      const last = sorted.pop() as ViewEntry;
-      this.#remove(last);
-      this.#cut = last.rank;
-    }
-  }
-
-  #isFull(): boolean {
-    return this.#bytes > this.#budget || this.#cases > MAX_SHOWN_CASES;
-  }
-
-  #remove({ rank, bytes }: ViewEntry): void {
-    this.#entries.delete(keyOf(rank));
-    this.#bytes -= bytes;
-    if (rank.trial === null) this.#cases -= 1;
+    [this.#bytes, this.#cases] = [0, 0];
+    const end = sorted.findIndex((entry) => !this.#count(entry));
+    if (end < 0) return;
+    this.#cut = sorted[end]?.rank ?? null;
+    for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
+    [this.#bytes, this.#cases] = [0, 0];
+    for (const entry of sorted) this.#count(entry);
   }
 }
 
