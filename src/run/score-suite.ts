@@ -1,7 +1,7 @@
 import { type CaseRow, truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { definitionsOf, type FieldMetric } from "../core/defined-metrics.ts";
-import { type ErrorDetail, UserError } from "../core/error.ts";
+import { type ErrorDetail, errorMessage, UserError } from "../core/error.ts";
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
@@ -13,15 +13,17 @@ import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { foundMetrics } from "../families/fields/evidence.ts";
-import type { SuiteFiles } from "../input/config/files.ts";
-import type { JoinResult } from "../input/join/joined-case.ts";
+import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input/config/files.ts";
+import { readJsonFiles } from "../input/config/named-files.ts";
+import { joinCases } from "../input/join/join.ts";
+import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
+import { SuiteReader } from "../input/join/suite-reader.ts";
 import { lazy } from "../math/memo.ts";
 import { countClusters } from "../scoring/clusters.ts";
 import { scoreRows, scoreValues } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 import { labelCases, type ObservedCase, type PendingCase, SuiteCases } from "./observe-cases.ts";
-import { prepareSuite, readSuite } from "./read-suite.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -74,16 +76,14 @@ interface SuiteState<Case> {
 /** Scores one suite: reads its files, labels and observes its cases, computes scores. */
 export async function scoreSuite(written: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
-  const { root, onProgress, wantsViews = false } = options;
-  const reading = { folder: suite.folder, root, onProgress, wantsViews, suites: config.suites.length };
-  const observed = new SuiteCases(suite, reading);
-  const read = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
+  const { onProgress, wantsViews = false, onlyValues = false } = options;
+  const observed = new SuiteCases(suite, { wantsViews, suites: config.suites.length });
+  const read = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
   const { files, joined: result, reader } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
   const cases = observed.pending;
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
-  const { onlyValues = false } = options;
   const slices = usedSlices(suite, reader.usableSlices());
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const state = { suite, slices, observed, result, labeller, onlyValues, cases };
@@ -97,6 +97,38 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   for (const warning of warnings) options.warn(suite.name, warning);
   if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
   return scored;
+}
+
+/** Finds and reads the files of a suite, and joins them to cases. Throws a UserError with the errors of all files. */
+export async function readSuite(
+  suite: SuiteConfig,
+  { root, onProgress }: { readonly root: string; readonly onProgress?: OnProgress | undefined },
+  onCase: OnCase,
+) {
+  const files = findFiles(suite, { folder: suite.folder, root });
+  const reader = await SuiteReader.load(suite, { root });
+  const total = onProgress ? bytesOf(files) : 0;
+  const task = `${suite.name}: reading`;
+  const joined = await joinCases(files, reader, onCase, {
+    duplicates: suite.gates.duplicates,
+    onProgress: onProgress && ((share) => onProgress({ task, done: share * total, total, unit: "bytes" })),
+  });
+  return { files, joined, reader };
+}
+
+/** Returns a suite whose cases can be observed: with the content of the files that its parameters name, and what its family loads. Throws a UserError. */
+export async function prepareSuite(suite: SuiteConfig, place: SearchFolder): Promise<SuiteConfig> {
+  const { family, name, paramPlaces } = suite;
+  const prepared = family.jsonFiles ? { ...suite, params: readJsonFiles(suite, place) } : suite;
+  try {
+    await family.prepare?.(prepared.params);
+  } catch (error) {
+    const what = errorMessage(error);
+    // What is wrong begins with the name of the parameter.
+    const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
+    throw new UserError("config", [{ what: `${what}.`, at: at ?? `suites.${name}.params` }]);
+  }
+  return prepared;
 }
 
 /** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */

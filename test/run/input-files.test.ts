@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test as plain } from "vitest";
 import type { UserError } from "../../src/core/error.ts";
 import type { InputFiles } from "../../src/core/suite-report.ts";
-import { readSuite } from "../../src/run/read-suite.ts";
+import { readSuite } from "../../src/run/score-suite.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { makePng } from "../input/formats/png/made-png.ts";
@@ -26,8 +26,7 @@ async function filesOf(folder: string, suite: string): Promise<InputFiles | unde
   writeFileSync(join(folder, "noworse.yml"), `suites:\n  bot: ${suite}\n`);
   const [config] = readConfig(join(folder, "noworse.yml"), families).suites;
   if (!config) throw new Error("the config has no suite");
-  const reading = { folder, root: folder };
-  return (await readSuite(config, reading, () => {})).joined.files;
+  return (await readSuite(config, { root: folder }, () => {})).joined.files;
 }
 
 /** As `sha256sum` prints it. */
