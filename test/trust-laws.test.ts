@@ -18,8 +18,8 @@ function observe(scoring: Scoring, { gold, trace }: Lines) {
 
 const BLANKS = ["", " \n\t", "\u00a0", "\u200b\u200d", "\ufeff"];
 
-/** The calls of an agent and the results of other tools are the answer; the text beside them is only shown. */
-const WITHOUT_ANSWER: ReadonlySet<string> = new Set(["agent", "scores"]);
+/** The results of other tools say whether a case passes; the text beside them is only shown. */
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set(["scores"]);
 
 describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;

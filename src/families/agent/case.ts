@@ -31,7 +31,8 @@ export interface Gold {
 /** What the agent did. */
 export interface Trace {
   readonly calls: readonly ToolCall[];
-  readonly output: string;
+  /** Null if the line has none. */
+  readonly output: string | null;
   /** The number of steps; null if the line does not say. */
   readonly steps: number | null;
   /** The messages of the conversation, `user: Refund order 5.`, which are only shown. */
@@ -41,21 +42,21 @@ export interface Trace {
 /** The most expected calls of a case; each is compared with each actual call. */
 const MAX_EXPECTED = 500;
 
-/** A text that is only shown: a string, or any other JSON as its text. */
-const shown = z
+/** A string, or any other JSON as its text; null without any. */
+const text = z
   .json()
   .optional()
   .transform((value) => {
-    if (value === undefined || value === null) return "";
+    if (value === undefined || value === null) return null;
     return typeof value === "string" ? value : JSON.stringify(value);
   });
 
 export const readGold = lineReader(
-  { input: shown, expected_tool_calls: z.unknown().optional() },
+  { input: text, expected_tool_calls: z.unknown().optional() },
   ({ input, expected_tool_calls: given }, errors): Gold => {
     const calls = readCalls("expected_tool_calls", given, errors);
     checkExpected(calls, errors);
-    return { input, calls };
+    return { input: input ?? "", calls };
   },
 );
 
@@ -91,7 +92,7 @@ const STEPS = mustBe("a number of at least 0");
 export const readTrace = lineReader(
   {
     tool_calls: z.unknown().optional(),
-    output: shown,
+    output: text,
     steps: z.number({ error: STEPS }).min(0, { error: STEPS }).nullish(),
     messages: z.array(message).catch([]),
   },

@@ -18,7 +18,7 @@ import { callText, type ToolCall } from "./tool-call.ts";
 export const describe: Describe<Params, Gold, Trace, Evidence> = {
   reason: (evidence) => {
     if (evidence.missing) return "has no trace";
-    if (evidence.correct) return whyCorrect(evidence);
+    if (evidence.correct) return evidence.output === "blank" ? "the output is blank" : whyCorrect(evidence);
     const { problems, more_problems: more } = evidence;
     return [...problems, ...(more > 0 ? [formatCount(more, "more problem")] : [])].join("; ");
   },
@@ -59,7 +59,7 @@ function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Tra
     ["Calls", `${equal} of ${expected} expected, ${called - equal} not expected`, correct ? "good" : "bad"],
     ["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
     ...(steps === null ? [] : ([["Steps", String(steps)]] as const)),
-    ...(trace.output === "" ? [] : ([["Output", trace.output]] as const)),
+    ...(trace.output ? ([["Output", trace.output]] as const) : []),
   ]);
   const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
   const messages = trace.messages.map((text) => ({ text }));

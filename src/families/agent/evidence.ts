@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { truncate } from "../../core/case.ts";
 import { isLabel } from "../../core/line/line.ts";
-import { singleLine } from "../../math/text/words.ts";
+import { isBlank, singleLine } from "../../math/text/words.ts";
 import { type AlignedRow, type ArgumentChange, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { MatchParam, Params } from "./params.ts";
@@ -25,6 +25,8 @@ export const evidenceSchema = z.strictObject({
   /** Whether the calls match as `match` says. */
   correct: z.boolean(),
   steps: z.number().nonnegative().nullable(),
+  /** Whether the line has an output, and whether that is blank, which fails the case; absent where it has none. */
+  output: z.enum(["given", "blank"]).exactOptional(),
   /** The expected calls by tool, and how many of them were made. */
   tools: z.array(z.strictObject({ tool: z.string(), expected: count, equal: count })),
   /** What is wrong, as clauses: the first few, and how many more there are. */
@@ -49,6 +51,7 @@ export function observe(gold: Gold, trace: Trace | null, params: Params): Eviden
     first: gold.calls.length + called.length === 0 ? null : gold.calls[0]?.name === called[0]?.name,
     correct,
     steps: trace?.steps ?? null,
+    ...(typeof trace?.output === "string" && { output: isBlank(trace.output) ? "blank" : "given" }),
     tools: countTools(gold.calls, alignment.matched),
     problems: problems.slice(0, MOST_PROBLEMS),
     more_problems: Math.max(0, problems.length - MOST_PROBLEMS),

@@ -19,7 +19,9 @@ export const agent = defineFamily<Params, Gold, Trace, Evidence>({
   observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
   observeMissing: (gold, { params }) => observe(gold, null, params),
   metrics: () => metrics,
-  outcome: ({ correct }) => (correct ? "pass" : "fail"),
+  outcome: ({ correct, output }) => (correct && output !== "blank" ? "pass" : "fail"),
+  // A line without its output is not one whose output is blank.
+  basis: ({ missing, output }) => (missing ? undefined : output ? "calls and output" : "calls"),
   describe,
   charts,
 });
