@@ -88,7 +88,7 @@ export function* readRows(open: OpenFile, chunk?: number): Generator<CsvRow[]> {
   for (const lines of readLines(open, chunk)) {
     const rows: CsvRow[] = [];
     for (const line of lines) {
-      const { text } = line.withoutMark();
+      const { text } = line;
       if (parts.length === 0) start = line.line;
       parts.push(text);
       length += text.length;

@@ -29,15 +29,9 @@ export class TextLine implements RecordPlace {
   positionOf(path: FieldPath): string {
     return `${this.line}:${columnOf(this.text, path)}`;
   }
-
-  /** Returns the line without the byte-order mark that a file may begin with. */
-  withoutMark(): TextLine {
-    const isMarked = this.line === 1 && this.text.startsWith("\ufeff");
-    return isMarked ? new TextLine(this.text.slice(1), this.line) : this;
-  }
 }
 
-/** Reads the lines of a text file in chunks, so that its size does not matter. Throws a UserError for what is not text, and for a line that is too long. */
+/** Reads the lines of a text file in chunks, without a byte-order mark, so that its size does not matter. Throws a UserError for what is not text, and for a line that is too long. */
 export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<TextLine[]> {
   const { name } = open.file;
   let buffer: Buffer = Buffer.allocUnsafe(chunk);
@@ -62,7 +56,7 @@ export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<Tex
 function linesIn(bytes: Buffer, name: string, first: number): TextLine[] {
   const text = decodeText(bytes, name, first);
   const lines: TextLine[] = [];
-  for (let from = 0; from < text.length; ) {
+  for (let from = first === 1 && text.startsWith("\ufeff") ? 1 : 0; from < text.length; ) {
     const newline = text.indexOf("\n", from);
     const end = newline < 0 ? text.length : newline;
     lines.push(new TextLine(text.slice(from, end), first + lines.length));
@@ -89,7 +83,7 @@ export const readJsonl: RecordReader = function* (open, errors, options) {
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
 function parseLines(lines: readonly TextLine[], errors: FileErrors, options: ReaderOptions): Iterable<DataRecord> {
-  const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parsePlainly(line.withoutMark(), options)));
+  const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parsePlainly(line, options)));
   // Millions of lines are a value each: an array of them is faster than a generator.
   const isPlain = !options.picker && parsed.every(({ value }) => value !== undefined);
   return isPlain ? parsed : recordsOf(parsed, errors, options);

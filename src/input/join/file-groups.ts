@@ -54,19 +54,12 @@ const TIME = /\d\d[-:]\d\d|\d{8}/;
 
 /** Returns the one part in which the names differ; null where they differ in their folders, or by the times and numbers of runs. */
 export function differingParts(names: readonly string[]): readonly string[] | null {
-  const [first = [], ...others] = names.map((name) => name.split(/([/_.\- ]+)/));
-  if (others.length === 0) return null;
-  const shortest = Math.min(first.length, ...others.map(({ length }) => length));
-  const countEqual = (at: (tokens: readonly string[], index: number) => string | undefined, most: number): number => {
-    const index = Array.from({ length: most }).findIndex((_, one) =>
-      others.some((name) => at(name, one) !== at(first, one)),
-    );
-    return index < 0 ? most : index;
-  };
-  const start = countEqual((tokens, index) => tokens[index], shortest);
-  const end = countEqual((tokens, index) => tokens.at(-1 - index), shortest - start);
-  const parts = [first, ...others].map((tokens) => tokens.slice(start, tokens.length - end).join(""));
+  const rows = names.map((name) => name.split(/([/_.\- ]+)/));
+  const isCommon = (at: 0 | -1): boolean => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
+  while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
+  while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
+  const parts = rows.map((row) => row.join(""));
   const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
-  const areNamed = words.size === parts.length && !words.has("");
+  const areNamed = parts.length > 1 && words.size === parts.length && !words.has("");
   return areNamed && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
 }

@@ -75,10 +75,9 @@ export async function joinCases(
     warnings: [
       ...groupWarnings(groups),
       ...unmatchedWarnings(unmatched),
-      ...reader.mapperWarnings(),
       ...(coco?.warnings ?? []),
       ...emptyFiles(files, filled),
-      ...reader.fieldWarnings(),
+      ...reader.warnings(),
     ],
     ...(coco && { fileSummaries: coco.summaries }),
     ...(!reader.asReference && { files: { gold, traces } }),

@@ -25,7 +25,8 @@ export interface JoinedCase {
 export type OnCase = (index: number, one: JoinedCase) => void;
 
 export interface JoinResult {
-  readonly counts: JoinCounts;
+  /** How many gold lines there are, and how many traces are missing or not used. */
+  readonly counts: Readonly<Record<"total" | "missing" | "duplicates" | "unmatched", number>>;
   /** The digest of all gold lines, whatever their order; empty unless digests are made. */
   readonly goldDigest: string;
   readonly warnings: readonly ErrorDetail[];
@@ -35,14 +36,6 @@ export interface JoinResult {
   readonly files?: InputFiles;
   /** A summary of each file that is not a plain list of cases, by its name. */
   readonly fileSummaries?: ReadonlyMap<string, string>;
-}
-
-/** How many gold lines there are, and how many traces are missing or not used. */
-interface JoinCounts {
-  readonly total: number;
-  readonly missing: number;
-  readonly duplicates: number;
-  readonly unmatched: number;
 }
 
 export interface JoinOptions {

@@ -157,26 +157,22 @@ export class SuiteReader {
     return { id, value, content, repeat, readAgain: value.bytes === 0 ? null : goldAgain };
   }
 
-  /** Returns warnings about fields that lines lack, and about what a preset left out. */
-  mapperWarnings(): ErrorDetail[] {
-    const { traces, gold } = this.mappers ?? {};
-    const warnings = [traces?.inspection.warning(), traces?.leftOutWarning(), gold?.leftOutWarning()];
-    return warnings.flatMap((one) => one ?? []);
-  }
-
-  /** Returns warnings about the fields of the lines that were read. Throws a UserError for fields of slices and clusters that none has. */
-  fieldWarnings(): ErrorDetail[] {
+  /**
+   * Returns warnings about fields that lines lack or that nothing reads, and about what a preset left out. Throws a UserError for fields
+   * of slices and clusters that no line has.
+   */
+  warnings(): ErrorDetail[] {
     this.#groups.checkFields(this.suite.name ?? "");
-    const known = this.mappers?.traces.inspection.missing().map(({ field }) => field) ?? [];
-    const { gold, traces } = this.#misspelt;
+    const { traces, gold } = this.mappers ?? {};
+    const known = traces?.inspection.missing().map(({ field }) => field) ?? [];
     const lines = formatCount(this.#unread, "line has labels, which do", "lines have labels, which do");
     const unread = { what: `${lines} not count: the suite's judge labels the answers.` };
-    const first = this.#unread === 0 ? [] : [unread];
     return [
-      ...first,
+      ...[traces?.inspection.warning(), traces?.leftOutWarning(), gold?.leftOutWarning()].flatMap((one) => one ?? []),
+      ...(this.#unread === 0 ? [] : [unread]),
       ...(this.asReference ? [] : this.scores.warnings()),
-      ...gold.warnings(),
-      ...traces.warnings(known),
+      ...this.#misspelt.gold.warnings(),
+      ...this.#misspelt.traces.warnings(known),
     ];
   }
 

@@ -40,30 +40,11 @@ function canonical(value: unknown, omitted?: string): string {
     return `(${Array.from<unknown, string>(value, (entry) => canonical(entry))
       .sort(compareTexts)
       .join()})`;
-  for (const { key, written } of sortedKeys(value)) {
+  for (const key of Object.keys(value).sort(compareTexts)) {
     if (key === omitted) continue;
-    text += `${written}${canonical((value as Record<string, unknown>)[key])},`;
+    text += `${canonicalString(key)}${canonical((value as Record<string, unknown>)[key])},`;
   }
   return `{${text}}`;
-}
-
-interface WrittenKey {
-  readonly key: string;
-  readonly written: string;
-}
-
-let lastKeys: readonly string[] = [];
-let lastSorted: readonly WrittenKey[] = [];
-
-/** Returns the keys of an object in order. Those of the object before are remembered: the lines of a file mostly have the same. */
-function sortedKeys(value: object): readonly WrittenKey[] {
-  const keys = Object.keys(value);
-  if (keys.length === lastKeys.length && keys.every((key, index) => key === lastKeys[index])) return lastSorted;
-  const sorted = keys.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => ({ key, written: canonicalString(key) }));
-  // Both only now: what is nested too deeply may fail above.
-  lastKeys = keys;
-  lastSorted = sorted;
-  return sorted;
 }
 
 function canonicalString(text: string): string {

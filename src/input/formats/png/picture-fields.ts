@@ -132,8 +132,7 @@ function refusal(name: string, path: string, { from, root }: PictureFolder): Pic
   }
   if (isFileOutside(path, root)) return outside;
   if (mayHaveCredentials(path)) return { what: "can contain credentials", todo: "Name a PNG file." };
-  if (entry.isDirectory()) return { what: "is a folder", todo: "Name a file." };
-  if (!entry.isFile()) return { what: "is not a regular file", todo: "Name a PNG file." };
+  if (!entry.isFile()) return { what: "is a folder or no regular file", todo: "Name a PNG file." };
   if (entry.size <= MAX_FILE_SIZE) return null;
   return { what: `has more than ${MAX_FILE_SIZE / 1024 / 1024} MiB`, todo: "Scale it down." };
 }

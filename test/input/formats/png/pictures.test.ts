@@ -151,7 +151,7 @@ describe("unreadable pictures are reported with their record and field", () => {
 
   test.each([
     ["gt/c.png", "the picture `gt/c.png` does not exist"],
-    ["gt/folder.png", "the picture `gt/folder.png` is a folder"],
+    ["gt/folder.png", "the picture `gt/folder.png` is a folder or no regular file"],
     ["gt/link.png", "the picture `gt/link.png` is outside the repository"],
     ["../../secret.png", "the picture `../../secret.png` is outside the repository"],
     ["/etc/secret.png", "the picture `/etc/secret.png` is an absolute path"],
