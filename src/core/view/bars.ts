@@ -78,18 +78,13 @@ function byValue(a: Bar, b: Bar): number {
   return one - other || compareTexts(a.name, b.name);
 }
 
-/** The metric of a chart, its title, and the leading part of slices that bars leave out: `ability=noise_robustness`. */
-interface SliceBarOptions {
-  readonly metric: string;
-  readonly title: string;
-  readonly within?: string;
-}
-
-/** Charts one metric in the slices of the config, the worst first; no chart if there are fewer than two. */
+/**
+ * Charts one metric in the slices of the config that begin with `within`, the worst first; no chart if there are fewer than two.
+ */
 export function sliceBars(
   now: SuiteReport,
   base: SuiteReport | null,
-  { metric, title, within = "" }: SliceBarOptions,
+  { metric, title, within = "" }: { readonly metric: string; readonly title: string; readonly within?: string },
 ): BarChart[] {
   const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
   if (scores.length < 2) return [];

@@ -1,7 +1,6 @@
 import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
-import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, isNoNumber, kindError, type Path, resultIn } from "../../core/line/line.ts";
+import { type FieldError, type Fields, isNoNumber, kindError, type Path, resultIn } from "../../core/line/line.ts";
 import { fieldMetric, foundMetric, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
 

@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/line/line.ts";
-import { fieldError, type Path, type Picture, type Pixels } from "../../core/line/line.ts";
+import { type FieldError, fieldError, type Path, type Picture, type Pixels } from "../../core/line/line.ts";
 import {
   type LabelMap,
   LabelMapBuilder,

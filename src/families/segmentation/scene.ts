@@ -1,6 +1,5 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
-import type { Size } from "../../math/geometry/mask.ts";
-import { Mask } from "../../math/geometry/mask.ts";
+import { Mask, type Size } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { singleLine } from "../../math/text/words.ts";
