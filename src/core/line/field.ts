@@ -27,6 +27,8 @@ interface CaseField {
   readonly picture?: true;
   /** Whether it says what people or a model found in the answer. With a judge, which says that itself, it is not read. */
   readonly isLabel?: true;
+  /** Whether it is the label of a class, or such labels by key. */
+  readonly isClassLabel?: true;
 }
 
 /** The fields of a family's case lines by name; a family with none accepts any. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_DOCUMENTS } from "../case.ts";
+import { isObject } from "../json.ts";
 
 /** A parsed line: its id and what the family needs of it, or why it cannot be read. */
 export type ParsedLine<T> =
@@ -151,10 +152,21 @@ export function isLabel(value: unknown): value is string {
   return typeof value === "string" && value !== "" && value.length <= LONGEST_LABEL && value !== "__proto__";
 }
 
-/** Converts a value to a label; whole numbers, true and false become strings as in JSON keys. Null if it cannot be one. */
+/**
+ * Converts a value to a label; whole numbers, true and false become strings as in JSON keys, and a string loses the white space around,
+ * and the fraction that pandas gives whole numbers in a column with a missing value. Null if it cannot be one.
+ */
 export function labelOf(value: unknown): string | null {
-  if (isLabel(value)) return value;
+  if (isLabel(value)) return value.trim().replace(WHOLE, "$1") || value;
   return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+
+const WHOLE = /^(-?\d+)\.0+$/;
+
+/** Returns the labels of a field, by key or alone, of which `labelOf` drops the fraction: `1.0`. */
+export function wholeLabelsIn(value: unknown): readonly string[] {
+  const labels = isObject(value) ? Object.values(value) : [value];
+  return labels.filter((label): label is string => typeof label === "string" && WHOLE.test(label.trim()));
 }
 
 export function labelError(path: Path, value: unknown): FieldError {

@@ -20,10 +20,10 @@ export const MOST_LABELS = 100_000;
 
 export const fields: CaseFields = {
   id: { role: "id" },
-  label: { side: "gold" },
+  label: { side: "gold", isClassLabel: true },
   text: { role: "question", side: "gold" },
   predictions: { side: "traces" },
-  predicted: { side: "traces" },
+  predicted: { side: "traces", isClassLabel: true },
 };
 
 /** The right label of each key, keys in code unit order; the key is `""` for a label without keys. */
@@ -51,7 +51,7 @@ export const readGold = lineReader(
   { label: anything, text: anything },
   ({ label: given, text }, errors): Gold => ({
     text: isString(text) ? text : "",
-    truth: readLabels(given, ["label"], errors).map(({ key, label }) => [key, wholeLabel(label)] as const),
+    truth: readLabels(given, ["label"], errors).map(({ key, label }) => [key, label] as const),
   }),
 );
 
@@ -124,11 +124,6 @@ function readByKey(predictions: Fields | null, decisions: Fields, errors: FieldE
   });
 }
 
-/** Returns a label without the fraction that pandas gives whole numbers in a column with a missing value: `1.0` is `1`. */
-function wholeLabel<Label extends string | null>(label: Label): Label {
-  return (label === null ? null : label.trim().replace(/^(-?\d+)\.0+$/, "$1") || label) as Label;
-}
-
 /** Replaces the predicted label by the system's own decision; `null`, or an empty string or `NaN` as in CSV, is no decision. */
 function withDecision(
   key: string,
@@ -139,8 +134,7 @@ function withDecision(
 ): Prediction {
   const isNone = typeof value === "string" ? /^\s*(?:nan)?\s*$/i.test(value) : value == null || Number.isNaN(value);
   if (isNone) return { key, predicted, labels, scores };
-  const label =
-    typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : wholeLabel(labelOf(value));
+  const label = typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : labelOf(value);
   if (label === null) errors.push(labelError(path, value));
   return { key, predicted: label ?? "", labels, scores };
 }
@@ -163,6 +157,6 @@ function readScores(path: Path, map: Fields, errors: FieldError[]): ScoredLabels
     // Turns -0, which JSON does not keep, into 0.
     return (score as number) + 0;
   });
-  const names = labels.map(wholeLabel);
+  const names = labels.map((label) => labelOf(label) ?? label);
   return { predicted: names[best] ?? null, labels: names, scores };
 }

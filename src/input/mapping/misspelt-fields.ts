@@ -3,9 +3,11 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
+import { labelOf, wholeLabelsIn } from "../../core/line/line.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { editDistance } from "../../math/text/edit-distance.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { plainName } from "./field-names.ts";
 import { pathOf, type Target, valueAt } from "./field-path.ts";
@@ -27,7 +29,7 @@ const MOST_WARNINGS = 10;
 const LONGEST_FIELD = 80;
 const MOST_FIELDS = 1000;
 
-/** Finds fields that nothing reads in lines that lack a field of nearly the same name, which is read. */
+/** Finds fields that nothing reads in lines that lack a field of nearly the same name, which is read, and labels that are read without a fraction. */
 export class MisspeltFields {
   readonly #objects: readonly ReadObject[];
   /** Names of other fields, which are not misspelt. */
@@ -36,6 +38,9 @@ export class MisspeltFields {
   readonly #files = new Map<string, Map<string, readonly [meant: string, warning: ErrorDetail] | null>>();
   #file = "";
   #last: readonly (readonly string[])[] = [];
+  readonly #labelFields: readonly string[];
+  /** The first label that is written with a fraction, in how many there are. */
+  #whole: readonly [label: string, count: number] = ["", 0];
 
   constructor(suite: ReadingSuite, side: Side) {
     const { family, mapping } = suite;
@@ -43,6 +48,7 @@ export class MisspeltFields {
     const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
     // Of expressions, those that are a path.
     const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+    this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
     this.#objects = objectsOf([...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]);
     this.#others = new Set([
       ...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
@@ -54,6 +60,10 @@ export class MisspeltFields {
 
   /** Looks at the keys of a line. One of the same shape as the one before it costs a comparison of its keys. */
   note(line: unknown, file: string, place: DataRecord["place"]): void {
+    for (const name of this.#labelFields) {
+      const [first, ...others] = isObject(line) ? wholeLabelsIn(line[name]) : [];
+      if (first !== undefined) this.#whole = [this.#whole[0] || first, this.#whole[1] + others.length + 1];
+    }
     const isSame = ({ path }: ReadObject, index: number): boolean =>
       haveKeys(objectAt(line, path), this.#last[index] ?? []);
     if ((file === this.#file && this.#objects.every(isSame)) || isWide(line)) return;
@@ -85,8 +95,20 @@ export class MisspeltFields {
     const found = [...this.#files.values()].flatMap((fields) => [...fields.values()]);
     const all = found.flatMap((one) => (one === null || known.includes(one[0]) ? [] : [one[1]]));
     const left = all.length - MOST_WARNINGS;
-    if (left <= 0) return all;
-    return [...all.slice(0, MOST_WARNINGS), { what: `${left} more fields of the files seem to be misspelt.` }];
+    const more = left > 0 ? [{ what: `${left} more fields of the files seem to be misspelt.` }] : [];
+    return [...this.#wholeLabels(), ...all.slice(0, MOST_WARNINGS), ...more];
+  }
+
+  /** Returns a warning that labels such as `1.0` are read as `1`, as pandas writes whole numbers beside missing ones. */
+  #wholeLabels(): ErrorDetail[] {
+    const [label, count] = this.#whole;
+    if (count === 0) return [];
+    const labels = formatCount(count, "label is", "labels are");
+    return [
+      {
+        what: `${labels} read as whole numbers in \`${this.#labelFields.join("`, `")}\`: \`${label}\` as \`${labelOf(label)}\`.`,
+      },
+    ];
   }
 }
 
