@@ -36,11 +36,12 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
   if (before.cases === null || head.cases === null) return isSame ? [] : [goldChange("unknown", [], {})];
   const other = renamed.filter((one) => one.suite === suite);
   const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
+  const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
   const moved = [
     ...changedBasis(kept),
-    ...movedToSlices(kept),
+    ...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn(slices, field))),
     // Another cluster field is a change of the config.
-    ...(was.clusters?.field === is.clusters?.field ? movedToClusters(kept) : []),
+    ...(was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []),
   ];
   if (isSame) return [...moved, ...changedTrials(kept)];
   return [
@@ -53,12 +54,14 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
   ];
 }
 
+/** Returns a change of gold lines; `first` are the cases whose ids say most. */
 function goldChange(
   part: string,
   rows: readonly CaseRow[],
   counts: Partial<NonNullable<SuiteChange["effect"]>>,
+  first: readonly CaseRow[] = rows,
 ): SuiteChange {
-  const effect = { cases: rows.length, ids: firstIds(rows), ...counts };
+  const effect = { cases: rows.length, ids: firstIds(first.length > 0 ? first : rows), ...counts };
   return { what: "gold", part, before: null, after: null, effect };
 }
 
@@ -114,42 +117,34 @@ const fails = ({ outcome }: Pick<CaseRow, "outcome">): boolean => outcome === "f
 function removedCases(rows: readonly CaseRow[]): SuiteChange[] {
   if (rows.length === 0) return [];
   const [passed, failed] = [rows.filter(passes), rows.filter(fails)];
-  const ids = firstIds([...passed, ...failed]);
-  const counts = { passed: passed.length, failed: failed.length, ...(ids.length > 0 && { ids }) };
-  return [goldChange("removed", rows, counts)];
+  return [goldChange("removed", rows, { passed: passed.length, failed: failed.length }, [...passed, ...failed])];
 }
 
 function editedCases(edited: readonly KeptCase[], part: string): SuiteChange[] {
   if (edited.length === 0) return [];
-  const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
-  const regressed = edited.filter(({ before, now }) => passes(before) && fails(now));
-  const ids = firstIds([...fixed, ...regressed].map(({ now }) => now));
-  const counts = { fixed: fixed.length, regressed: regressed.length, ...(ids.length > 0 && { ids }) };
-  return [
-    goldChange(
-      part,
-      edited.map(({ now }) => now),
-      counts,
-    ),
-  ];
+  const [rows, fixed, regressed] = [
+    edited,
+    edited.filter(({ before, now }) => fails(before) && passes(now)),
+    edited.filter(({ before, now }) => passes(before) && fails(now)),
+  ].map((cases) => cases.map(({ now }) => now)) as [CaseRow[], CaseRow[], CaseRow[]];
+  const counts = { fixed: fixed.length, regressed: regressed.length };
+  return [goldChange(part, rows, counts, [...fixed, ...regressed])];
 }
 
-/** Returns cases that are in another slice than before: a slice gets better when its failures leave it. */
-function movedToSlices(kept: readonly KeptCase[]): SuiteChange[] {
-  const fields = new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})));
-  return [...fields].flatMap((field) => {
-    return movedCases(
-      kept.filter(({ before, now }) => differ(valueIn(before.slices, field), valueIn(now.slices, field))),
-      field,
-    );
-  });
-}
-
-function movedToClusters(kept: readonly KeptCase[]): SuiteChange[] {
-  return movedCases(
-    kept.filter(({ before, now }) => differ(before.cluster, now.cluster)),
-    null,
-  );
+/**
+ * Returns cases that `placeOf` puts elsewhere than before, where both runs have a value: a slice gets better when its failures leave it.
+ * Null is the cluster, else the field of slices.
+ */
+function movedCases(
+  kept: readonly KeptCase[],
+  field: string | null,
+  placeOf: (row: CaseRow) => unknown,
+): SuiteChange[] {
+  const moved = kept.filter(({ before, now }) => differ(placeOf(before), placeOf(now)));
+  if (moved.length === 0) return [];
+  const failed = moved.filter(({ before }) => fails(before)).length;
+  const rows = moved.map(({ now }) => now);
+  return [{ ...goldChange("moved", rows, { failed }), after: field }];
 }
 
 /** Returns the cases that their lines let measure by something else than before, and those with labels that do not count for that reason. */
@@ -165,14 +160,6 @@ function basisChange(part: string, changed: readonly KeptCase[]): SuiteChange[] 
   const listed = (all: readonly CaseRow[]): string[] => [...new Set(all.map(({ basis = "" }) => basis))].sort();
   const before = listed(changed.map((one) => one.before));
   return [{ what: "basis", part, before, after: listed(rows), effect: { cases: rows.length, ids: firstIds(rows) } }];
-}
-
-/** Returns cases with another value of a field of slices, or in another cluster. */
-function movedCases(moved: readonly KeptCase[], field: string | null): SuiteChange[] {
-  if (moved.length === 0) return [];
-  const failed = moved.filter(({ before }) => fails(before)).length;
-  const rows = moved.map(({ now }) => now);
-  return [{ ...goldChange("moved", rows, { failed }), after: field }];
 }
 
 function valueIn(slices: CaseRow["slices"] = {}, field: string): unknown {

@@ -20,15 +20,14 @@ export function removedSuite(suite: string, sides: MeasureSides): MeasureChange 
   const { total, passed } = countCases(suite, sides.before);
   const effect = { cases: total, ids: [], passed };
   const same = added.find((one) => isSameSuite(suite, one, sides));
-  if (same) {
-    const [name, gates] = same;
-    return { suite, what: "suite", part: "renamed", before: lostGates(suite, gates, sides), after: name, effect };
+  const alike = same ? null : findAlike(suite, total, added, sides);
+  const [name, gates] = same ?? alike?.added ?? [];
+  if (name === undefined || gates === undefined) {
+    return { suite, what: "suite", part: "removed", before: null, after: null, effect };
   }
-  const alike = findAlike(suite, total, added, sides);
-  if (alike === null) return { suite, what: "suite", part: "removed", before: null, after: null, effect };
-  const { name, gates, kept } = alike;
+  const [part, more] = alike ? ["replaced", { kept: alike.kept }] : ["renamed", {}];
   const before = lostGates(suite, gates, sides);
-  return { suite, what: "suite", part: "replaced", before, after: name, effect: { ...effect, kept } };
+  return { suite, what: "suite", part, before, after: name, effect: { ...effect, ...more } };
 }
 
 function isOld(name: string, { base, before }: MeasureSides): boolean {
@@ -56,13 +55,8 @@ function filesKey(gates: SuiteGates | undefined): string | null {
 const MIN_ALIKE = 0.5;
 
 /** Returns the added suite that has most of a removed suite's cases; null if none has enough of them. */
-function findAlike(
-  suite: string,
-  total: number,
-  added: readonly (readonly [string, SuiteGates])[],
-  sides: MeasureSides,
-): { readonly name: string; readonly gates: SuiteGates; readonly kept: number } | null {
-  const alike = added.map(([name, gates]) => ({ name, gates, kept: countEqualCases([suite, name], sides) }));
+function findAlike(suite: string, total: number, all: readonly (readonly [string, SuiteGates])[], sides: MeasureSides) {
+  const alike = all.map((added) => ({ added, kept: countEqualCases([suite, added[0]], sides) }));
   const [most] = alike.toSorted((a, b) => b.kept - a.kept);
   return most !== undefined && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
 }
