@@ -101,14 +101,6 @@ describe("a frozen gold set", () => {
     expect(report.verdict?.incomplete).toEqual([expect.stringContaining(why)]);
   });
 
-  test("nor under another name of the config: the baseline's report has what was frozen", async () => {
-    const { "noworse.yml": config = "", ...files } = guardFiles(EDITED, GATES);
-    const pull = scene.openPull({ ...files, "noworse.yml": null, "new.yml": config });
-    const { end, freeze } = await run(pull, { inputs: { config: "new.yml" } });
-    expect(end.code).toBe(1);
-    expect(freeze).toMatchObject({ outcome: "fail", demand: { freeze: { scope: "gold", label: LABEL } } });
-  });
-
   test("is not loosened by another label in the pull request's config", async () => {
     const pull = scene.openPull(guardFiles(EDITED, FREEZE.replace(LABEL, "documentation") + GATES));
     scene.state.label(pull, "documentation", { by: ALICE });

@@ -63,14 +63,6 @@ describe("the comment shows what a pull request changes in its own evaluation", 
     expect(report.verdict).toMatchObject({ gates_from: "base", gates_source: source, notes: [] });
   });
 
-  test("traces that it committed, instead of those of the system", async () => {
-    const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
-    const files = { "noworse.yml": config.replace("traces.jsonl", '"old/*.jsonl"'), "traces.jsonl": "" };
-    const { "traces.jsonl": old = "" } = guardFiles(CASES, GATES);
-    const { comment } = await propose({ ...files, "old/a.jsonl": old });
-    expect(comment).toContain("- ⚠️ `traces:` now reads `old/*.jsonl` instead of `traces.jsonl`\n");
-  });
-
   test.each([
     ["a looser gate", guardFiles(CASES, LOOSE)],
     ["a gold line taken out", guardFiles(CASES.slice(0, 19), GATES)],
@@ -135,18 +127,7 @@ describe("the base's gates", () => {
     expect(messagesOf(end, "error")[0]).toMatch(/17 cases; at least 18 required.*critical cases: c001 fails/);
   });
 
-  test("a renamed suite, or a parameter that renames a score, does not avoid them", async () => {
-    const files = guardFiles(CASES, GATES);
-    const renamed = { "noworse.yml": String(files["noworse.yml"]).replace("  bot:", "  new-bot:") };
-    const { end, comment } = await propose(renamed);
-    expect(end.code).toBe(1);
-    expect(comment).toContain(
-      "- ⚠️ bot: the suite is renamed to `new-bot`: 20 cases with the same ids are not compared\n",
-    );
-    expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, but gates of the base require it");
-  });
-
-  test("nor do other parameters, with which nothing can be compared", async () => {
+  test("decide with other parameters, too, with which nothing can be compared", async () => {
     const files = guardFiles(WRONG, `params: { refusal: "no answer, sorry" }\n${LOOSE}`);
     const pull = scene.openPull(files);
     const note = "- ⚠️ parameters changed: `refusal` from `not in context` to `no answer, sorry`\n";

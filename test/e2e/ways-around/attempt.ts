@@ -16,7 +16,7 @@ export async function startAt(azurite: Azurite, files: Record<string, string>): 
 let number = 100;
 
 /** Returns the number of a new pull request. */
-export function nextNumber(): number {
+function nextNumber(): number {
   number += 1;
   return number;
 }

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mergeGroupEvent } from "../runner/event.ts";
 import type { Scenario } from "../scenario.ts";
 import { type Azurite, startAzurite } from "../servers/azurite.ts";
-import { attempt, expectAnswer, nextNumber, startAt } from "./attempt.ts";
+import { attempt, expectAnswer, startAt } from "./attempt.ts";
 import { CONFIG_WAYS } from "./config-ways.ts";
 import { GOLD_WAYS } from "./gold-ways.ts";
 import { BASE, WORSE_BOT } from "./repository.ts";
 import { TRACE_WAYS } from "./trace-ways.ts";
 
-const ALICE = { id: 77, login: "alice", type: "User" } as const;
 const WAYS = [...TRACE_WAYS, ...GOLD_WAYS, ...CONFIG_WAYS];
 
 let azurite: Azurite;
@@ -58,28 +56,6 @@ describe("with freeze: true, a change of the measure fails", () => {
     const files = { ...way.files, ...(config && { "noworse.yml": frozen(config) }) };
     const { end } = await attempt(scene, { ...way, files, inputs: { baseline: "none" } });
     expect(end.code, end.stdout).not.toBe(0);
-  });
-
-  test("also if the label was set before the change was pushed", async () => {
-    const number = nextNumber();
-    scene.origin.switchTo("main");
-    const pull = scene.openPull({ "notes.txt": "x" }, { number, branch: `way-${number}` });
-    scene.state.label(pull, "eval-approved", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
-    expect(await scene.runPull(pull)).toMatchObject({ code: 0 });
-    const removal = GOLD_WAYS.find(({ does }) => does === "removes the regressing cases");
-    scene.pushToPull(pull, removal?.files ?? {});
-    expect(await scene.runPull(pull)).toMatchObject({ code: 1 });
-  });
-
-  test("also in the merge queue", async () => {
-    const number = nextNumber();
-    scene.origin.switchTo("main");
-    const removal = GOLD_WAYS.find(({ does }) => does === "removes the regressing cases");
-    const pull = scene.openPull(removal?.files ?? {}, { number, branch: `way-${number}` });
-    const group = { sha: pull.mergeSha ?? "", baseSha: scene.origin.sha("main"), pull: number };
-    const branch = `gh-readonly-queue/main/pr-${number}-${group.baseSha}`;
-    const end = await scene.start(mergeGroupEvent(scene.repository, group), { branch });
-    expect(end).toMatchObject({ code: 1 });
   });
 });
 
