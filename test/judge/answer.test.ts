@@ -29,7 +29,11 @@ describe("an answer is parsed", () => {
     expect(read(`So: ${JSON.stringify(odd)}`)?.answer).toEqual(odd);
   });
 
-  test("unless it has two different objects", () => {
+  test("unless it has two different objects, or a key twice", () => {
+    const [once, twice] = ['"verdict":"yes"', '"verdict":"no","verdict":"yes"'];
+    for (const wrap of [(text: string) => text, (text: string) => `So: ${text}`]) {
+      expect(read(wrap(JSON.stringify(full).replace(once, twice)))).toBeNull();
+    }
     const other = { items: [entry("i1", "no"), entry("i2", "no"), entry("i3", "no")] };
     expect(read(`${JSON.stringify(full)} or ${JSON.stringify(other)}`)).toBeNull();
     expect(read(`${JSON.stringify(full)} again ${JSON.stringify(full)}`)?.answer).toEqual(full);

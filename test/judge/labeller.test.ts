@@ -107,7 +107,7 @@ describe("an answer", () => {
   });
 
   test("that was cut gets twice the tokens, then is too long", async () => {
-    const cut = new FakeTransport(() => says('{"items":[{"id":"i1","ana', { cut: true }));
+    const cut = new FakeTransport(() => says('{"items":[{"id":"i1","analysis":"","verdict":"yes"}]}', { cut: true }));
     const [labels] = await labellerOf(cut).label([three]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "too long" });
     expect(cut.requests.map((request) => (request.kind === "chat" ? request.maxTokens : 0))).toEqual([4096, 8192]);

@@ -1,4 +1,5 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
+import { ownValue } from "../../core/json.ts";
 import { createFacts, type Fact, type Facts, type Figure } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -29,8 +30,9 @@ function reason(evidence: Evidence): string {
 function brokenText({ metric, limit }: Limit, evidence: Evidence): string {
   const { values, causes, labelled, misfit } = evidence;
   const isEvasive = metric === "answer_relevancy" && labelled?.noncommittal;
-  const cause = metric === "json_schema" ? misfit : isEvasive ? "the answer evades the question" : causes[metric];
-  const value = values[metric] ?? 0;
+  const cause =
+    metric === "json_schema" ? misfit : isEvasive ? "the answer evades the question" : ownValue(causes, metric);
+  const value = ownValue(values, metric) ?? 0;
   // Checks have no number to show.
   const isCheck = CASE_METRICS.some(({ id, limit: own }) => id === metric && own?.if === "named");
   const what = isCheck ? `fails ${metric}` : `${metric} is ${beyond(metric)} ${limit} (${textBeside(value, limit)})`;
@@ -44,7 +46,7 @@ function beyond(metric: string): "above" | "below" {
 
 /** Returns ` (2 of 3 agree)` if several samples or judges gave the verdicts behind a metric. */
 function votesOn(metric: string, { labelled }: Evidence): string {
-  const votes = labelled?.agreed[metric];
+  const votes = labelled && ownValue(labelled.agreed, metric);
   return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
 }
 
@@ -74,7 +76,7 @@ function factsOf({ evidence, params }: ScoredText): Facts {
     ...(answer === "missing" ? [["answer", "there is no trace", "bad"] as const] : []),
     ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
     ...broken.map(({ metric, limit }): Fact => {
-      const value = textBeside(values[metric] ?? 0, limit);
+      const value = textBeside(ownValue(values, metric) ?? 0, limit);
       return [metric, `${value}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"];
     }),
     ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),

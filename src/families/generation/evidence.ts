@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Outcome, truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { SuiteFindings } from "../../core/family.ts";
+import { ownValue } from "../../core/json.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { bestMatched, countMatches } from "./answer-metrics.ts";
 import type { OverlapParams } from "./overlap.ts";
@@ -110,7 +111,7 @@ export function outcomeOf(evidence: Evidence): Outcome {
 export function whyUnscored({ mismatch, unmeasured: [metric], labelled, values }: Evidence): string | null {
   if (mismatch !== null) return mismatch;
   if (metric !== undefined) {
-    const reason = labelled?.unscored[metric];
+    const reason = labelled && ownValue(labelled.unscored, metric);
     return reason
       ? `${metric} could not be labelled: ${reason}`
       : `${metric} is not measured, although \`pass\` asks for it`;

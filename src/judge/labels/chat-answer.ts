@@ -48,7 +48,8 @@ export async function askChat(
     if (!reply.ok) return { why: reply.why, mayRepeat: false };
     usage.model ||= reply.model;
     if (reply.kind !== "chat") return { why: "malformed", mayRepeat: false };
-    const fitted = readAnswer(reply.text, form, { ids: asked, known: ids });
+    // What is cut off may have been what the rest depends on.
+    const fitted = reply.cut ? null : readAnswer(reply.text, form, { ids: asked, known: ids });
     usage.invented += fitted?.invented ?? 0;
     return fitted ?? { why: reply.cut ? "too long" : "malformed", mayRepeat: true };
   };

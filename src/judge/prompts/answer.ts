@@ -128,10 +128,17 @@ function fenced(text: string): string {
   return inner.slice(FENCE.length, -FENCE.length).replace(/^json/i, "");
 }
 
+/** Parses an object; null for any other text. One with a key twice, of which readers take either, is empty: it fits no prompt. */
 function parseObject(text: string): JsonRecord | null {
+  let keys = 0;
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? (value as JsonRecord) : null;
+    const value: unknown = JSON.parse(text, (_, part: unknown) => {
+      if (isObject(part)) keys += Object.keys(part).length;
+      return part;
+    });
+    if (!isObject(value)) return null;
+    const written = [...text.matchAll(/"(?:\\.|[^"\\])*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined);
+    return written.length === keys ? (value as JsonRecord) : {};
   } catch {
     return null;
   }
