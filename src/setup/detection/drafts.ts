@@ -49,25 +49,18 @@ type Options = readonly Detected[];
 
 /** Finds out which files belong together, and as what they can be read. */
 export function draftSuites(samples: readonly Sample[], place: Place): Found {
-  const options = new Map(samples.map((sample) => [sample, detectWhole(sample)]));
+  const options = samples.map(detectWhole);
   // Answers with documents can belong to expected results in another file; numbers can be anything.
-  const isWhole = ([first]: Options): boolean =>
+  const isWhole = ([first]: Options = []): boolean =>
     first !== undefined && (first.reading.preset !== undefined || !["ragbench", "scores"].includes(first.family));
-  const pairs = pairFiles(
-    samples.filter((sample) => !isWhole(options.get(sample) ?? [])),
-    place,
-  );
+  const others = samples.filter((_, at) => !isWhole(options[at]));
+  const pairs = pairFiles(others, place);
   const used = new Set(pairs.proposals.flatMap(({ files }) => files));
-  const sure = [...options.values()].filter(isWhole);
-  const weak = samples.flatMap((sample) => {
-    const own = options.get(sample) ?? [];
-    return own.length === 0 || isWhole(own) || used.has(sample.name) ? [] : [own];
-  });
+  const sure = options.filter(isWhole);
+  const weak = options.filter((own) => !isWhole(own) && own.every(({ sample }) => !used.has(sample.name)));
   // The texts in files whose rankings are a suite are a suite of their own: one does not measure the other.
-  const beside = sure.flatMap((own) => {
-    const texts = own[0]?.family === "retrieval" ? own.filter(({ family }) => family === "generation") : [];
-    return texts.length > 0 ? [texts] : [];
-  });
+  const ranked = sure.filter(([first]) => first?.family === "retrieval");
+  const beside = ranked.map((own) => own.filter(({ family }) => family === "generation"));
   const whole = [...wholeProposals([...sure, ...weak], place), ...wholeProposals(beside, place)];
   const read = new Set(whole.flatMap(({ files }) => files));
   const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
@@ -83,7 +76,7 @@ function wholeProposals(all: readonly Options[], place: Place): Proposal[] {
     const [, ...others] = byName.get(files[0]) ?? [];
     const further = others.flatMap((option) => {
       const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
-      return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
+      return draftsOf(same as [Detected, ...Detected[]], place, null);
     });
     return { files, drafts: [...draftsOf(group, place, null), ...further] };
   });
@@ -109,7 +102,6 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
   // Scores under names of their own are found without a definition.
   const isFound = family === "scores" && known.every(({ field }) => field === undefined);
   const parts = {
-    family,
     gold: gold?.sample.name,
     traces: traces.length === 1 ? traces[0] : traces,
     gold_records: gold?.reading.records,
@@ -120,11 +112,10 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
     params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
     metrics: isFound ? undefined : definitionsOf(known),
   };
-  const isSaid = (part: unknown): boolean => part !== undefined && !(isObject(part) && Object.keys(part).length === 0);
-  const written = Object.fromEntries(Object.entries(parts).filter(([, part]) => isSaid(part)));
+  const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
   return {
     ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces },
-    written: { ...written, family },
+    written: { family, ...Object.fromEntries(said.filter(([, part]) => part !== undefined)) },
     notes: [...notes, ...notesOn(first, gold)],
   };
 }
