@@ -22,7 +22,7 @@ export async function joinCases(
   files: SuiteFiles,
   reader: SuiteReader,
   onCase: OnCase,
-  { duplicates, onProgress, chunk }: JoinOptions = {},
+  { duplicates, onProgress }: JoinOptions = {},
 ): Promise<JoinResult> {
   const errors = new ErrorList();
   const isWhole = files.gold.length === 0;
@@ -47,7 +47,6 @@ export async function joinCases(
       list,
       {
         ...reader.fileOptions(side),
-        ...(chunk !== undefined && { chunk }),
         documents: coco?.[side],
         onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2)),
       },

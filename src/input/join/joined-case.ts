@@ -43,6 +43,4 @@ export interface JoinOptions {
   readonly duplicates?: DuplicateRule | undefined;
   /** Receives the share of all files that has been read, after each block. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Bytes to read at once. */
-  readonly chunk?: number;
 }

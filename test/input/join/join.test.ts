@@ -10,7 +10,6 @@ const setup = fc.uniqueArray(fc.stringMatching(/^[a-zé漢]{1,3}$/), { minLength
       maxLength: 25,
     }),
     files: fc.integer({ min: 1, max: 3 }),
-    chunk: fc.integer({ min: 1, max: 64 }),
     end: fc.constantFrom("\n", "\r\n", "\n\u0085 \n", "\r"),
     mark: fc.constantFrom("", "\ufeff"),
   }),
@@ -27,14 +26,14 @@ const withoutPlaces = (pairs: readonly string[]): string[] =>
   pairs.map((pair) => pair.replace(/ \S+\.jsonl:\d+/g, "")).filter((pair) => !pair.startsWith("always"));
 
 describe.each([true, false])("laws, with trials: %s", (withTrials) => {
-  test("the last trace of an id (and trial) counts, with any chunk size", async () => {
+  test("the last trace of an id (and trial) counts", async () => {
     await fc.assert(
-      fc.asyncProperty(setup, async ({ gold, traces, files, chunk, end, mark }) => {
+      fc.asyncProperty(setup, async ({ gold, traces, files, end, mark }) => {
         const keyOf = ({ id, trial }: (typeof traces)[number]) => `${id} ${withTrials ? trial : null}`;
         const goldText = mark + [...gold, "always"].map((id) => line(id, `g${id}`)).join(end);
         const lines = traces.map(({ id, trial }, at) => line(id, `t${at}`, withTrials ? trial : undefined));
         const texts = inFiles(lines, files, end).map((text) => mark + text);
-        const { pairs, result } = await joined(goldText, [...texts, line("always", "")], { chunk });
+        const { pairs, result } = await joined(goldText, [...texts, line("always", "")]);
         const last = new Map(traces.map((one, at) => [keyOf(one), `t${at}`]));
         const own = [...last].filter(([key]) => !key.startsWith("foreign"));
         const missing = gold.filter((id) => !traces.some((one) => one.id === id));
