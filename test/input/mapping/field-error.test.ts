@@ -132,7 +132,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
     const text = JSON.stringify({ id: "1", objects: [], detections: [{ label: "dog", bbox: [1, 2, 3, 4] }] });
     const yml = "suites:\n  bot:\n    family: detection\n    traces: t.jsonl\n";
     expect(await problemsOf({ "noworse.yml": yml, "t.jsonl": text }, [detection])).toEqual([
-      `\`detections.0.score\` must be a number from 0 to 1, not missing · t.jsonl:1:${text.indexOf('{"label') + 1} · Give every detection the score that the system gave it.`,
+      `\`detections.0.score\` must be a number from 0 to 1, not missing · t.jsonl:1:${text.indexOf('{"label') + 1} · Give every detection the system's confidence as a fraction: percentages divided by 100.`,
     ]);
   });
 });

@@ -76,7 +76,7 @@ describe("errors name what is wrong, where, and what to do", () => {
     ],
     ["fields: { claim: 3 }", "`suites.bot.fields.claim` must be a string · c.yml:6:22"],
     ["fields: [claim]", "`suites.bot.fields` must be a map · c.yml:6:13"],
-    ["preset: ragass", "`openai_chat` or `inspect`, not `ragass` · c.yml:6:13 · Did you mean `ragas`?"],
+    ["preset: ragass", "`ultralytics` or `inspect`, not `ragass` · c.yml:6:13 · Did you mean `ragas`?"],
     ["presets: ragas", "There is no key `presets` here · c.yml:6:5 · Did you mean `preset`? "],
     ['fields: { claim: "lenght(a)" }', "There is no function `lenght()` · c.yml:6:22 · Did you mean `length`? "],
   ])("%s", (more, problem) => {
