@@ -79,4 +79,18 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
   });
 });
 
+test.each([
+  ["generation", { references: ["a".repeat(1e5)], prediction: "b".repeat(1e5) }],
+  ["ragbench", { question: "?", documents: ["a".repeat(1e6)], response: "b".repeat(5e4) }],
+])("texts of %s that take minutes to compare are an error before the work", (id, line) => {
+  const [scoring, field] = [withParams(families.find((one) => one.id === id) as Family, {}), Object.keys(line).at(-1)];
+  const check = (more: object) => {
+    const parsed = [scoring.readGold, scoring.readTrace].map((read) => read({ id: "a", ...line, ...more }));
+    const [gold, trace] = parsed.map((one) => one.ok && one.value);
+    return scoring.check({ gold, trace } as never).map(({ what }) => what);
+  };
+  expect(check({})).toEqual([]);
+  expect(check({ [String(field)]: "b".repeat(100_001) })).toEqual([expect.stringContaining("too many to compare")]);
+});
+
 type Seen = NonNullable<ReturnType<typeof observe>>;

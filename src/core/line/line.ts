@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatInteger } from "../../math/text/number-format.ts";
 import { MAX_DOCUMENTS } from "../case.ts";
 import { isObject } from "../json.ts";
 
@@ -221,4 +222,12 @@ export interface Picture {
 /** Returns whether a value of a line is a picture: no JSON value has a function. */
 export function isPicture(value: unknown): value is Picture {
   return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
+
+/** Returns an error where two texts that are compared with each other have too many characters: the time is that of their product. */
+export function checkProduct(field: string, one: number, other: number, most: number): FieldError[] {
+  if (one * other <= most) return [];
+  const [mine, theirs, side] = [one, other, Math.floor(Math.sqrt(most))].map(formatInteger);
+  const what = `has ${mine} characters, too many to compare with ${theirs}: at most ${side} with as many`;
+  return [fieldError([field], what, "Shorten the texts, or split the case.")];
 }

@@ -1,5 +1,6 @@
 import type { Case } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
+import { checkProduct } from "../../core/line/line.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure.ts";
@@ -42,6 +43,9 @@ function observe(one: Case<Gold, Trace>, { params, labels, asked }: SuiteContext
   };
 }
 
+/** The most characters of a prediction times those of its references: character errors then take seconds. */
+const MOST_COMPARED = 1e10;
+
 /** Generated text: overlap with references, and what people or a judge found in it (sources: valor-metrics, rag-evaluation-writeup). */
 export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase>({
   id: "generation",
@@ -54,6 +58,8 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
     oneLine: true,
     readGold,
     readTrace,
+    check: ({ gold, trace }) =>
+      checkProduct("prediction", trace.prediction?.length ?? 0, (gold.references ?? []).join("").length, MOST_COMPARED),
     hasAnswer: ({ prediction }) => !isBlank(prediction ?? ""),
   },
   jsonFiles: [["json_schema", "schema"]],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily, LINE_LABELS } from "../../core/family.ts";
+import { checkProduct } from "../../core/line/line.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
@@ -20,6 +21,9 @@ import { type JudgeResult, judgeCase } from "./method.ts";
 import { METRIC_IDS, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 
+/** The most characters of the documents times those of the sentences that each of theirs is compared with. */
+const MOST_COMPARED = 5e10;
+
 /** RAGBench: which documents are relevant and used, and whether they support the answer (source: ragbench-labeling). */
 export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>({
   id: "ragbench",
@@ -32,6 +36,11 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
     oneLine: true,
     readGold,
     readTrace,
+    check: ({ gold, trace }, { cluster_sentences: clusters }) => {
+      const documents = (trace.documents ?? gold.documents ?? []).reduce((sum, one) => sum + textOf(one).length, 0);
+      const response = textOf(trace.response).length;
+      return checkProduct("documents", documents, clusters ? documents + response : response, MOST_COMPARED);
+    },
     hasAnswer: ({ response }) => !isBlank(textOf(response)),
     takesLabels: ({ method }) => method === "labels",
   },
