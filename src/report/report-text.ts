@@ -1,5 +1,5 @@
 import type { Report } from "../core/report.ts";
-import { type Block, linesOf, type Section, type SectionId } from "./block.ts";
+import { type Block, linesOf, type Section } from "./block.ts";
 import { caseSections } from "./cases/changed-cases.ts";
 import { dropSections, partSections } from "./cases/changed-parts.ts";
 import { type Budget, createDocument } from "./document.ts";
@@ -24,13 +24,6 @@ const BUDGET: Budget = {
   ...{ slices: 5, openSlices: 5, droppedScores: 2, droppedCases: 3, isFull: false, isDrawn: false },
 };
 
-/** What is folded elsewhere, and short enough for a terminal. */
-const UNFOLDED: Readonly<Partial<Record<SectionId, Section["look"]>>> = {
-  trials: "open",
-};
-/** What a terminal does not count either. */
-const LEFT_OUT: ReadonlySet<SectionId> = new Set(["tests"]);
-
 const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
 
 /** Renders a report for a terminal: the verdict and its reason first, then what decided it, cases, and the paths of the files. */
@@ -49,10 +42,10 @@ export function renderReportText(report: Report, options: TextStyle & OutputPath
   ]);
 }
 
+/** Opens what is short, and leaves out how gates were tested. */
 function forTerminal(sections: readonly Section[]): Section[] {
-  return sections
-    .filter(({ id }) => !LEFT_OUT.has(id))
-    .map((section) => ({ ...section, look: UNFOLDED[section.id] ?? section.look }));
+  const shown = sections.filter(({ id }) => id !== "tests");
+  return shown.map((section) => (section.id === "trials" ? { ...section, look: "open" } : section));
 }
 
 /** Formats the path of the HTML report, as a link if the terminal supports links. */

@@ -56,7 +56,7 @@ describe("by keyboard", () => {
         const style = getComputedStyle(one);
         const { top, bottom, left, right } = one.getBoundingClientRect();
         const nav = document.querySelector("nav");
-        const covered = nav.contains(one) || one.className === "skip" ? 0 : nav.getBoundingClientRect().bottom;
+        const covered = nav.contains(one) || one.classList.contains("skip") ? 0 : nav.getBoundingClientRect().bottom;
         return {
           place: [...document.querySelectorAll("*")].indexOf(one),
           name: (one.id || one.getAttribute("aria-label") || one.textContent).slice(0, 60),
@@ -167,6 +167,11 @@ describe("by keyboard", () => {
     expect((await listState(page)).size).toBe(count);
     await page.keyboard.press("Space");
     expect(await page.getByRole("status").innerText()).toBe("400 of 400 cases");
+    await page.getByRole("button", { name: /^still passing/ }).press("Space");
+    expect(await page.locator(".side small").innerText()).toBe("same answer");
+    // From anywhere but a field, a slash leads to the search.
+    await page.keyboard.press("/");
+    expect(await page.evaluate("document.activeElement.id")).toBe("search");
     await page.fill("#search", "no case has these words");
     await page.getByRole("button", { name: "Show all" }).focus();
     await page.keyboard.press("Enter");
@@ -305,7 +310,7 @@ describe("many cases", () => {
     const made = makeCases(MAX_LISTED + 400);
     const opened = await openReport(browser, addressOf(await writeCases(made)));
     const calm = made.filter((one) => fateOf(one) === "still passing").length;
-    const told = (await opened.page.locator("#cases > .hint").innerText()).replaceAll(",", "");
+    const told = (await opened.page.locator("#cases > .aside").innerText()).replaceAll(",", "");
     expect(told).toBe(
       `Showing the ${made.length - calm} most important of ${made.length} cases. The others are only in cases.jsonl.gz: ${calm} still passing.`,
     );

@@ -250,7 +250,8 @@ describe("the states that people see", () => {
       },
     ],
     ["alone", "alone", {}, "body > header", async () => {}],
-    ["charts", "rgb", {}, "#charts", (page) => page.evaluate("document.getElementById('charts').scrollIntoView()")],
+    // A tap on a point shows its values.
+    ["charts", "rgb", {}, "#charts", (page) => page.locator("#charts circle:has(title)").last().tap()],
   ];
 
   test.each(STATES)("%s", async (name, from, looks, part, show) => {

@@ -47,7 +47,7 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export async function openReport(browser: Browser, address: string, looks: Looks = {}): Promise<Opened> {
   const { width = 1300, height = 900, scheme = "light", withAxe = false } = looks;
   // Without motion, what is brought into sight is there at once.
-  const sight = { viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" } as const;
+  const sight = { viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce", hasTouch: true } as const;
   const page = await browser.newPage({ ...sight, locale: "en-GB" });
   page.setDefaultTimeout(LONGEST_WAIT_MS);
   const misdeeds: Misdeeds = { requests: [], told: [], dialogs: [] };

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
-import { describeClearDrops } from "../../src/report/scores/cells.ts";
 import { createRows, type ScoreRow } from "../../src/report/scores/score-row.ts";
 import { sliceSections } from "../../src/report/scores/score-table.ts";
 import { record } from "../core/sample.ts";
@@ -52,12 +51,4 @@ test("slices are sorted by how much they certainly fell", () => {
 test("fine slices are only in the report", () => {
   const fine: Change = { ...change("iou=0.5,label=dog", -0.3), fine: true };
   expect(rowsOf([change("label=dog", -0.1), fine]).map(({ name }) => name)).toEqual(["recall[label=dog]"]);
-});
-
-test("drops whose interval excludes 0 are counted", () => {
-  const described = (...changes: Change[]): string => describeClearDrops(rowsOf(changes).map(({ slice }) => slice));
-  expect(described(change("label=a", -0.1), change("label=b", -0.1, [-0.3, 0.1]), change("label=up", 0.1))).toBe(
-    "1 clear drop",
-  );
-  expect(described(change("label=b", -0.1, [-0.3, 0.1]))).toBe("no clear drop");
 });

@@ -59,7 +59,7 @@ export function badge(
     "span",
     { class: `badge ${tone}`, ...(isShort && { title: word }) },
     h("span", { "aria-hidden": "true" }, sign),
-    h("span", { class: isShort ? "unseen" : "word" }, word),
+    isShort ? h("span", { class: "unseen" }, word) : ` ${word}`,
   );
 }
 

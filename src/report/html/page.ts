@@ -67,9 +67,11 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
     return chartSections(Object.keys(report.suites).length > 1 ? suite : "Charts", own, names, place === 0);
   });
   const sections = [...document.sections, ...charts, ...historySections(report)];
-  const parts = [...renderParts(sections, BEFORE), ...explorerParts(index), ...renderParts(sections, AFTER)];
+  const explorer = renderExplorerPart(index);
+  const cases = explorer === null ? [] : [{ id: "cases", name: "Cases", markup: explorer }];
+  const parts = [...renderParts(sections, BEFORE), ...cases, ...renderParts(sections, AFTER)];
   const body = [
-    h("a", { class: "skip", href: "#main" }, "Skip to the report"),
+    h("a", { class: "unseen skip", href: "#main" }, "Skip to the report"),
     renderBanner(document.head, report, links),
     renderNavigation(parts),
     h(
@@ -109,11 +111,6 @@ function renderParts(sections: readonly Section[], ids: readonly SectionId[]): P
     const [first, ...others] = sections.filter((section) => section.id === id && section.blocks.length > 0);
     return first === undefined ? [] : [{ id, name: first.name, markup: renderSections([first, ...others]) }];
   });
-}
-
-function explorerParts(index: PageIndex): Part[] {
-  const markup = renderExplorerPart(index);
-  return markup === null ? [] : [{ id: "cases", name: "Cases", markup }];
 }
 
 function chartSections(title: string, charts: readonly Chart[], names: PageIndex["names"], isOpen: boolean): Section[] {
@@ -159,7 +156,7 @@ export function renderExplorerPart(index: PageIndex): Markup | null {
     "section",
     { id: "cases", "aria-labelledby": "cases-title" },
     h("h2", { id: "cases-title" }, "Cases"),
-    hints.filter(Boolean).map((hint) => h("p", { class: "hint" }, hint)),
+    hints.filter(Boolean).map((hint) => h("p", { class: "aside" }, hint)),
     cases.length === 0 ? null : h("div", { id: "explorer", class: "explorer" }, noScript),
   );
 }

@@ -73,11 +73,14 @@ function describeCost({ calls, tokens, usd }: JudgeReport): string {
 }
 
 function formatReasons(what: string, counts: JudgeReport["unscored"]): string {
-  const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
-    const count = counts[reason] ?? 0;
-    return count === 0 ? [] : [`${formatInteger(count)} ${reason}`];
-  });
-  return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
+  const counted = countReasons(counts);
+  return counted === "" ? "" : `${what}: ${counted}`;
+}
+
+/** Counts labels by why they are missing: `10 budget, 2 malformed`. */
+function countReasons(counts: JudgeReport["unscored"]): string {
+  const counted = NOT_LABELLED_REASONS.filter((reason) => (counts[reason] ?? 0) > 0);
+  return counted.map((reason) => `${formatInteger(counts[reason] ?? 0)} ${reason}`).join(", ");
 }
 
 function describeAgreement({ agreement }: JudgeReport): string {
@@ -93,14 +96,10 @@ function describeConfirmation({ confirmed }: JudgeReport): string {
 
 /** Formats the missing labels by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is missing. */
 export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeReport, "unscored">): string | null {
-  const counted = NOT_LABELLED_REASONS.flatMap((why) => {
-    const count = unscored[why] ?? 0;
-    return count === 0 ? [] : [{ why, count }];
-  });
-  const sum = counted.reduce((all, { count }) => all + count, 0);
-  if (sum === 0) return null;
-  const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-  return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
+  const sum = Object.values(unscored).reduce((all, count) => all + count, 0);
+  return sum === 0
+    ? null
+    : `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${countReasons(unscored)})`;
 }
 
 const MAX_NOTES = 12;

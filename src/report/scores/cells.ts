@@ -10,7 +10,6 @@ import type { GateStatus, Phrase } from "../block.ts";
 import {
   describeCaseCondition,
   formatCondition,
-  formatCount,
   formatDelta,
   formatInteger,
   formatInterval,
@@ -176,12 +175,6 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
   const certain = ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale;
   return { drop, certain, isClear: change !== undefined && isClear(change) === true };
-}
-
-/** Describes how many slices have a drop whose 95% interval excludes 0. */
-export function describeClearDrops(slices: readonly (SliceResult | null)[]): string {
-  const clear = slices.filter((slice) => slice?.isClear && (slice.drop ?? 0) > 0).length;
-  return clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
 }
 
 const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];

@@ -182,15 +182,15 @@ export function intervalSections({ suites, diff }: Report): Section[] {
 const COLUMNS: readonly Column<Row>[] = [
   { title: "Metric", isHead: true, cell: ({ score, suffix }) => [{ name: scoreName(score) }, suffix] },
   { title: "Score", align: "r", cell: ({ score }) => formatFor(score.unit).value(score.value) },
-  { title: "95% CI", align: "r", cell: ({ score }) => intervalCell(score) },
+  {
+    title: "95% CI",
+    align: "r",
+    cell: ({ score }) => (score.interval ? formatFor(score.unit).range(score.interval, " to ") : NO_VALUE),
+  },
   { title: "Cases", align: "r", cell: ({ score }) => formatInteger(score.n) },
   { title: "Worse", align: "r", cell: ({ cases }) => directionCell(cases, "worse") },
   { title: "Better", align: "r", cell: ({ cases }) => directionCell(cases, "better") },
 ];
-
-function intervalCell({ interval, unit }: Row["score"]): string {
-  return interval ? formatFor(unit).range(interval, " to ") : NO_VALUE;
-}
 
 /** Formats the number of worse or better cases; a dash for whole-set metrics, which do not count single cases. */
 function directionCell(cases: Change["cases"], direction: "worse" | "better"): string {

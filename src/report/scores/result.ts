@@ -41,7 +41,7 @@ function prominentBlocks(report: Report, rows: readonly ScoreRow[], links: Links
   return linesOf(rows.map((row) => gateLine(report, row, links)));
 }
 
-const isMoved = ({ kind }: ScoreRow): boolean => kind === "worse" || kind === "better";
+const isMoved = ({ change }: ScoreRow): boolean => change?.kind === "worse" || change?.kind === "better";
 
 /** Returns that no score changed, or that no gate found a drop; empty without a baseline. */
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
@@ -87,8 +87,8 @@ export function othersSection(
   links: Links,
 ): Section[] {
   const renamed = report.diff === null ? new Map() : renamedSuites(report.diff);
-  const isGone = ({ suite, kind }: ScoreRow): boolean =>
-    kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
+  const isGone = ({ suite, change }: ScoreRow): boolean =>
+    change?.kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
   const others = all.filter((row) => !isGone(row));
   if (others.length === 0) return [];
   const isAll = prominent.length + passing.length === 0 && others.length <= MAX_OPEN;
@@ -112,7 +112,7 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return total;
   const changed = rows.filter(isMoved);
   const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
-  const count = (kind: ScoreRow["kind"]): number => rows.filter((row) => row.kind === kind).length;
+  const count = (kind: string): number => rows.filter(({ change }) => change?.kind === kind).length;
   const counts = [
     [clear, "clearly changed"],
     [changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],

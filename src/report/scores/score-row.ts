@@ -38,14 +38,11 @@ export interface ScoreRow {
   /** The conditions on it with their results; none without a gate. */
   readonly conditions: readonly RowCondition[];
   readonly status: GateStatus;
-  readonly kind: Change["kind"] | null;
-  readonly hasChanged: boolean;
   /** Whether the score is undefined before and after and not gated: only full tables show it. */
   readonly isEmpty: boolean;
   /** The source of the strings; null for gates on cases, and where there is none. */
   readonly score: Score | null;
   readonly change: Change | null;
-  readonly better: Score["better"] | null;
   readonly slice: SliceResult | null;
 }
 
@@ -107,7 +104,6 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
   const direction = score?.better ?? metricDirection(report, metric);
   const overAll = compared === null ? null : print(all);
-  const kind = change?.kind ?? null;
   const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
   return {
     suite,
@@ -121,12 +117,9 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     ...deltaTexts(head, change, results),
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
-    kind,
-    hasChanged: kind !== "same",
     isEmpty: false,
     score: score ?? null,
     change: change ?? null,
-    better: score?.better ?? null,
     slice: createSliceResult(score, change),
   };
 }
@@ -184,12 +177,9 @@ function createCaseRow(result: GateResult): ScoreRow {
     interval: "",
     conditions: [{ result, text: gate }],
     status: combineStatus([result]),
-    kind: null,
-    hasChanged: result.outcome !== "pass" || ((result.actual ?? 0) > 0 && !("min" in result.demand)),
     isEmpty: false,
     score: null,
     change: null,
-    better: null,
     slice: null,
   };
 }
@@ -199,7 +189,7 @@ const RANKS = { fail: 0, warn: 1, unsure: 2, worse: 3, better: 4, added: 5, remo
 /** Sorts rows for a reviewer: failures first, then changes (worse before better), then the rest. */
 export function sortRows(rows: readonly ScoreRow[]): ScoreRow[] {
   const ranks: Readonly<Record<string, number>> = RANKS;
-  const rank = ({ status, kind }: ScoreRow): number => Math.min(ranks[status] ?? 6, ranks[kind ?? ""] ?? 6);
+  const rank = ({ status, change }: ScoreRow): number => Math.min(ranks[status] ?? 6, ranks[change?.kind ?? ""] ?? 6);
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -15,7 +15,7 @@ import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";
 import { isCompared } from "../verdict/case-counts.ts";
 import { runName } from "../verdict/head.ts";
-import { describeClearDrops, limitCell } from "./cells.ts";
+import { limitCell } from "./cells.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "./score-row.ts";
 
 interface ScoreTableOptions {
@@ -65,11 +65,11 @@ export function metricPhrase(
 }
 
 /** Says which direction is better, and links the cases of a score. */
-function scoreDetails({ suite, name, better, score }: ScoreRow, links: Pick<Links, "score">): Phrase {
+function scoreDetails({ suite, name, score }: ScoreRow, links: Pick<Links, "score">): Phrase {
   const isMeasured = score?.status === "measured" || score?.status === "partial";
   const href = isMeasured ? links.score(suite, name) : null;
   const cases: Phrase = href === null ? "" : { text: "cases", href };
-  return joinPhrases([better === null ? "" : `${better} is better`, cases], " · ");
+  return joinPhrases([score === null ? "" : `${score.better} is better`, cases], " · ");
 }
 
 function valuesCell({ base, head }: ScoreRow): string {
@@ -93,14 +93,16 @@ function drawnColumn(rows: readonly ScoreRow[], compared: boolean): Column<Score
   // A change that shares no scale has one of its own, with a margin.
   const reachOf = (row: ScoreRow): number => (isFraction(row) ? reach : 1.15 * Math.max(0, ...sizesOf(row)) || 1);
   const cell = (row: ScoreRow): Phrase => {
-    const { score, change, better } = row;
+    const { score, change } = row;
     if (!compared) {
       if (score?.status !== "measured" || score.unit !== undefined) return "";
       return { drawing: { kind: "score", value: score.value, interval: score.interval ?? null } };
     }
-    if (!change || change.delta === null || better === null) return "";
+    if (!change || change.delta === null || score === null) return "";
     const { delta, interval } = change;
-    return { drawing: { kind: "change", delta, interval, better, reach: reachOf(row), tone: toneOf(row) } };
+    return {
+      drawing: { kind: "change", delta, interval, better: score.better, reach: reachOf(row), tone: toneOf(row) },
+    };
   };
   return { title: compared ? "worse – better" : "Interval", cell };
 }
@@ -186,7 +188,8 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
 function describeSlices(slices: readonly ScoreRow[]): string {
   const tests = slices.filter(({ slice }) => slice?.certain != null).length;
   if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
-  const found = describeClearDrops(slices.map(({ slice }) => slice));
+  const clear = slices.filter(({ slice }) => slice?.isClear && (slice.drop ?? 0) > 0).length;
+  const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
   return `Worst first. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }
 
@@ -194,7 +197,7 @@ function describeSlices(slices: readonly ScoreRow[]): string {
 export function changesBlocks(report: Report, rows: readonly ScoreRow[], links: Links, head: string): Block[] {
   const changes = report.diff?.changes ?? [];
   const main = rows.filter((row) => !isPlainSlice(row));
-  const changed = main.filter(({ hasChanged }) => hasChanged);
+  const changed = main.filter(({ change }) => change?.kind !== "same");
   const fine = (kind: Change["kind"]): number => changes.filter((one) => one.fine && one.kind === kind).length;
   const same = main.length - changed.length + fine("same");
   const finer = fine("worse") + fine("better");

@@ -15,13 +15,14 @@ export function createHead(report: Report, { name, created, reported }: ReportCo
   const { verdict, source } = report;
   const reasons = describeReasons(report);
   // The line on an override counts the gates.
-  const isCounted = reasons !== null && verdict?.override == null;
+  const counted =
+    reasons === null || verdict === null || verdict.override !== null ? "" : describeGates(report, verdict);
   const context = [describeOverride(verdict), describeBaseline(report, created, links), describeOrigin(verdict, links)];
   return {
     outcome: outcomeOf(verdict),
     ...describeVerdict(report),
     title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
-    counts: [isCounted ? describeGates(report) : "", describeCases(report)].filter(Boolean).join(" · "),
+    counts: [counted, describeCases(report)].filter(Boolean).join(" · "),
     name: name === "default" ? "" : name,
     reported: reported === undefined ? null : describeReported(reported, source, links),
     context: context.filter((line) => line !== null),
@@ -56,7 +57,10 @@ function describeWithoutReasons(report: Report): Phrase {
   if (verdict === null) return "scored, no gates evaluated";
   if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
   if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-  const [why = describeGates(report)] = [...verdict.incomplete, ...(verdict.why === null ? [] : [verdict.why])];
+  const [why = describeGates(report, verdict)] = [
+    ...verdict.incomplete,
+    ...(verdict.why === null ? [] : [verdict.why]),
+  ];
   return { prose: why, limit: MAX_WHY };
 }
 
@@ -71,9 +75,7 @@ function describePassed(report: Report, verdict: Verdict): string {
   return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
 }
 
-function describeGates(report: Report): string {
-  const { verdict } = report;
-  if (verdict === null) return "scored, no gates evaluated";
+function describeGates(report: Report, verdict: Verdict): string {
   const { all, unsure, skipped, warnings } = countGates(verdict);
   const parts = [
     all === 0 ? "nothing is gated" : formatGateCount(verdict),

@@ -1,6 +1,7 @@
 import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
+import type { Charts } from "../../block.ts";
 import { type Column, drawing, firstOf, fold, foreign, type Markup, table, withCode } from "../markup.ts";
 import { cleanText, drawPair, visibleName } from "./drawing.ts";
 import { drawLines, panelsOf, STROKES, sortedBySide, spanOf } from "./line-chart.ts";
@@ -13,11 +14,7 @@ const MAX_NARROW = 10;
 /** The most names of a chart without a click. */
 const MOST_NAMES = 20;
 
-/** The names of the two versions: `Base` and `This PR`. */
-interface Names {
-  readonly base: string;
-  readonly now: string;
-}
+type Names = Charts["names"];
 
 /** Renders a chart with its title, its text alternative and its legend; one that is drawn with its numbers too. */
 export function chartFigure(chart: Chart, names: Names): Markup {
@@ -37,7 +34,7 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
   if (chart.kind === "matrix") return [matrixTable(chart)];
   if (chart.kind === "bars") {
     const { left_out: left } = chart;
-    const rest = left ? h("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
+    const rest = left ? h("p", { class: "aside" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
     return [firstOf(chart.bars, MOST_NAMES, (bars) => barTable({ ...chart, bars }, names, chart)), rest];
   }
   const drawn = drawLines(chart).map(({ name, svg }) =>
@@ -49,10 +46,10 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
 
 /** Renders the legend of strokes, rings and dots, or of the colours of a matrix. */
 function legend(chart: Chart, names: Names): Markup | null {
-  if (chart.kind === "matrix") return h("p", { class: "hint" }, matrixLegend(chart));
+  if (chart.kind === "matrix") return h("p", { class: "aside" }, matrixLegend(chart));
   if (chart.kind === "bars") {
     const isCompared = chart.bars.some(({ base }) => base !== null);
-    return isCompared ? h("p", { class: "hint" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
+    return isCompared ? h("p", { class: "aside" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
   }
   const sides = sortedBySide(chart.lines).map(
     ({ name, side }) => [side === "reference" ? name : names[side], side] as const,
@@ -122,7 +119,7 @@ function lineTable({ title, x, y, lines }: LineChart, names: Names): Markup | nu
 }
 
 /** How many shades the colour of a cell has. */
-const SHADES = 5;
+const SHADES = 3;
 
 /** The most columns whose names are horizontal where they are longer than counts. */
 const MOST_LEVEL = 8;

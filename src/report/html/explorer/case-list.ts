@@ -51,7 +51,7 @@ export function CaseList({ index, places, metric, chosen, choose, open, enter }:
   return h(
     "div",
     { ref: box, class: "case-list", role: "listbox", tabIndex: 0, "aria-label": "Cases", ...active, onKeyDown },
-    h("div", { class: "run", role: "presentation", style: { height: `${places.length * ROW_HEIGHT}px` } }, rows),
+    h("div", { role: "presentation", style: { height: `${places.length * ROW_HEIGHT}px` } }, rows),
   );
 }
 

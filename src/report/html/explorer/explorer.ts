@@ -73,7 +73,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
           { ref: pane, class: "case-detail" },
           missing === null
             ? null
-            : h("p", { class: "hint", role: "status" }, "This report has no case ", h("code", null, missing), "."),
+            : h("p", { class: "aside", role: "status" }, "This report has no case ", h("code", null, missing), "."),
           h(CaseDetail, { index, place: shown, parts, step }),
         ),
     h("p", { class: "unseen", "aria-live": "polite" }, announcement),

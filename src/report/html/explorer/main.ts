@@ -1,4 +1,5 @@
 import { h, render } from "preact";
+import { capitalize } from "../../../math/text/texts.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { unpackText } from "./case-detail.ts";
 import { Explorer } from "./explorer.ts";
@@ -6,6 +7,7 @@ import { Explorer } from "./explorer.ts";
 /** Starts the explorer and the theme switch; the rest of the report works without a script. */
 async function start(): Promise<void> {
   startTheme();
+  addEventListener("click", showPoint);
   const place = document.getElementById("explorer");
   if (place === null) return;
   try {
@@ -18,33 +20,35 @@ async function start(): Promise<void> {
   }
 }
 
-/** Lets the reader choose light or dark, by switching the rule with the dark colours on or off; the default is the system's setting. */
+/** Shows the values of a chart's point below it: a finger has no pointer that hovers. */
+function showPoint({ target }: MouseEvent): void {
+  const title = target instanceof SVGCircleElement ? target.querySelector("title") : null;
+  const figure = title?.closest("figure");
+  if (!title || !figure) return;
+  const shown = figure.querySelector("[role=status]") ?? figure.appendChild(document.createElement("p"));
+  shown.setAttribute("role", "status");
+  shown.textContent = title.textContent;
+}
+
+/** Lets the reader choose light or dark; the default is the system's setting. */
 function startTheme(): void {
   const button = document.getElementById("theme");
-  const rule = darkRule();
-  if (button === null || rule === null) return;
+  if (button === null) return;
   const system = matchMedia("(prefers-color-scheme: dark)");
-  let chosen: boolean | null = null;
-  const isDark = (): boolean => chosen ?? system.matches;
+  const { style } = document.documentElement;
+  const other = (): string =>
+    (style.colorScheme || (system.matches ? "dark" : "light")) === "dark" ? "light" : "dark";
   const label = (): void => {
-    button.textContent = isDark() ? "Light" : "Dark";
-    button.setAttribute("aria-label", `Switch to ${isDark() ? "light" : "dark"} colours`);
+    button.textContent = capitalize(other());
+    button.setAttribute("aria-label", `Switch to ${other()} colours`);
   };
   button.addEventListener("click", () => {
-    chosen = !isDark();
-    rule.media.mediaText = chosen ? "screen" : "not all";
+    style.colorScheme = other();
     label();
   });
   system.addEventListener("change", label);
   button.hidden = false;
   label();
-}
-
-function darkRule(): CSSMediaRule | null {
-  const rules = Array.from(document.querySelector("style")?.sheet?.cssRules ?? []);
-  const isDark = (rule: CSSRule): rule is CSSMediaRule =>
-    rule instanceof CSSMediaRule && rule.media.mediaText.includes("prefers-color-scheme");
-  return rules.find(isDark) ?? null;
 }
 
 void start();

@@ -18,6 +18,7 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
   return h(
     "div",
     { class: "toolbar", role: "search", "aria-label": "Find cases" },
+    h("p", { class: "aside", role: "status" }, `${formatInteger(found)} of ${formatInteger(index.cases.length)} cases`),
     h("label", { for: "search", class: "aside" }, "Search cases"),
     h("input", {
       type: "search",
@@ -26,10 +27,8 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
       value: query.text,
       onInput: (event: Event) => pick({ text: (event.target as HTMLInputElement).value }),
     }),
-    h(SuiteChoices, { index, query, pick }),
-    h(SortChoice, { index, query, pick }),
+    h(Choices, { index, query, pick }),
     h(ChangeChips, { index, query, pick, counts }),
-    h("p", { class: "found", role: "status" }, `${formatInteger(found)} of ${formatInteger(index.cases.length)} cases`),
   );
 }
 
@@ -39,40 +38,39 @@ interface PickProps {
   readonly pick: (change: Partial<Query>) => void;
 }
 
-/** Renders the choices of a suite, which resets the others, and of its slices and metrics, where one suite is chosen. */
-function SuiteChoices({ index, query, pick }: PickProps): (Markup | null)[] {
+/** Renders the choices of a suite, which resets the others, of its slices and metrics where one suite is chosen, and of the order. */
+function Choices({ index, query, pick }: PickProps): (Markup | null)[] {
+  const { hasBaseCases } = index;
   const names = index.suites.map(({ name }) => name);
   const suite = query.suite ?? (names.length === 1 ? 0 : null);
   const { slices = [], metrics = [] } = index.suites[suite ?? -1] ?? {};
+  const byMetric = (metric: number | null): Sort => (metric === null ? "weight" : hasBaseCases ? "metric" : query.sort);
   const chooseSuite = (chosen: number | null): void =>
     pick({ suite: chosen, slice: null, metric: null, sort: query.sort === "metric" ? "weight" : query.sort });
-  const chooseMetric = (metric: number | null): void =>
-    pick({ suite, metric, sort: metric === null ? "weight" : index.hasBaseCases ? "metric" : query.sort });
+  const sorts: readonly Sort[] = hasBaseCases && query.metric !== null ? ["id", "metric"] : ["id"];
+  const sortAt = sorts.indexOf(query.sort);
   const choices: ChoiceProps[] = [
     {
-      label: "Suite",
-      none: "All suites",
-      options: names.length > 1 ? names : [],
-      value: query.suite,
-      choose: chooseSuite,
+      ...{ label: "Suite", none: "All suites", options: names.length > 1 ? names : [] },
+      ...{ value: query.suite, choose: chooseSuite },
     },
     {
-      label: "Slice",
-      none: "All slices",
-      options: slices,
-      value: query.slice,
-      choose: (slice) => pick({ suite, slice }),
+      ...{ label: "Slice", none: "All slices", options: slices },
+      ...{ value: query.slice, choose: (slice) => pick({ suite, slice }) },
     },
     {
-      label: "Metric",
-      none: "Any metric",
-      options: metrics.map(({ name }) => name),
-      value: query.metric,
-      choose: chooseMetric,
+      ...{ label: "Metric", none: "Any metric", options: metrics.map(({ name }) => name) },
+      ...{ value: query.metric, choose: (metric) => pick({ suite, metric, sort: byMetric(metric) }) },
+    },
+    {
+      ...{ label: "Order", none: "Most important first", options: sorts.map((sort) => SORT_NAMES[sort]) },
+      ...{ value: sortAt < 0 ? null : sortAt, choose: (place) => pick({ sort: sorts[place ?? -1] ?? "weight" }) },
     },
   ];
   return choices.map((choice) => (choice.options.length === 0 ? null : h(Choice, { key: choice.label, ...choice })));
 }
+
+const SORT_NAMES: Readonly<Record<Sort, string>> = { weight: "", id: "By id", metric: "Largest drop in the metric" };
 
 interface ChoiceProps {
   readonly label: string;
@@ -93,20 +91,6 @@ function Choice({ label, none, options, value, choose }: ChoiceProps): Markup {
     h("option", { value: "" }, none),
     options.map((option, place) => h("option", { key: place, value: String(place) }, option)),
   );
-}
-
-/** The orders besides that by importance. */
-const SORTS: readonly (readonly [sort: Sort, name: string])[] = [
-  ["id", "By id"],
-  ["metric", "Largest drop in the metric"],
-];
-
-function SortChoice({ index, query, pick }: PickProps): Markup {
-  const hasDrops = index.hasBaseCases && query.metric !== null;
-  const options = SORTS.filter(([sort]) => sort !== "metric" || hasDrops).map(([, name]) => name);
-  const value = SORTS.findIndex(([sort]) => sort === query.sort);
-  const choose = (place: number | null): void => pick({ sort: SORTS[place ?? -1]?.[0] ?? "weight" });
-  return h(Choice, { label: "Order", none: "Most important first", options, value: value < 0 ? null : value, choose });
 }
 
 function ChangeChips({ query, counts, pick }: PickProps & Pick<ToolbarProps, "counts">): Markup | null {

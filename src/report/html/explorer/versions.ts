@@ -63,7 +63,7 @@ function VersionSide({ name, version, pieces, mark, shared, hasAnswers }: Versio
       version.outcome === null ? null : badge(OUTCOMES[version.outcome]),
       shared === null || isEmpty ? null : h("small", null, ` ${SHARED_WORDS[shared]}`),
     ),
-    version.why === "" ? null : h("p", { class: "why" }, withCode(version.why)),
+    version.why === "" ? null : h("p", { class: "aside" }, withCode(version.why)),
     hasAnswers ? h("div", { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) }, answer) : null,
   );
 }

@@ -137,7 +137,7 @@ function entryList({ entries, ranked, left_out: left }: List): Markup {
         h("bdi", { class: "text" }, text),
         tagsOf(tags, tone),
         meter,
-        note === "" ? null : h("p", { class: "note" }, h("bdi", null, note)),
+        note === "" ? null : h("p", { class: "aside" }, h("bdi", null, note)),
       ),
     );
   });
@@ -155,7 +155,7 @@ function passageList({ passages, left_out: left }: Passages): Markup {
       pieces.map(pieceView),
     ),
   );
-  return h("div", { class: "passages" }, items, moreText(left));
+  return h("div", null, items, moreText(left));
 }
 
 type Piece = Passages["passages"][number]["pieces"][number];

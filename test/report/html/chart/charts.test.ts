@@ -169,7 +169,7 @@ describe("a matrix", () => {
     expect(cellsOf(html)).toEqual(["cat", "3 +1", "1,234 -1,000", "dog", "0 -1", "2"]);
     expect(chart(now, null)).toContain('title="dog as cat: 0"');
     // The strongest colour is that of the largest change, a thousandth of it has the weakest.
-    expect(html.match(/shade-\d/g)).toEqual(["shade-1", "shade-5", "shade-1"]);
+    expect(html.match(/shade-\d/g)).toEqual(["shade-1", "shade-3", "shade-1"]);
   });
 
   const correct = [
