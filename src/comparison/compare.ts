@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
-import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
+import { type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
@@ -10,7 +10,7 @@ import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";
 import { comparePairs } from "./paired-changes.ts";
-import { clustersOfPairs, type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
+import { pairSuite, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 import { findScoreDrops } from "./score-drops.ts";
 
@@ -105,30 +105,18 @@ function noFlips(): Flips {
   return { regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [], flaky: [] };
 }
 
-interface SuiteComparison {
-  readonly changes: Change[];
-  /** None if no scores are compared. */
-  readonly metrics: readonly Metric[];
-  /** The cases that were compared; null if they are not available or not comparable. */
-  readonly pairs: PairedRows | null;
-  /** Why the cases of the suite cannot be compared; null if they can. */
-  readonly whyNot: string | null;
-  /** The dependence of its changed cases, where no cluster field says so; null if they look independent. */
-  readonly dependence: Dependence | null;
-}
-
-interface ComparisonContext {
-  readonly rows: RowsOfBoth | null;
-  readonly cluster: string | undefined;
-  readonly families: FamilyLookup;
-  readonly depth: DiffDepth;
-}
-
+/** Compares the scores of a suite, over its comparable cases where they are available; `whyNot` is null where its cases can be compared. */
 function compareSuite(
   suite: string,
   sides: SuitePair,
-  { rows, cluster, families, depth }: ComparisonContext,
-): SuiteComparison {
+  by: {
+    readonly rows: RowsOfBoth | null;
+    readonly cluster: string | undefined;
+    readonly families: FamilyLookup;
+    readonly depth: DiffDepth;
+  },
+) {
+  const { rows, cluster, families, depth } = by;
   const [base, head] = sides;
   const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
@@ -139,16 +127,14 @@ function compareSuite(
   const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? "the judge changed" : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
-  // Judged metrics and scores of lines leave out their own unscored cases, so these cases are kept for the other metrics.
-  const unscored = judged.size > 0 || head?.field_metrics !== undefined;
-  const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { ...depth, unscored }) : null;
-  const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster, { base, head }) };
-  const paired =
-    clustered && metrics.length > 0 ? comparePairs(clustered, metrics, { intervals: depth.intervals !== false }) : null;
+  const pairing = { hasJudged: judged.size > 0, cluster, edited: depth.edited };
+  const pairs = rows && isComparable ? pairSuite(rows, { base, head }, pairing) : null;
+  const intervals = depth.intervals !== false;
+  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, { intervals }) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
-  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || depth.intervals === false;
+  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !intervals;
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 

@@ -113,12 +113,8 @@ function concentration({ cases, signs, of }: Changes, { values, count }: Groupin
     const placed = squaresOf(places, signs);
     sum += placed;
     asPlaced += Number(placed >= observed);
-    asDirected += Number(
-      squaresOf(
-        cases,
-        signs.map(() => (random() < 2 ** 31 ? 1 : -1)),
-      ) >= observed,
-    );
+    const directions = signs.map(() => (random() < 2 ** 31 ? 1 : -1));
+    asDirected += Number(squaresOf(cases, directions) >= observed);
     if (isFrequent(asPlaced, level) || isFrequent(asDirected, DIRECTION_LEVEL)) return 0;
   }
   return observed / (sum / draws);
@@ -134,12 +130,12 @@ function drawPlaces(places: number[], count: number, random: Random): void {
 
 /** Returns the values with the most changed cases, as many as differ most from all cases, and the changed cases that have one of them. */
 function mostChanged({ cases }: Changes, { values, count }: Grouping): Pick<Dependence, "cases" | "values"> {
-  const [sizes, moved] = [new Uint32Array(count), new Uint32Array(count)];
-  const add = (counts: Uint32Array, value: number): void => {
-    counts[value] = (counts[value] as number) + 1;
+  const countIn = (lists: readonly (readonly number[])[]): Uint32Array => {
+    const counts = new Uint32Array(count);
+    for (const value of lists.flat()) counts[value] = (counts[value] as number) + 1;
+    return counts;
   };
-  for (const own of values) for (const value of own) add(sizes, value);
-  for (const index of cases) for (const value of values[index] ?? []) add(moved, value);
+  const [sizes, moved] = [countIn(values), countIn(cases.map((index) => values[index] ?? []))];
   const [allMoved, allSizes] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0) || 1);
   const order = [...moved.keys()].sort((a, b) => (moved[b] as number) - (moved[a] as number));
   let [gap, best, most] = [0, 0, 0];

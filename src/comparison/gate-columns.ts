@@ -149,7 +149,9 @@ export function influenceColumns(
   });
   const blocks = without.length + new Set(same.map((at) => clusterOf(places[at] as number))).size;
   const counted = new Set(places.map(clusterOf)).size;
-  const changed = places.filter((place) => unitOf[place] !== -1 && isChanged(layout, place));
+  const isChanged = (place: number): boolean =>
+    runs.some((rows) => !hasSameContent(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
+  const changed = places.filter((place) => unitOf[place] !== -1 && isChanged(place));
   return metrics.map((metric, index): GateColumn | null => {
     const sign = metric.better === "higher" ? 1 : -1;
     const least = Math.abs(all[index] as number) * ROUNDING;
@@ -171,10 +173,6 @@ export function influenceColumns(
     const scale = runs.length - 1 / blocks;
     return { column: { effects }, scale, changed: changed.filter(isMoving), worse: 0, better: 0, counted };
   });
-}
-
-function isChanged({ runs: [head, ...others] }: SwapLayout, place: number): boolean {
-  return others.some((rows) => !hasSameContent(rows[place] as CaseRow, head?.[place] as CaseRow));
 }
 
 /** Returns whether the influence of single cases says what moves a score. */

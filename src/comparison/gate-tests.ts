@@ -12,7 +12,7 @@ import type { FamilyLookup } from "./compare.ts";
 import { gatedScores, type Tested, testedScores, testName } from "./gated-scores.ts";
 import { renameRows } from "./gold-changes.ts";
 import { compareScored } from "./paired-changes.ts";
-import { clustersOfPairs, pairComparable, type ReportWithCases } from "./pairs.ts";
+import { pairSuite, type ReportWithCases } from "./pairs.ts";
 
 /** What the relative gates on one score are decided by, besides its numbers; absent where there is nothing to compare. */
 export interface ScoreTest {
@@ -101,11 +101,12 @@ function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedRepor
   const renamed = reports.diff.renamed.filter((one) => one.suite === name);
   const rowsOf = ({ cases }: ReportWithCases): readonly CaseRow[] => ofSuite(cases ?? [], name);
   const baseOf = (side: ReportWithCases): readonly CaseRow[] => renameRows(rowsOf(side), renamed);
-  const unscored = judged.size > 0 || suite.field_metrics !== undefined;
-  const included = { unscored, edited: reports.edited ?? false };
-  const compared = pairComparable(baseOf(reports.base), rowsOf(reports.head), included);
-  if (compared.head.length === 0) return null;
-  const pairs = { ...compared, clusters: clustersOfPairs(compared, gates.cluster, { base, head: suite }) };
+  const pairs = pairSuite(
+    { base: baseOf(reports.base), head: rowsOf(reports.head) },
+    { base, head: suite },
+    { hasJudged: judged.size > 0, cluster: gates.cluster, edited: reports.edited },
+  );
+  if (pairs.head.length === 0) return null;
   const runs = {
     base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
     head: (reports.runs?.head ?? []).map(rowsOf),

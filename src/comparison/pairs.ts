@@ -63,6 +63,20 @@ export interface Included {
   readonly edited?: boolean;
 }
 
+/**
+ * Returns the comparable cases of a suite with their clusters by a field. Judged metrics and scores of lines leave out their own unscored
+ * cases, so these cases are kept for the other metrics.
+ */
+export function pairSuite(
+  { base, head }: RowsOfBoth,
+  suites: { readonly base: SuiteReport | undefined; readonly head: SuiteReport | undefined },
+  by: { readonly hasJudged: boolean; readonly cluster: string | undefined; readonly edited: boolean | undefined },
+): PairedRows & ClusteredRows {
+  const unscored = by.hasJudged || suites.head?.field_metrics !== undefined;
+  const pairs = pairComparable(base, head, { unscored, edited: by.edited ?? false });
+  return { ...pairs, clusters: clustersOfPairs(pairs, by.cluster, suites) };
+}
+
 /** Returns the comparable cases of both lists, which both runs measured by the same. */
 export function pairComparable(
   base: readonly CaseRow[],

@@ -1,5 +1,5 @@
 import { textsOf } from "../core/case.ts";
-import type { DroppedCase, ScoreDrops } from "../core/defined-metrics.ts";
+import type { ScoreDrops } from "../core/defined-metrics.ts";
 import type { Change } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";
@@ -18,24 +18,19 @@ interface ComparedScores {
 
 /** Returns the scores of the whole set that became worse, each with the cases that became worse most. */
 export function findScoreDrops(suite: string, { pairs, metrics, changes }: ComparedScores): ScoreDrops[] {
-  return changes.flatMap((change) => {
+  return changes.flatMap((change): ScoreDrops[] => {
     const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
     if (change.slice !== "" || change.kind !== "worse" || metric === undefined) return [];
-    const drops = dropsOf(metric, pairs);
-    const { better } = metric;
+    const changed = changedNumbers(metric, pairs.base, pairs.head);
+    const worse = changed.filter(({ worsening }) => worsening > 0);
+    worse.sort((a, b) => b.worsening - a.worsening || (a.row.id < b.row.id ? -1 : 1));
+    const cases = worse.slice(0, MAX_CASES).map(({ row, before, after }) => {
+      return { case: row.id, at: row.at, gold_at: row.gold_at, text: textsOf(row).text, before, after };
+    });
     const unit = change.unit && { unit: change.unit };
-    return drops.cases.length === 0 ? [] : [{ suite, metric: metric.id, better, ...unit, ...drops }];
+    const counts = { worse: worse.length, improved: changed.length - worse.length };
+    return cases.length === 0 ? [] : [{ suite, metric: metric.id, better: metric.better, ...unit, ...counts, cases }];
   });
-}
-
-function dropsOf(metric: Metric, { base, head }: RowsOfBoth): Pick<ScoreDrops, "worse" | "improved" | "cases"> {
-  const changed = changedNumbers(metric, base, head);
-  const worse = changed.filter(({ worsening }) => worsening > 0);
-  worse.sort((a, b) => b.worsening - a.worsening || (a.row.id < b.row.id ? -1 : 1));
-  const cases = worse.slice(0, MAX_CASES).map(({ row, before, after }): DroppedCase => {
-    return { case: row.id, at: row.at, gold_at: row.gold_at, text: textsOf(row).text, before, after };
-  });
-  return { worse: worse.length, improved: changed.length - worse.length, cases };
 }
 
 /** Returns the cases that changed their own number; `worsening` is positive where it became worse. */

@@ -132,11 +132,12 @@ export function quantileDifference(
     Uint8Array.from(order, (row) => runOf[row] as number),
   ];
   const heads = isHead.subarray(0, runs).reduce((sum, one) => sum + one, 0);
-  const places = [heads, runs - heads].map((count) => {
+  // Two neighbouring ranks, and the share between them.
+  const placeIn = (count: number) => {
     const place = (isLow ? share : 1 - share) * ((values.length / runs) * count - 1);
     return { low: Math.floor(place), high: Math.ceil(place), between: place - Math.floor(place) };
-  });
-  const [head, others] = places as [Places, Places];
+  };
+  const [head, others] = [placeIn(heads), placeIn(runs - heads)];
   return (ways) => {
     let [mine, theirs, headLow, headHigh, otherLow, otherHigh] = [0, 0, 0, 0, 0, 0];
     for (let at = 0; at < sorted.length; at += 1) {
@@ -155,11 +156,4 @@ export function quantileDifference(
     }
     return between(headLow, headHigh, head.between) - between(otherLow, otherHigh, others.between);
   };
-}
-
-/** Two neighbouring ranks, and the share between them. */
-interface Places {
-  readonly low: number;
-  readonly high: number;
-  readonly between: number;
 }

@@ -31,15 +31,8 @@ export function leaveOutRatios(ratios: readonly RatioTerms[], clusters: Clusters
 
 /** Returns the indices of the cases with a term in any ratio. */
 function countedCases(ratios: readonly RatioTerms[]): Uint32Array {
-  const cases = ratios[0]?.top.length ?? 0;
-  const counted = new Uint32Array(cases);
-  let count = 0;
-  for (let index = 0; index < cases; index += 1) {
-    if (ratios.every(({ top, bottom }) => top[index] === 0 && bottom[index] === 0)) continue;
-    counted[count] = index;
-    count += 1;
-  }
-  return counted.subarray(0, count);
+  const all = new Uint32Array(ratios[0]?.top.length ?? 0).map((_, index) => index);
+  return all.filter((index) => ratios.some(({ top, bottom }) => top[index] !== 0 || bottom[index] !== 0));
 }
 
 function sumBlocks(column: Float64Array, counted: Uint32Array, blockOf: Uint32Array, blocks: number): Float64Array {

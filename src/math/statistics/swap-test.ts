@@ -56,10 +56,11 @@ export function testSwaps(groups: readonly SwapGroup[], levels: readonly number[
   for (const column of order.toReversed()) {
     const own = ranks[column] as Uint32Array;
     for (let at = 0; at < least.length; at += 1) least[at] = Math.min(least[at] as number, own[at] as number);
-    const ranked = { sorted: Float64Array.from(least).sort(), errors: isDrawn ? 3 : 0 };
-    adjusted[column] = Math.max(tailShare(ranked, first(own)), first(own) / (2 * least.length));
+    // Where all are enumerated, ranks have no error.
+    const [sorted, errors] = [Float64Array.from(least).sort(), isDrawn ? 3 : 0];
+    adjusted[column] = Math.max(tailShare(sorted, first(own), errors), first(own) / (2 * least.length));
     const { values } = statistics[column] as Arranged;
-    critical[column] = largestInsignificant(own, values, significantRank(ranked, levels[column] ?? 0));
+    critical[column] = largestInsignificant(own, values, significantRank(sorted, levels[column] ?? 0, errors));
   }
   for (const [at, column] of order.entries())
     adjusted[column] = Math.max(adjusted[column] as number, adjusted[order[at - 1] ?? column] as number);
@@ -86,30 +87,25 @@ function rankTails(values: Float64Array): Uint32Array {
   return ranks;
 }
 
-/** The least ranks of all arrangements, sorted, and how many standard errors of drawn ranks count as equal: none where all are enumerated. */
-interface LeastRanks {
-  readonly sorted: Float64Array;
-  readonly errors: number;
-}
-
 /**
- * Returns the mid-p of a rank among the least ranks. Drawn ranks of statistics that are equally extreme differ by chance: within three
- * standard errors of their difference they are equal, else the corrected p of discrete statistics would be too small.
+ * Returns the mid-p of a rank among the sorted least ranks of all arrangements. Drawn ranks of statistics that are equally extreme differ
+ * by chance: within `errors` standard errors of their difference they are equal, else the corrected p of discrete statistics would be too
+ * small.
  */
-function tailShare({ sorted, errors }: LeastRanks, rank: number): number {
+function tailShare(least: Float64Array, rank: number, errors: number): number {
   const near = errors * Math.sqrt(2 * rank);
-  const [below, upTo] = [countBelow(sorted, rank - near), countBelow(sorted, rank + near + 0.5)];
-  return (below + upTo) / (2 * sorted.length);
+  const [below, upTo] = [countBelow(least, rank - near), countBelow(least, rank + near + 0.5)];
+  return (below + upTo) / (2 * least.length);
 }
 
 /** Returns the largest rank that is significant at a level; 0 if none is. */
-function significantRank(least: LeastRanks, level: number): number {
+function significantRank(least: Float64Array, level: number, errors: number): number {
   let significant = 0;
-  for (let at = 0; at < least.sorted.length; ) {
-    const rank = least.sorted[at] as number;
-    if (tailShare(least, rank) > level + TIE) break;
+  for (let at = 0; at < least.length; ) {
+    const rank = least[at] as number;
+    if (tailShare(least, rank, errors) > level + TIE) break;
     significant = rank;
-    at = countBelow(least.sorted, rank + 0.5);
+    at = countBelow(least, rank + 0.5);
   }
   return significant;
 }
