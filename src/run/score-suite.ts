@@ -20,7 +20,7 @@ import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
 import { SuiteReader } from "../input/join/suite-reader.ts";
 import { lazy } from "../math/memo.ts";
 import { countClusters } from "../scoring/clusters.ts";
-import { scoreRows, scoreValues } from "../scoring/scores.ts";
+import { scoreRows } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 import { labelCases, type ObservedCase, type PendingCase, SuiteCases } from "./observe-cases.ts";
@@ -208,7 +208,7 @@ function reportSuite({ suite, result, judge, onlyValues }: SuiteFacts, rows: rea
     params: { ...params },
     fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge: judge?.fingerprint ?? null },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: (onlyValues ? scoreValues : scoreRows)(metrics, rows, suite.slices),
+    scores: scoreRows(metrics, rows, suite.slices, !onlyValues),
     details: family.details?.(observed, params, suite.name) ?? {},
     ...(result.files && { files: result.files }),
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),

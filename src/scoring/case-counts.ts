@@ -40,15 +40,8 @@ function countNames(
   namesOf: (index: number) => readonly (readonly string[])[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const last = new Map<string, number>();
   for (let index = 0; index < cases; index += 1) {
-    for (const names of namesOf(index)) {
-      for (const name of names) {
-        if (last.get(name) === index) continue;
-        last.set(name, index);
-        counts.set(name, (counts.get(name) ?? 0) + 1);
-      }
-    }
+    for (const name of new Set(namesOf(index).flat())) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
 }

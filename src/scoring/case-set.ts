@@ -8,10 +8,10 @@ import {
   type WholeMetric,
 } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
-import { getOrCreate } from "../math/memo.ts";
+import { getOrCreate, lazy } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { caseCounter } from "./case-counts.ts";
-import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./ratios.ts";
+import { leastCommonMultiple, type RatioSums, sumRatio, weightRows } from "./ratios.ts";
 
 /** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
 type WeightedValues = (weights: Weights) => Float64Array;
@@ -30,11 +30,20 @@ export class CaseSet {
   private readonly prepared = new Map<Table, readonly Evaluate[]>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
   private readonly scored = new Map<Unscored, boolean>();
-  private count: ((metric: WholeMetric) => number) | null = null;
   readonly rows: readonly CountedCase[];
-  private weights: WeightedEvidence | null = null;
-  private evidence: readonly Evidence[] | null = null;
-  private rounds: (readonly Evidence[])[] | null = null;
+  /** Returns all evidence of all cases, including that of each trial; always the same array. */
+  readonly allEvidence = lazy(() => allEvidence(this.rows));
+  /** Returns the evidence with its weights: each case has the same weight, however many trials it has. */
+  readonly weighed = lazy(() => weightRows(this.rows, this.allEvidence()));
+  /** Returns the evidence of each round, a round having one trial of every case. */
+  readonly evidenceByRound = lazy((): readonly (readonly Evidence[])[] =>
+    this.rows.some(({ trials }) => trials)
+      ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)))
+      : [this.allEvidence()],
+  );
+  private readonly counter = lazy(() =>
+    caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index] as CountedCase)),
+  );
 
   constructor(rows: readonly CountedCase[]) {
     this.rows = rows;
@@ -82,12 +91,6 @@ export class CaseSet {
     return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
   }
 
-  /** Returns the evidence with its weights: each case has the same weight, however many trials it has. */
-  weighed(): WeightedEvidence {
-    this.weights ??= weightRows(this.rows, this.allEvidence());
-    return this.weights;
-  }
-
   ratioSums(metric: RatioMetric): RatioSums {
     return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
   }
@@ -99,14 +102,7 @@ export class CaseSet {
 
   /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */
   countOf(metric: WholeMetric): number {
-    this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index] as CountedCase));
-    return this.count(metric);
-  }
-
-  /** Returns all evidence of all cases, including that of each trial; always the same array. */
-  allEvidence(): readonly Evidence[] {
-    this.evidence ??= allEvidence(this.rows);
-    return this.evidence;
+    return this.counter()(metric);
   }
 
   private byTable(metrics: readonly WholeMetric[]): readonly TablePart[] {
@@ -116,14 +112,6 @@ export class CaseSet {
 
   private prepare(table: Table): readonly Evaluate[] {
     return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
-  }
-
-  /** Returns the evidence of each round, a round having one trial of every case. */
-  evidenceByRound(): readonly (readonly Evidence[])[] {
-    this.rounds ??= this.rows.some(({ trials }) => trials)
-      ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)))
-      : [this.allEvidence()];
-    return this.rounds;
   }
 }
 

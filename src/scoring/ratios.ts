@@ -55,14 +55,12 @@ export function leastCommonMultiple(a: number, b: number): number {
   return (a / x) * b;
 }
 
-/** The two sums of a ratio metric, in units of the scale, and facts from the same pass over the cases. */
+/** The two sums of a ratio metric, in units of the scale. */
 export interface RatioSums {
   readonly top: number;
   readonly bottom: number;
   /** Cases that the metric counts, if each piece of evidence is a case. */
   readonly counted: number;
-  /** Whether the ratio is a proportion: each piece of evidence is a case with a bottom of 0 or 1, and a top of 0 or equal to its bottom. */
-  readonly isProportion: boolean;
 }
 
 /** Sums a ratio metric over weighted evidence. The bottom of a total is that of one case, so that the quotient is the sum of the tops. */
@@ -77,7 +75,6 @@ export function sumRatio(metric: RatioMetric<Evidence>, weighed: WeightedEvidenc
     top: exactSum(terms.top, times),
     bottom: metric.total && bottom !== 0 ? scale : bottom,
     counted: times === null ? countMeasured(terms) : 0,
-    isProportion: times === null && !metric.total && isProportion(terms),
   };
 }
 

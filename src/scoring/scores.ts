@@ -15,6 +15,7 @@ import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios } from "../math/statistics/ratio.ts";
+import { exactSum } from "../math/statistics/sum.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
 import { quantileSample } from "./quantiles.ts";
@@ -22,17 +23,31 @@ import { countMeasured, countRatioCases, isProportion, ratioValue } from "./rati
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 
 /**
- * Computes all scores of a suite with their intervals: every metric on the whole set with its breakdowns, then the main ones on each
- * slice by fields.
+ * Computes all scores of a suite with their intervals, unless these are not wanted: every metric on the whole set with its breakdowns,
+ * then the main ones on each slice by fields.
  */
-export function scoreRows(metrics: readonly Metric[], given: readonly CaseRow[], fields: readonly string[]): Score[] {
+export function scoreRows(
+  metrics: readonly Metric[],
+  given: readonly CaseRow[],
+  fields: readonly string[],
+  hasIntervals = true,
+): Score[] {
   const rows = sortById(given);
   const measured = metricsBySlice(metrics, [rows]);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
   return slicesOf(rows, fields).flatMap((slice) => {
     const own = rowsOfSlice(slice, rows);
+    const [set, ofSlice] = [new CaseSet(own), measured(slice)];
+    const scores = summarizeRows(ofSlice, set, slice.name);
+    if (!hasIntervals) return scores;
     const clusters = isClustered ? groupClusters(own.map(({ cluster }) => cluster)) : null;
-    return scoreSlice(measured(slice), { name: slice.name, set: new CaseSet(own), clusters });
+    const numbered = ofSlice.filter((_, index) => scores[index]?.status === "measured");
+    const intervalOf = scoreIntervals(numbered, set, clusters);
+    return scores.map((score, index) => {
+      if (score.status !== "measured") return score;
+      const interval = intervalOf(ofSlice[index] as Metric, score.value);
+      return { ...score, interval: interval && [...interval] };
+    });
   });
 }
 
@@ -56,29 +71,6 @@ export function metricsBySlice(
   const all = dependOnData ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
   const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
-}
-
-/** Computes the same scores as `scoreRows`, without intervals. */
-export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
-  const measured = metricsBySlice(metrics, [rows]);
-  return slicesOf(rows, fields).flatMap((slice) =>
-    summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name),
-  );
-}
-
-function scoreSlice(
-  metrics: readonly Metric[],
-  { name, set, clusters }: { readonly name: string; readonly set: CaseSet; readonly clusters: Clusters | null },
-): Score[] {
-  const scores = summarizeRows(metrics, set, name);
-  const measured = metrics.filter((_, index) => scores[index]?.status === "measured");
-  const intervalOf = scoreIntervals(measured, set, clusters);
-  return scores.map((score, index) => {
-    const metric = metrics[index];
-    if (score.status !== "measured" || metric === undefined) return score;
-    const interval = intervalOf(metric, score.value);
-    return { ...score, interval: interval && [...interval] };
-  });
 }
 
 /** Computes the scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
@@ -201,7 +193,7 @@ export const CONFIDENCE = 0.95;
  * resampled cases for a quantile, else Student's by the jackknife over clusters or blocks of cases. The rows are in the order of their
  * ids, so that an interval does not depend on the order of lines. All whole-set metrics are computed together.
  */
-export function scoreIntervals(
+function scoreIntervals(
   metrics: readonly Metric[],
   set: CaseSet,
   clusters: Clusters | null,
@@ -217,27 +209,17 @@ export function scoreIntervals(
     if (metric.kind === "whole") {
       return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? new Float64Array(), by);
     }
-    return ratioInterval(metric, value, { set, clusters });
+    return ratioInterval(metric, value, set, clusters);
   };
 }
 
-function ratioInterval(
-  metric: SummedMetric,
-  value: number,
-  { set, clusters }: { readonly set: CaseSet; readonly clusters: Clusters | null },
-): Interval | null {
+function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, clusters: Clusters | null): Interval | null {
   const { range } = metric;
-  const isUnitRange = clusters === null && range[0] === 0 && range[1] === 1;
-  if (isUnitRange && metric.kind === "ratio") {
-    const sums = set.ratioSums(metric);
-    if (sums.isProportion) return wilsonInterval(sums.top, sums.bottom, CONFIDENCE);
-  }
   const own = indicesThatCount(metric, set.rows);
   const rows = own === null ? set.rows : own.map((index) => set.rows[index] as CountedCase);
   const terms = ratioTerms(metric, rows);
-  if (isUnitRange && isProportion(terms)) {
-    const sum = (column: Float64Array): number => column.reduce((all, one) => all + one, 0);
-    return wilsonInterval(sum(terms.top), sum(terms.bottom), CONFIDENCE);
+  if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) {
+    return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
   }
   const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
   return jackknifeInterval(value, left, { confidence: CONFIDENCE, range });

@@ -62,24 +62,15 @@ export function isUncounted(metric: Metric, row: CountedCase): boolean {
   return evidenceOf(row).every((evidence) => metric.bottom(evidence) === 0);
 }
 
-/** Returns the possible values of a case. */
-function caseRange({ total, range }: RatioMetric): Interval {
-  return total?.range ?? range;
-}
-
+/** Counts the unscored cases by reason: of several trials by the most important one. */
 function countedReasons(unscored: Unscored, set: CaseSet): Map<UnscoredReason, number> {
   const reasons = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
-    const reason = firstReason(evidenceOf(row), unscored);
+    const found = new Set(evidenceOf(row).map(unscored));
+    const reason = UNSCORED_REASONS.find((one) => found.has(one));
     if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return reasons;
-}
-
-/** Returns the most important reason among several trials. */
-function firstReason(trials: readonly Evidence[], unscored: Unscored): UnscoredReason | undefined {
-  const found = new Set(trials.map(unscored));
-  return UNSCORED_REASONS.find((reason) => found.has(reason));
 }
 
 function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
@@ -99,7 +90,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
   const all = set.weighed();
   const { scale } = all;
   const { maxWeight = 1 } = metric;
-  const range = caseRange(metric);
+  const [lowest, highest] = metric.total?.range ?? metric.range;
   if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
   const timesAt = (times: Float64Array | null, place: number): number => times?.[place] ?? 1;
   const missing = exactSum(
@@ -109,7 +100,6 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
   const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
   const sum = (of: (row: Evidence) => number, end: number): number => exactSum([...own.evidence.map(of), end], times);
   const bottom = metric.total ? scale : sum(metric.bottom, 1);
-  const [lowest, highest] = range;
   const bound = (end: number): number => (Number.isFinite(end) ? sum(metric.top, end) / bottom : end);
   return [bound(lowest), bound(highest)];
 }

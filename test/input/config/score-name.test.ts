@@ -4,7 +4,7 @@ import type { CaseRow } from "../../../src/core/case.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { classification } from "../../../src/families/classification/family.ts";
 import { findScore } from "../../../src/input/config/gates.ts";
-import { scoreValues } from "../../../src/scoring/scores.ts";
+import { scoreRows } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";
 import { withParams } from "../../with-params.ts";
 
@@ -36,7 +36,7 @@ describe("a score's full name", () => {
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 3 }), (cases) => {
         const rows = cases.map((facts, index) => rowOf(index, facts));
-        for (const score of scoreValues(scoring.metrics, rows, ["topic"])) {
+        for (const score of scoreRows(scoring.metrics, rows, ["topic"], false)) {
           const found = findScore(scoreName(score), { metrics: scoring.metrics, slices: ["topic"] });
           expect(found).toMatchObject({ metric: { id: score.metric }, slice: score.slice });
         }
