@@ -41,14 +41,9 @@ export async function readConfigWithModels(options: ParsedOptions, context: Comm
 /** Returns the model given by an option; null without the option. Throws UserError. */
 function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
   const name = values[option];
-  return name === undefined ? null : checkModelName(name, `--${option}`);
-}
-
-/** Checks and returns the name of a model. Throws a UserError that names its source. */
-function checkModelName(name: string, from: string): string {
-  if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
+  if (name === undefined || /^[^\p{Cc}]{1,200}$/u.test(name)) return name ?? null;
   const todo = "Write the name of a model, at most 200 characters.";
-  throw new UserError("config", [{ what: `\`${from}\` is not a model name.`, at: from, todo }]);
+  throw new UserError("config", [{ what: `\`--${option}\` is not a model name.`, at: `--${option}`, todo }]);
 }
 
 export interface LoadedConfig {

@@ -49,23 +49,6 @@ describe("the baseline of a pull request", () => {
     expect(end.baseline).toMatchObject({ status: "exact", commit: main[1], run_id: id });
   });
 
-  test.each([1, 2])("is else the nearest ancestor's, in any order of GitHub's lists (%d)", async (seed) => {
-    const { platform, main, pull, repository } = scene;
-    const fifth = repository.commit("fifth", { "notes.txt": "5" });
-    repository.publish(platform.state);
-    platform.state.seed = seed;
-    platform.state.order = seed % 2 === 0 ? "shuffled" : "newest-pages";
-    // Stored out of order, by all trusted events, and some that are no ancestors of the base.
-    const { id } = await scene.store(main[1], { right: 5 }, { event: "workflow_dispatch" });
-    await scene.store(main[0], { right: 6 }, { event: "schedule" });
-    await scene.store(fifth, { right: 6 });
-    await scene.store(pull.head.sha, { right: 6 });
-    const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "ancestor", distance: 2, commit: main[1], run_id: id });
-    expect(end.outputs["baseline-status"]).toBe("ancestor");
-    expect(end.summary).toContain("2 commits behind");
-  });
-
   test("can be a report whose own gates failed, with a note", async () => {
     // Precision 1/6 is below the absolute gate's 0.3.
     await scene.store(scene.main[3], { right: 1 }, { conclusion: "failure" });

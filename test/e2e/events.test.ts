@@ -76,17 +76,6 @@ test("a re-run finds the same baseline, although main moved on, and edits the sa
   expect(commentText(scene.state, 7)).toContain(`run ${first.run.id}, attempt 2`);
 });
 
-test("a pull request is compared with the commit that GitHub merged it onto, although the event names an older base", async () => {
-  await scene.storeMain();
-  const pull = scene.openPull({ "notes.txt": "x" });
-  await scene.storeMain(BROKEN);
-  const merged = scene.origin.sha("main");
-  scene.pushToPull(pull, { "notes.txt": "y" });
-  const end = await scene.runPull(pull);
-  expect(pull.base.sha).not.toBe(merged);
-  expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": merged, regressions: "0" });
-});
-
 test("a pull request never reads its own report, nor another pull request's", async () => {
   const pull = scene.openPull(BROKEN);
   await scene.runPull(pull);

@@ -80,13 +80,8 @@ describe("the comment shows what a pull request changes in its own evaluation", 
   });
 });
 
-test.each([
-  ["every question refused", CASES.map((one): SmallCase => ({ ...one, answer: "refused" }))],
-  [
-    "every old question refused, and a new one answered",
-    [...CASES.map((one): SmallCase => ({ ...one, answer: "refused" })), { id: "c021" }],
-  ],
-])("%s: a drop that cannot be computed fails", async (_, cases) => {
+test("every old question refused, and a new one answered: a drop that cannot be computed fails", async () => {
+  const cases = [...CASES.map((one): SmallCase => ({ ...one, answer: "refused" })), { id: "c021" }];
   const gates = GATES.replace("critical: [c001, c002]\n", "");
   await scene.storeMain(guardFiles(CASES, gates));
   const { end, comment, report } = await propose(guardFiles(cases, gates));

@@ -28,14 +28,6 @@ async function mistaken(files: Record<string, string | null>, change?: StepChang
 
 const closing = (end: RunEnd): string => messagesOf(end, "error")[0] ?? "";
 
-test("an unknown input is named with a suggestion", async () => {
-  const end = await mistaken({}, { inputs: { "fail-onn": "never" } });
-  expect(end.code).toBe(2);
-  expect(closing(end)).toMatch(
-    /^Unknown input `fail-onn` · the step's `with:` · Did you mean `fail-on`\? The inputs are `mode`, /,
-  );
-});
-
 test("all errors of the inputs are reported together, the first one in the line that fails the step", async () => {
   const inputs = { comment: "allways", "max-annotations": "many", "artifact-name": "a/b", "retention-days": "500" };
   const end = await mistaken({}, { inputs });

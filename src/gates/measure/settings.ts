@@ -77,18 +77,11 @@ export function settingsOfSuite(
 }
 
 /** Returns the family, folder, file patterns, slices and metrics of a suite as lists in one string each. */
-function measureSettings({
-  family,
-  folder,
-  gold,
-  traces,
-  slices,
-  metrics,
-}: SuiteConfig): Readonly<Record<string, string>> {
+function measureSettings({ family, folder, ...suite }: SuiteConfig): Readonly<Record<string, string>> {
   // `recall@k` is the name of `recall@5` that does not depend on a parameter.
-  const names = metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
-  const lists = { gold, traces, slices, metrics: names };
-  const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
+  const metrics = suite.metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
+  const { gold, traces, slices } = suite;
+  const joined = Object.entries({ gold, traces, slices, metrics }).map(([key, list]) => [key, list.join(", ")]);
   return { family: family.id, folder, ...Object.fromEntries(joined) };
 }
 
