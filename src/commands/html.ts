@@ -30,14 +30,13 @@ async function writePage(
 ): Promise<string | null> {
   const [path = ""] = operands;
   const source = resolve(context.folder, path);
-  onProgress({ task: `reading ${path}` });
-  const stored = await readReport(source, loadEvidenceCheck, context.log.warn);
+  const read = (name: string): Promise<StoredReport> => {
+    onProgress({ task: `reading ${name}` });
+    return readReport(resolve(context.folder, name), loadEvidenceCheck, context.log.warn);
+  };
   const { base: basePath, out } = values;
-  if (basePath !== undefined) onProgress({ task: `reading ${basePath}` });
-  const base =
-    basePath === undefined
-      ? null
-      : await readReport(resolve(context.folder, basePath), loadEvidenceCheck, context.log.warn);
+  const stored = await read(path);
+  const base = basePath === undefined ? null : await read(basePath);
   onProgress({ task: "writing the HTML report" });
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);

@@ -113,36 +113,36 @@ export class PolicyReader {
   /** Adds the base's gates, or why they do not decide. */
   #addBase(policy: GatePolicy, base: BaseConfig, baseline: Baseline): GatePolicy {
     const { gatesFrom } = this.#options.inputs;
+    const why = "why" in base ? base.why : null;
+    const noted = (text: string, mark: "info" | "unsure" = "unsure"): GatePolicy["notes"] => [
+      ...policy.notes,
+      { mark, text },
+    ];
+    const incomplete = (reason: string): GatePolicy => ({ ...policy, incomplete: [...policy.incomplete, reason] });
     if (base.kind === "found") {
       const source = gatesFrom === "base" && { source: { file: base.file, commit: base.commit } };
-      const notes =
-        base.why === null ? [] : [{ mark: "unsure" as const, text: `${base.why}, so its \`${base.file}\` decides` }];
-      return {
-        ...policy,
-        base: gatesOfSuites(base.config.suites),
-        gatesFrom,
-        ...source,
-        notes: [...policy.notes, ...notes],
-      };
+      const notes = why === null ? policy.notes : noted(`${why}, so its \`${base.file}\` decides`);
+      return { ...policy, base: gatesOfSuites(base.config.suites), gatesFrom, ...source, notes };
     }
     if (gatesFrom === "head") {
-      if (base.kind === "none" || base.kind === "missing") return policy;
-      return withNote(policy, "unsure", `gates are not compared with the base's: ${base.why}`);
+      const isUncompared = base.kind === "invalid" || base.kind === "unavailable";
+      return isUncompared ? { ...policy, notes: noted(`gates are not compared with the base's: ${why}`) } : policy;
     }
-    if (base.kind === "unavailable") return incompletePolicy(policy, base.why);
+    if (base.kind === "unavailable") return incomplete(base.why);
     if (!isFound(baseline) && baseline.status === "error") {
-      return incompletePolicy(policy, `the gates of the base are not known: ${baseline.why}`);
+      return incomplete(`the gates of the base are not known: ${baseline.why}`);
     }
     if (policy.base === null || !isFound(baseline)) {
       // As when a pull request adds the config.
-      const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
-      return withNote(policy, base.kind === "invalid" ? "unsure" : "info", `${why}, so this run's own gates decide`);
+      const reason = why ?? "there is no baseline with the gates of the base";
+      return {
+        ...policy,
+        notes: noted(`${reason}, so this run's own gates decide`, base.kind === "invalid" ? "unsure" : "info"),
+      };
     }
-    const decided = { ...policy, gatesFrom, source: { file: null, commit: baseline.report.source.commit } };
-    // As when a pull request renames the config.
-    return "why" in base
-      ? withNote(decided, "unsure", `${base.why}, so the gates in the baseline's report decide`)
-      : decided;
+    const { commit } = baseline.report.source;
+    const notes = why === null ? policy.notes : noted(`${why}, so the gates in the baseline's report decide`);
+    return { ...policy, gatesFrom, source: { file: null, commit }, notes };
   }
 }
 
@@ -150,14 +150,4 @@ async function lookUpLabels(labels: ReadonlySet<string>, lookUp: PrLabelLookup):
   const states = new Map();
   for (const label of labels) states.set(label, await lookUp(label));
   return states;
-}
-
-/** Adds why the base's gates do not decide, or are not compared. */
-function withNote(policy: GatePolicy, mark: "info" | "unsure", text: string): GatePolicy {
-  return { ...policy, notes: [...policy.notes, { mark, text }] };
-}
-
-/** Makes the run incomplete: the base's gates decide and could not be read. */
-function incompletePolicy(policy: GatePolicy, why: string): GatePolicy {
-  return { ...policy, incomplete: [...policy.incomplete, why] };
 }

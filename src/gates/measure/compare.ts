@@ -53,12 +53,14 @@ function changesOfSuite(suite: string, now: SuiteGates, { base, before, head }: 
 
 /** Compares what two reports of a suite say about how it was measured. */
 function reportedChanges(before: SuiteReport, now: SuiteReport): SuiteChange[] {
-  const pathsOf = ({ files }: SuiteReport, key: "gold" | "traces") => files?.[key].map(({ path }) => path) ?? [];
+  const files = (key: "gold" | "traces"): SuiteChange[] => {
+    const [was = [], is = []] = [before, now].map((report) => report.files?.[key].map(({ path }) => path));
+    return listChange("files", key, was, is);
+  };
   return [
     ...valueChange("family", before.family, now.family),
-    ...(["gold", "traces"] as const).flatMap((key) =>
-      listChange("files", key, pathsOf(before, key), pathsOf(now, key)),
-    ),
+    ...files("gold"),
+    ...files("traces"),
     ...settingsChange("params", "settings", before.params, now.params),
   ];
 }

@@ -7,15 +7,17 @@ import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { openPrLabelLookup, orUnknown, type PrLabelLookup, type PullHead } from "./pr-labels.ts";
 
-interface LabelLookupOptions {
+/** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group, each of which must have the label. Null on other runs. */
+export function openLabelLookup({
+  context,
+  client,
+  git,
+}: {
   readonly context: RunContext;
   /** Returns the client, called with each lookup; null without a token. */
   readonly client: (() => GitHubClient) | null;
   readonly git: Pick<Git, "readParents">;
-}
-
-/** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group, each of which must have the label. Null on other runs. */
-export function openLabelLookup({ context, client, git }: LabelLookupOptions): PrLabelLookup | null {
+}): PrLabelLookup | null {
   const { pullRequest, mergeGroup, runId } = context;
   if (!isProposal(context)) return null;
   if (client === null) return async () => ({ kind: "unknown", why: "the input `github-token` is empty" });

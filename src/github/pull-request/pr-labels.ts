@@ -48,18 +48,15 @@ export function openPrLabelLookup(pull: LabeledPullRequest, getClient: () => Git
       if (pull.ownRunId !== null) {
         const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
         const { data } = await client.request(route, { pull_number: pull.number }, currentHeadSchema);
-        if (data.head.sha !== pull.headSha) return { kind: "unknown", why: replacedHead(pull.headSha) };
+        // A run of an earlier head, which is run again, takes no label into account: it was given to another commit.
+        const why = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
+        if (data.head.sha !== pull.headSha) return { kind: "unknown", why };
       }
       const { event, forcePushes } = await findLabeling(client, issue, found);
       return orUnknown("actions: read", async () =>
         stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha),
       );
     });
-}
-
-/** A run of an earlier head, which is run again, takes no label into account: it was given to another commit. */
-function replacedHead(commit: string): string {
-  return `\`${commit.slice(0, 7)}\` is no longer the head of the pull request`;
 }
 
 /** Returns what a lookup returns; where GitHub fails, that the state is unknown, and why. */
@@ -184,6 +181,4 @@ function isOnBranch({ event, head_branch, head_repository }: Run, head: PullHead
   return event === "pull_request" && isSameRepository && head_branch === head.headRef;
 }
 
-function createdAt({ created_at }: Run): number {
-  return Date.parse(created_at);
-}
+const createdAt = ({ created_at }: Run): number => Date.parse(created_at);
