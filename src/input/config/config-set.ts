@@ -21,7 +21,7 @@ export function readConfigFiles(
   return mergeConfigs(
     paths.map((path) => {
       const name = relativePath(root, path);
-      return { path: name, name, folder: dirname(resolve(path)), read: () => readConfigText(path, name, root) };
+      return { path: name, name, read: () => readConfigText(path, name, root) };
     }),
     selection,
     families,
@@ -43,34 +43,23 @@ export function parseConfigs(
   families: FamilyList,
 ): Promise<Config> {
   return mergeConfigs(
-    texts.map(({ path, bytes, name }) => {
-      return { path, name, folder: dirname(resolve(selection.root, path)), read: () => decodeConfig(bytes, name) };
-    }),
+    texts.map(({ path, bytes, name }) => ({ path, name, read: () => decodeConfig(bytes, name) })),
     selection,
     families,
   );
 }
 
-/** A config that is not read yet. */
-interface ConfigSource {
-  /** Relative to the selection's root. */
-  readonly path: string;
-  /** How messages name it. */
-  readonly name: string;
-  readonly folder: string;
-  /** Returns its text. Throws UserError. */
-  readonly read: () => string;
-}
-
+/** `read` returns the text of a config, or throws a UserError. */
 async function mergeConfigs(
-  configs: readonly ConfigSource[],
+  configs: readonly (Omit<ConfigText, "bytes"> & { readonly read: () => string })[],
   selection: ConfigSelection,
   families: FamilyList,
 ): Promise<Config> {
   const errors = new ErrorList();
   const isSeveral = selectsSeveral(selection);
   const suites = new Map<string, SuiteConfig>();
-  for (const { path, name, folder, read } of configs) {
+  for (const { path, name, read } of configs) {
+    const folder = dirname(resolve(selection.root, path));
     const prefix = isSeveral ? folderPrefix(path) : "";
     try {
       const text = read();

@@ -1,4 +1,3 @@
-import { isObject } from "../../../core/json.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
@@ -170,13 +169,13 @@ const MAX_MISSING = 1_000_000;
  * name no samples.
  */
 export function missingSamples(
-  { status, eval: spec }: Readonly<Record<string, unknown>>,
+  log: Fields,
   isThere: (id: string, epoch: number) => boolean,
 ): readonly Record<string, unknown>[] {
-  const { dataset, config } = isObject(spec) ? spec : {};
-  const ids = isObject(dataset) ? dataset["sample_ids"] : null;
+  const { status } = log;
+  const ids = at(log, "eval.dataset.sample_ids");
   if (status === "success" || !Array.isArray(ids)) return [];
-  const given = isObject(config) ? config["epochs"] : null;
+  const given = at(log, "eval.config.epochs");
   const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
   if (ids.length * epochs > MAX_MISSING) return [];
   const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
