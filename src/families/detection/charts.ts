@@ -68,17 +68,16 @@ function meanRecalls(report: SuiteReport | null): Values {
 const iousSchema = paramsSchema.pick({ iou_thresholds: true }).strip().transform(iouSteps);
 
 function iouChart(title: string, what: string, y: Axis, [now, base]: readonly [Values, Values]): LineChart[] {
-  const lines = [...iouLine(y.label, "base", base), ...iouLine(y.label, "now", now)];
+  const sides = [{ side: "base", values: base } as const, { side: "now", values: now } as const];
+  const lines = sides.flatMap(({ side, values }) => {
+    const points = [...values].map(([iou, value]) => ({ x: Number(iouName(iou)), y: value }));
+    return points.length === 0 ? [] : [{ name: y.label, side, points, dots: true }];
+  });
   const ious = [...now.keys(), ...base.keys()];
   const [first, last] = [Math.min(...ious), Math.max(...ious)];
   if (!(first < last)) return [];
   const caption = `${what} at each required IoU from ${iouName(first)} to ${iouName(last)}.`;
   return [{ kind: "lines", title, caption, x: { label: "IoU", unit: "number", ends: [first, last] }, y, lines }];
-}
-
-function iouLine(name: string, side: "now" | "base", values: Values): LineChart["lines"] {
-  const points = [...values].map(([iou, y]) => ({ x: Number(iouName(iou)), y }));
-  return points.length === 0 ? [] : [{ name, side, points, dots: true }];
 }
 
 const observed = z.looseObject({
