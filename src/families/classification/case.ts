@@ -44,6 +44,8 @@ export interface Prediction {
   readonly predicted: string | null;
   readonly labels: string[] | null;
   readonly scores: number[] | null;
+  /** Whether the system gave the label beside the scores; absent where it is the one with the highest score. */
+  readonly decided?: true;
 }
 
 /** Reads the `id`, the `label` and the `text` of a line. */
@@ -136,7 +138,7 @@ function withDecision(
   if (isNone) return { key, predicted, labels, scores };
   const label = typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : labelOf(value);
   if (label === null) errors.push(labelError(path, value));
-  return { key, predicted: label ?? "", labels, scores };
+  return { key, predicted: label ?? "", labels, scores, ...(labels !== null && { decided: true as const }) };
 }
 
 /** Reads the labels as written with their scores; predicted is the first label with the highest score. */

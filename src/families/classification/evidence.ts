@@ -17,6 +17,8 @@ const answer = {
   /** The labels that have a score, as written, and their scores; null if there are none. */
   labels: z.array(label).max(MOST_LABELS).nullable(),
   scores: z.array(z.number()).max(MOST_LABELS).nullable(),
+  /** Whether the system gave `predicted` beside the scores. */
+  decided: z.literal(true).exactOptional(),
 };
 
 const isAligned = ({ labels, scores }: { labels: string[] | null; scores: number[] | null }): boolean =>
@@ -39,14 +41,14 @@ export type KeyedAnswer = z.infer<typeof keyedAnswer>;
 /** The truth, the prediction and the scores of one label. */
 export type Answer = Omit<KeyedAnswer, "key">;
 
-const NO_ANSWER = { predicted: null, labels: null, scores: null };
+const NO_ANSWER = { key: "", predicted: null, labels: null, scores: null };
 
 /** Keeps the truth, the prediction and the scores of a case. Keys that only the trace has are not part of it. */
 export function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
   const missing = trace === null;
   const answers = gold.truth.map(([key, truth]) => {
-    const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
-    return { key, truth, predicted, labels, scores };
+    const { key: _, ...given } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
+    return { key, truth, ...given };
   });
   if (gold.truth[0]?.[0] !== NO_KEY) return { answers, missing };
   const { key: _, ...only } = answers[0] as KeyedAnswer;
@@ -56,6 +58,13 @@ export function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
 /** Returns the answers of a case: that without a key, or one for each of its keys. */
 export function answersOf(evidence: Evidence): readonly KeyedAnswer[] {
   return "answers" in evidence ? evidence.answers : [{ key: NO_KEY, ...evidence }];
+}
+
+/** Returns who decides the labels of a case: the system itself, or for some of them its scores. */
+export function basisOf(evidence: Evidence): string | undefined {
+  if (evidence.missing) return undefined;
+  const byScore = answersOf(evidence).some(({ labels, decided }) => labels !== null && !decided);
+  return byScore ? "the highest score" : "the predicted label";
 }
 
 /** Returns the answer for a key; null if the case does not have the key. */

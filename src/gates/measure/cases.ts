@@ -100,14 +100,15 @@ function changesOf(
     if (old && !current && !from.has(old.id)) changes.removed.push(old);
     if (current && !old && !to.has(current.id)) changes.added.push(current);
     if (!old || !current) return;
-    if (isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({ before: old, now: current });
+    const isOther = hasOtherBasis(old, current) || isComparedByCase(old) || isComparedByCase(current);
+    if (isOther) changes.kept.push({ before: old, now: current });
     if (isEdited) changes.edited.push({ before: old, now: current });
   });
   return changes;
 }
 
-function isComparedByCase({ slices, cluster, trials, basis, unlabelled }: CaseRow): boolean {
-  return (slices ?? cluster ?? trials ?? basis ?? unlabelled) !== undefined;
+function isComparedByCase({ slices, cluster, trials, unlabelled }: CaseRow): boolean {
+  return (slices ?? cluster ?? trials ?? unlabelled) !== undefined;
 }
 
 const passes = ({ outcome }: Pick<CaseRow, "outcome">): boolean => outcome === "pass";
