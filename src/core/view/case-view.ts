@@ -100,6 +100,8 @@ export function compareRanks(a: CaseRank, b: CaseRank): number {
 interface ViewEntry {
   readonly rank: ViewRank;
   readonly text: string;
+  /** With the end of its line. */
+  readonly bytes: number;
 }
 
 /** Keeps as many views of a suite as fit a budget, by priority, in whatever order the cases come. A view that cannot be kept is not created. */
@@ -123,7 +125,7 @@ export class ViewTable {
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
     if (text === null) return;
-    const entry = { rank, text };
+    const entry = { rank, text, bytes: Buffer.byteLength(text) + 1 };
     this.#entries.set(keyOf(rank), entry);
     this.#count(entry);
     // Views of many cases are made only until the table is full: sorting it often takes less time than views that are dropped.
@@ -145,9 +147,8 @@ export class ViewTable {
   }
 
   /** Counts an entry; returns whether all that are counted fit. */
-  #count({ rank, text }: ViewEntry): boolean {
-    // With the end of its line.
-    this.#bytes += Buffer.byteLength(text) + 1;
+  #count({ rank, bytes }: ViewEntry): boolean {
+    this.#bytes += bytes;
     if (rank.trial === null) this.#cases += 1;
     return this.#bytes <= this.#budget && this.#cases <= MAX_SHOWN_CASES;
   }
