@@ -129,10 +129,9 @@ export function notesSections(notes: readonly Note[], most: number): Section[] {
   const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
   const open = sorted.length === most + 1 ? sorted.length : most;
   const rest = sorted.slice(open);
-  const folded: Block = {
-    ...{ kind: "fold", title: formatCount(rest.length, "more note"), blocks: [{ kind: "notes", notes: rest }] },
-  };
-  const blocks: Block[] = [{ kind: "notes", notes: sorted.slice(0, open) }, ...(rest.length === 0 ? [] : [folded])];
+  const title = formatCount(rest.length, "more note");
+  const blocks: Block[] = [{ kind: "notes", notes: sorted.slice(0, open) }];
+  if (rest.length > 0) blocks.push({ kind: "fold", title, blocks: [{ kind: "notes", notes: rest }] });
   return [{ id: "notes", name: "Notes", title: "Notes", look: "plain", blocks }];
 }
 

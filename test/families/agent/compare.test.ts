@@ -53,11 +53,9 @@ describe("arguments", () => {
 describe("why", () => {
   test.each<[string, Calls, Calls, Params]>([
     ["called no tool, as expected", [], [], {}],
-    ["made 1 of 1 expected call", [a], [a], {}],
     ["made 2 of 2 expected calls", [a, b], [a, b], {}],
     ["made 2 of 2 expected calls, and 1 more", [a, b], [b, c, a], { match: "superset" }],
     ["no call is expected, and 1 more", [], [c], { match: "superset" }],
-    ["made 1 of 2 expected calls", [a, b], [b], { match: "subset" }],
     ["made 0 of 1 expected call", [a], [], { match: "subset" }],
     ["did not call `a`", [a, b], [b], {}],
     ["called `c`, which is not expected", [a], [a, c], {}],
@@ -65,7 +63,6 @@ describe("why", () => {
     ["called `a` 3 times instead of once", [a], [a, a, a], {}],
     ["called `a` once instead of twice", [a, a], [a], {}],
     ["called `b` before `a`", [a, b, c], [b, a, c], { match: "strict" }],
-    ["called `c` before `a`", [a, b, c], [c, a, b], {}],
     ["called `b` before `a`", [a, b, c], [b, c, a], {}],
     ["called `f` out of order", [f({ x: 1 }), f({ x: 2 })], [f({ x: 2 }), f({ x: 1 })], {}],
     ["called `f` without `id`", [f({ id: 1 })], [f()], {}],
