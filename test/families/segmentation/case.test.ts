@@ -21,9 +21,6 @@ const FORMS = "must be a grid (a list of rows), masks (`size` and `masks`) or th
 
 describe("errors by field", () => {
   test.each<[string, object, string]>([
-    ["a list", [], "the line must be an object: one case a line, not a list"],
-    ["no id", { ground_truth: GRID, prediction: GRID }, "`id` must be a string, not missing"],
-    ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "`id` must be a string that is not empty"],
     ["no label map", { id: "a", prediction: GRID }, `\`ground_truth\` ${FORMS}, not missing`],
     ["null as truth", gold(null), `\`ground_truth\` ${FORMS}, not null`],
     ["a number", gold(7), `\`ground_truth\` ${FORMS}, not 7`],
