@@ -12,7 +12,7 @@ const SRC = join(import.meta.dirname, "../../src");
 
 /** All prompts of families. */
 const prompts: [string, JudgePrompt][] = [];
-for (const path of globSync("families/**/*{prompt,requests,constraint,judge-case,coherence-metric}.ts", {
+for (const path of globSync("families/**/*{prompt,requests,constraint,judge-case}.ts", {
   cwd: SRC,
 }).sort()) {
   const found: Record<string, unknown> = await import(join(SRC, path));
