@@ -137,7 +137,8 @@ function summarize({ column, layout, level, minEffect }: Tested, result: SwapRes
   const units = new Set(changed.map(layout.clusterOf)).size;
   const error = result.error * column.scale;
   // Where too few units changed for any arrangement to be significant, a drop's own cases would make it so.
-  const critical = Number.isFinite(result.critical) ? result.critical : normalQuantile(1 - level / tests);
+  const { criticalAlone } = result;
+  const critical = Number.isFinite(criticalAlone) ? criticalAlone : normalQuantile(1 - level / tests);
   const caseEffect = units > 0 ? error / Math.sqrt(units) : 0;
   const detectable = detectableDrop({ error, critical, minEffect, caseEffect, units: counted });
   const most = result.critical * error;

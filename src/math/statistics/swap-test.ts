@@ -27,6 +27,8 @@ export interface SwapResult {
   readonly error: number;
   /** The largest drop that is not significant at the level, in errors; infinite where none is significant. */
   readonly critical: number;
+  /** The same if this statistic had the least p of all, as where only it becomes worse. */
+  readonly criticalAlone: number;
 }
 
 /** Up to this many arrangements are all enumerated. */
@@ -51,24 +53,31 @@ export function testSwaps(groups: readonly SwapGroup[], levels: readonly number[
   const ranks = statistics.map(({ values }) => rankTails(values));
   const order = [...ranks.keys()].sort((a, b) => first(ranks[a]) - first(ranks[b]) || a - b);
   const least = new Uint32Array(ranks[0]?.length ?? 0).fill(0xffffffff);
+  const errors = isDrawn ? 3 : 0; // Where all are enumerated, ranks have no error.
+  const criticalOf = (column: number, sorted: Float64Array): number => {
+    const { values, error, unit } = statistics[column] as Arranged;
+    const significant = significantRank(sorted, levels[column] ?? 0, errors);
+    if (!(error > 0)) return Number.POSITIVE_INFINITY;
+    return largestInsignificant(ranks[column] as Uint32Array, values, significant) / unit;
+  };
   const adjusted = new Float64Array(ranks.length);
   const critical = new Float64Array(ranks.length);
   for (const column of order.toReversed()) {
     const own = ranks[column] as Uint32Array;
     for (let at = 0; at < least.length; at += 1) least[at] = Math.min(least[at] as number, own[at] as number);
-    // Where all are enumerated, ranks have no error.
-    const [sorted, errors] = [Float64Array.from(least).sort(), isDrawn ? 3 : 0];
+    const sorted = Float64Array.from(least).sort();
     adjusted[column] = Math.max(tailShare(sorted, first(own), errors), first(own) / (2 * least.length));
-    const { values } = statistics[column] as Arranged;
-    critical[column] = largestInsignificant(own, values, significantRank(sorted, levels[column] ?? 0, errors));
+    critical[column] = criticalOf(column, sorted);
   }
   for (const [at, column] of order.entries())
     adjusted[column] = Math.max(adjusted[column] as number, adjusted[order[at - 1] ?? column] as number);
-  return statistics.map(({ values, error, unit }, column) => ({
+  const all = Float64Array.from(least).sort();
+  return statistics.map(({ values, error }, column) => ({
     p: error > 0 ? first(ranks[column]) / (2 * values.length) : 1,
     adjusted: error > 0 ? (adjusted[column] as number) : 1,
     error,
-    critical: error > 0 ? (critical[column] as number) / unit : Number.POSITIVE_INFINITY,
+    critical: critical[column] as number,
+    criticalAlone: criticalOf(column, all),
   }));
 }
 

@@ -30,7 +30,7 @@ describe("one statistic", () => {
   });
 
   test("without an effect has p = 1 and no critical value", () => {
-    expect(test1(0, 0)).toEqual({ p: 1, adjusted: 1, error: 0, critical: Number.POSITIVE_INFINITY });
+    expect(test1(0, 0)).toMatchObject({ p: 1, adjusted: 1, error: 0, critical: Number.POSITIVE_INFINITY });
   });
 
   test("a drop is significant just where it exceeds the critical one", () => {
@@ -59,6 +59,14 @@ describe("several statistics", () => {
     const group = groupOf(pair(1, 1, 1, 1, 1));
     const [one] = testSwaps([group, group], [0.05, 0.05], 10_000);
     expect(one?.adjusted).toBeCloseTo((1 - (31 / 32) ** 2) / 2, 12);
+  });
+
+  test("a drop of one alone is critical where the correction for all others puts it", () => {
+    // By hand, 7 equal effects: 7 worse in 1, 6 and 1 in 7 of 128. Alone 6 and 1 have p = (1 + 3.5)/128 = 0.035, of two the least p is as
+    // small with (1 − (127/128)² + 1 − (120/128)²)/2 = 0.068. So alone 5 and 2 (3 of √7) are the most that is chance, of two 6 and 1.
+    const group = groupOf(pair(1, 1, 1, 1, 1, 1, 1));
+    const [one, other] = testSwaps([group, group], [0.05, 0.05], 10_000);
+    expect([one?.critical, other?.critical, other?.criticalAlone]).toEqual([5, 3, 5].map((sum) => sum / Math.sqrt(7)));
   });
 
   test("a function of the arrangement that is the same sum has the same p", () => {
