@@ -12,9 +12,7 @@ const SRC = join(import.meta.dirname, "../../src");
 
 /** All prompts of families. */
 const prompts: [string, JudgePrompt][] = [];
-for (const path of globSync("families/**/*{prompt,requests,constraint,judge-case}.ts", {
-  cwd: SRC,
-}).sort()) {
+for (const path of globSync("families/**/*{prompt,requests,constraint,judge-case}.ts", { cwd: SRC }).sort()) {
   const found: Record<string, unknown> = await import(join(SRC, path));
   for (const one of Object.values(found)) if (isPrompt(one)) prompts.push([`${path.split("/")[1]}/${one.id}`, one]);
 }

@@ -6,7 +6,7 @@ import type { Canary, JsonRecord, JudgePrompt } from "../../../src/core/judge/ju
 
 const FOLDER = join(import.meta.dirname, "../../../src/families/generation");
 const prompts: [string, JudgePrompt][] = [];
-for (const file of globSync("{answer,context,coherence}-*.ts", { cwd: FOLDER }).toSorted()) {
+for (const file of globSync("{answer,context,judge}-*.ts", { cwd: FOLDER }).toSorted()) {
   const found: Record<string, unknown> = await import(join(FOLDER, file));
   for (const [name, one] of Object.entries(found))
     if (typeof one === "object" && one !== null && "instructions" in one) prompts.push([name, one as JudgePrompt]);
