@@ -76,7 +76,7 @@ export function diffReports(
     if (noun) shown[suite] = noun;
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
-    if (!hasResults && pairs) drops.push(...findScoreDrops(suite, { ...compared, pairs }));
+    if (!hasResults && pairs) drops.push(...findScoreDrops(suite, pairs, compared));
     const isJudged = families.judgesOutcome?.(family) ?? true;
     const unlisted = addFlips(flips, rows, {
       hasResults,

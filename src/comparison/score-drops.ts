@@ -9,19 +9,16 @@ import type { RowsOfBoth } from "./pairs.ts";
 /** The most cases of a list. */
 const MAX_CASES = 20;
 
-/** The compared rows of a suite, its metrics, and the changes of its scores. */
-interface ComparedScores {
-  readonly pairs: RowsOfBoth;
-  readonly metrics: readonly Metric[];
-  readonly changes: readonly Change[];
-}
-
 /** Returns the scores of the whole set that became worse, each with the cases that became worse most. */
-export function findScoreDrops(suite: string, { pairs, metrics, changes }: ComparedScores): ScoreDrops[] {
+export function findScoreDrops(
+  suite: string,
+  { base, head }: RowsOfBoth,
+  { metrics, changes }: { readonly metrics: readonly Metric[]; readonly changes: readonly Change[] },
+): ScoreDrops[] {
   return changes.flatMap((change): ScoreDrops[] => {
     const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
     if (change.slice !== "" || change.kind !== "worse" || metric === undefined) return [];
-    const changed = changedNumbers(metric, pairs.base, pairs.head);
+    const changed = changedNumbers(metric, base, head);
     const worse = changed.filter(({ worsening }) => worsening > 0);
     worse.sort((a, b) => b.worsening - a.worsening || (a.row.id < b.row.id ? -1 : 1));
     const cases = worse.slice(0, MAX_CASES).map(({ row, before, after }) => {

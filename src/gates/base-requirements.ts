@@ -114,12 +114,8 @@ function unlessApproved(why: string, approval: Approval | null): Pick<GateResult
   if (state.kind === "given") {
     return { outcome: "not_evaluated", why: `${why}: approved by ${formatApproval(state.approval)}` };
   }
-  return { outcome: "fail", why: `${why}; ${adviceFor(label, state)}` };
-}
-
-function adviceFor(label: string, state: Exclude<PrLabelState, { kind: "given" }>): string {
-  if (state.kind === "stale") return formatStaleLabel(state);
-  return state.kind === "unknown"
-    ? formatUnknownLabel(label, state)
-    : `the label \`${label}\` would approve the change`;
+  if (state.kind === "stale") return { outcome: "fail", why: `${why}; ${formatStaleLabel(state)}` };
+  const isUnknown = state.kind === "unknown";
+  const advice = isUnknown ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
+  return { outcome: "fail", why: `${why}; ${advice}` };
 }

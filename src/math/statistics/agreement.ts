@@ -28,10 +28,8 @@ export function fleissAgreement(counts: readonly (readonly number[])[]): Agreeme
 
 /** Returns the kappa of several agreements together, each item with the same weight: 1 is full agreement, 0 is chance. Null if chance alone gives full agreement. */
 export function pooledKappa(agreements: readonly Agreement[]): number | null {
-  const [seen, chance, items] = [sumOf(agreements, "seen"), sumOf(agreements, "chance"), sumOf(agreements, "items")];
+  const sumOf = (part: (one: Agreement) => number): number => agreements.reduce((sum, one) => sum + part(one), 0);
+  const [seen, chance] = [sumOf((one) => one.items * one.seen), sumOf((one) => one.items * one.chance)];
+  const items = sumOf((one) => one.items);
   return items - chance <= ROUNDING * items ? null : (seen - chance) / (items - chance);
-}
-
-function sumOf(agreements: readonly Agreement[], part: keyof Agreement): number {
-  return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
 }
