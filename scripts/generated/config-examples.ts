@@ -28,32 +28,6 @@ export const SUITE_EXAMPLES: Readonly<Record<string, string>> = {
   pass: 'pass: "faithfulness >= 0.7"',
 };
 
-export const GATE_EXAMPLES: Readonly<Record<string, string>> = {
-  min: "min: 0.8",
-  max: "max: 0.3",
-  max_drop: "max_drop: 0.02",
-  max_drop_relative: "max_drop_relative: 0.1",
-  max_increase: "max_increase: 0.02",
-  max_increase_relative: "max_increase_relative: 0.2",
-  no_regression: "no_regression: {}",
-  "no_regression.confidence": "no_regression: { confidence: 0.99 }",
-  "no_regression.min_effect": "no_regression: { min_effect: 0.01 }",
-  non_inferior: "non_inferior: { margin: 0.02 }",
-  "non_inferior.margin": "non_inferior: { margin: 0.02 }",
-  "non_inferior.confidence": "non_inferior: { margin: 0.02, confidence: 0.9 }",
-  severity: "severity: warn",
-};
-
-/** An example of each condition on the cases. */
-export const CASE_EXAMPLES: Readonly<Record<string, string>> = {
-  min: "min: 50",
-  max_missing: "max_missing: 2",
-  max_new_failures: "max_new_failures: 0",
-  max_unscored: "max_unscored: 3",
-  critical: "critical: [A0001]",
-  severity: "severity: warn",
-};
-
 export const JUDGE_EXAMPLES: Readonly<Record<string, string>> = {
   model: "model: gpt-4o-mini",
   models: "models: [a, b, c]",

@@ -1,4 +1,4 @@
-import { CASE_EXAMPLES, GATE_EXAMPLES, JUDGE_EXAMPLES, PARAM_EXAMPLES, SUITE_EXAMPLES } from "./config-examples.ts";
+import { JUDGE_EXAMPLES, PARAM_EXAMPLES, SUITE_EXAMPLES } from "./config-examples.ts";
 import { tableOf } from "./markdown-table.ts";
 import { resolveRefs, type SchemaObject } from "./schema-refs.ts";
 import { typeOf } from "./schema-type.ts";
@@ -7,9 +7,8 @@ import { SCHEMAS } from "./schemas.ts";
 const config = resolveRefs(SCHEMAS["schema/config.json"].schema);
 const suites = propertiesOf(config)["suites"]?.["additionalProperties"] as SchemaObject;
 const bySuite = suites["oneOf"] as readonly SchemaObject[];
-const [anySuite] = bySuite;
 
-const HEAD = ["key", "type", "default", "example", "meaning"];
+const HEAD = ["key, by example", "type", "default", "meaning"];
 
 /** What the page says of a key instead of its description in the schema, where it can link. */
 const NOTES: Readonly<Record<string, string>> = {
@@ -17,7 +16,7 @@ const NOTES: Readonly<Record<string, string>> = {
   traces: "The files with what your system answered: paths or patterns.",
   gold: "The files with the expected results; `grounded` needs them, other families may have both in one line.",
   params: "The family's [parameters](#parameters).",
-  gates: "The [gates](#gates-of-a-metric), by metric.",
+  gates: "The [gates](gates.md#all-gates), by metric.",
   judge: "[The judge](#the-judge) of this suite.",
   gold_preset: "Like `preset`, for the files of `gold`.",
   gold_records: "Like `records`, for the files of `gold`.",
@@ -41,24 +40,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export function suiteKeys(): string {
   const keys = new Map(bySuite.flatMap((suite) => Object.entries(propertiesOf(suite))));
   const rows = [...keys].map(([name, schema]) => [
-    `\`${name}\``,
+    exampleOf(SUITE_EXAMPLES, name),
     TYPES[name] ?? typeOf(schema),
     defaultOf(name, schema),
-    exampleOf(SUITE_EXAMPLES, name),
     NOTES[name] ?? descriptionOf(schema),
   ]);
   return tableOf(HEAD, rows);
-}
-
-/** Returns the table of the conditions that a gate on a metric may have. */
-export function gateKeys(): string {
-  const [gate] = Object.values(propertiesOf(gatesOf(anySuite)));
-  const [conditions] = (gate?.["anyOf"] ?? []) as readonly SchemaObject[];
-  return keyTable(propertiesOf(conditions), GATE_EXAMPLES);
-}
-
-export function caseGateKeys(): string {
-  return keyTable(propertiesOf(propertiesOf(gatesOf(anySuite))["cases"]), CASE_EXAMPLES);
 }
 
 export function judgeKeys(): string {
@@ -71,10 +58,9 @@ export function paramKeys(): string {
       const example = PARAM_EXAMPLES[`${familyOf(suite)}.${name}`] ?? `${name}: ${plain(otherValue(schema))}`;
       return [
         `\`${familyOf(suite)}\``,
-        `\`${name}\``,
+        `\`${example}\``,
         typeOf(schema),
         defaultOf(name, schema),
-        `\`${example}\``,
         descriptionOf(schema),
       ];
     }),
@@ -93,17 +79,16 @@ function keyTable(
   return tableOf(
     HEAD,
     rows.map(([name, schema]) => [
-      `\`${name}\``,
+      exampleOf(examples, name),
       typeOf(schema),
       defaultOf(name, schema),
-      exampleOf(examples, name),
       descriptionOf(schema),
     ]),
   );
 }
 
 function exampleOf(examples: Readonly<Record<string, string>>, name: string): string {
-  return examples[name] === undefined ? "" : `\`${examples[name]}\``;
+  return `\`${examples[name] ?? name}\``;
 }
 
 /** A value to show that is not the default, where the schema lists values; else the default. */
@@ -116,9 +101,6 @@ function otherValue(schema: SchemaObject): unknown {
 /** Defaults that are not in the schema, since a key that is left out and one that is written mean different things there. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   duplicates: "last",
-  severity: "fail",
-  "no_regression.per": "push",
-  max_missing: "0",
 };
 
 const LONGEST_DEFAULT = 40;
@@ -141,10 +123,6 @@ function descriptionOf(schema: SchemaObject): string {
 
 function propertiesOf(schema: SchemaObject | undefined): Readonly<Record<string, SchemaObject>> {
   return (schema?.["properties"] ?? {}) as Readonly<Record<string, SchemaObject>>;
-}
-
-function gatesOf(suite: SchemaObject | undefined): SchemaObject | undefined {
-  return propertiesOf(suite)["gates"];
 }
 
 function familyOf(suite: SchemaObject): string {

@@ -5,7 +5,7 @@ import { knownScores } from "../../src/families/fields/known-scores.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { ROOT } from "../root.ts";
 import { commandTable, optionTables } from "./command-tables.ts";
-import { caseGateKeys, gateKeys, judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
+import { judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { tableOf } from "./markdown-table.ts";
 
@@ -27,8 +27,6 @@ export function documentTables(): readonly GeneratedFile[] {
     fill("src/families/scores/README.md", { "known-scores": knownScoreTable() }),
     fill("docs/configuration.md", {
       "suite-keys": suiteKeys(),
-      "gate-keys": gateKeys(),
-      "case-gate-keys": caseGateKeys(),
       "judge-keys": judgeKeys(),
       params: paramKeys(),
     }),

@@ -39,7 +39,7 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     "B-108",
     "no gates at all: not called a pass: `DONE`, nothing can fail, and how to get gates",
     () => [
-      { ...written(config.replace(/ {4}gates:[\s\S]*/, ""), 0, "DONE", "Nothing can fail"), neverPrints: ["PASS"] },
+      { ...written(config.replace(/ {4}gates:[\s\S]*/, ""), 0, "DONE", "nothing can fail"), neverPrints: ["PASS"] },
     ],
   ],
   [
