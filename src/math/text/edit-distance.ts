@@ -86,11 +86,16 @@ export function findSimilar(given: string, known: readonly string[]): string | n
     // The lengths alone can tell that there are too many edits, as for a long word among ids.
     if (Math.abs(name.length - word.length) > most) continue;
     const other = name.toLowerCase();
-    const edits = isSwapped(word, other) ? 1 : editDistance(unitsOf(word), unitsOf(other), UNITS);
+    const edits = countEdits(word, other);
     if (edits <= most && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
   const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
   return best?.name ?? (other === undefined ? (only ?? null) : null);
+}
+
+/** Counts the letters to insert, delete or replace between two words; two neighbouring letters that changed places are one edit. */
+export function countEdits(word: string, other: string): number {
+  return isSwapped(word, other) ? 1 : editDistance(unitsOf(word), unitsOf(other), UNITS);
 }
 
 /** The number of UTF-16 code units. */
