@@ -2,7 +2,6 @@ import { benchmarks } from "./benchmarks.ts";
 import { braintrust } from "./braintrust.ts";
 import { deepeval } from "./deepeval.ts";
 import { inspectAi } from "./inspect-ai.ts";
-import { junit } from "./junit.ts";
 import { langfuse } from "./langfuse.ts";
 import { langsmith } from "./langsmith.ts";
 import { mlflow } from "./mlflow.ts";
@@ -20,7 +19,6 @@ export const presets: readonly Preset[] = [
   promptfoo,
   openinference,
   inspectAi,
-  junit,
   mlflow,
   langsmith,
   braintrust,

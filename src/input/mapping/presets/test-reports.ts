@@ -1,102 +1,186 @@
+import { namesIn } from "../../../core/line/field.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
   type Fields,
   fieldsOf,
   firstText,
-  listOf,
   millisecondsOf,
   numberAt,
-  numberIn,
   objectsIn,
   SAME_NAMES,
-  sumOf,
   textAt,
 } from "./fields.ts";
-import type { Preset } from "./preset.ts";
+import { type Preset, valueOfCell } from "./preset.ts";
 
-// Test reports other than JUnit's: a test is a case, and a test that was skipped has no result.
-
-export const REPORT = {
-  fields: { ...SAME_NAMES, question: "name", answer: "output", pass: "pass", group: "suite" },
-  unanswered: "`false`",
-} as const;
-
-/** What a report says of a test. */
-interface Test {
-  readonly suite: string | null;
-  readonly name: string;
-  readonly pass: boolean | null;
-  readonly reason: unknown;
-  readonly latency: number | null;
+/** Returns what a report says of a test, whose suite makes its name unique. */
+function caseOf(suite: string | null, name: string, pass: boolean | null, reason: unknown, latency: unknown): Fields {
+  const id = suite === null || suite === "" ? name : `${suite}::${name}`;
+  return { id, name, suite, pass, reason: firstText(reason), scores: { success: pass, latency_ms: latency } };
 }
 
-export function caseOf({ suite, name, pass, reason, latency }: Test): Fields {
-  return {
-    id: suite === null || suite === "" ? name : `${suite}::${name}`,
-    ...{ name, suite, pass, reason: firstText(reason) },
-    scores: { success: pass, latency_ms: latency },
-  };
+/** The words of all tools for a test that passed or failed; after any other it has no result. */
+const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
+const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
+
+const passOf = (status: unknown): boolean | null =>
+  PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
+
+/** Returns the entries that are numbers or truth values: scores that a test recorded. */
+function scoresIn(entries: readonly (readonly [name: unknown, value: unknown])[]): Fields {
+  const isScore = (value: unknown): boolean => typeof value === "number" || typeof value === "boolean";
+  return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
 }
 
-/** What a status means: a word of each tool for passed, failed and without a result. */
-function passOf(status: unknown, passed: readonly string[], failed: readonly string[]): boolean | null {
-  const word = String(status);
-  return passed.includes(word) ? true : failed.includes(word) ? false : null;
+const lastPart = (path: unknown): string => String(path ?? "").replace(/^.*[/\\]/, "");
+
+// Elements of XML.
+const attributesOf = (element: unknown): Fields => fieldsOf(fieldsOf(element)["attributes"]);
+const childrenOf = (element: unknown): readonly Fields[] => objectsIn(fieldsOf(element)["children"]);
+const isFailure = ({ tag }: Fields): boolean => tag === "failure" || tag === "error";
+const countIn = (counts: unknown, ...paths: readonly string[]): number =>
+  paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
+
+/** Returns the element at a path of tags; an empty one without any. */
+function childOf(element: unknown, ...tags: readonly string[]): Fields {
+  const first = (inner: unknown, tag: string): unknown => childrenOf(inner).find((one) => one["tag"] === tag);
+  return fieldsOf(tags.reduce(first, element));
 }
 
 /** Returns the nodes of a tree that have no others of these lists in them, each with the names of those above it. */
 function leavesOf(node: Fields, lists: readonly string[], above: readonly string[] = []): readonly FoundRecord[] {
-  const name = firstText(node["title"], fieldsOf(node["attributes"])["name"]);
-  return lists.flatMap((list) =>
-    objectsIn(node[list]).flatMap((child): readonly FoundRecord[] => {
-      const path = name === null ? above : [...above, name];
-      const isInner = lists.some((key) => Array.isArray(child[key])) && child["tag"] !== "test-case";
-      return isInner ? leavesOf(child, lists, path) : [{ value: { ...child, above: path }, origin: child }];
-    }),
-  );
+  const path = [...above, ...[firstText(node["title"], attributesOf(node)["name"])].filter((name) => name !== null)];
+  const children = lists.flatMap((list) => objectsIn(node[list]));
+  return children.flatMap((child): readonly FoundRecord[] => {
+    const isInner = lists.some((key) => Array.isArray(child[key])) && child["tag"] !== "test-case";
+    return isInner ? leavesOf(child, lists, path) : [{ value: { ...child, above: path }, origin: child }];
+  });
 }
 
-const lastPart = (path: unknown): string => String(path ?? "").replace(/^.*[/\\]/, "");
-const isTag =
-  (tag: string) =>
-  ({ value }: FoundRecord) =>
-    fieldsOf(value)["tag"] === tag;
-const childOf = (element: unknown, tag: string): Fields =>
-  objectsIn(fieldsOf(element)["children"]).find((one) => one["tag"] === tag) ?? {};
-
-/** `pytest --json-report`. A test that failed as expected has no result. */
-export const pytest: Preset = {
-  id: "pytest",
-  title: "a pytest-json-report",
-  command: (file) =>
-    `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-  detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
-  records: ["tests"],
-  totals: (report) => ({
-    cases: numberAt(report, "summary.total"),
-    failed: sumOf(numberAt(report, "summary.failed"), numberAt(report, "summary.error")),
-    error: pytestError(fieldsOf(report)),
-  }),
-  prepare: (record) => {
-    const { nodeid, outcome, user_properties: properties, metadata } = record;
-    const stages = [record["setup"], record["call"], record["teardown"]].map(fieldsOf);
-    const ended = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how));
-    const decisive = ended.find((stage) => stage !== undefined) ?? {};
-    const recorded = Object.entries<unknown>(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
-    const [suite = ""] = String(nodeid).split("::");
-    const test = caseOf({
-      ...{ suite, name: String(nodeid) },
-      pass: passOf(outcome, ["passed", "xpassed"], ["failed", "error"]),
-      reason: textAt(decisive, "crash.message", "longrepr"),
-      latency: millisecondsOf(at(record, "call.duration")),
-    });
-    const numbers = recorded.filter(([, value]) => typeof value === "number" || typeof value === "boolean");
-    const scores = { ...Object.fromEntries(numbers), ...fieldsOf(test["scores"]) };
-    return { ...test, id: nodeid, output: textAt(record, "call.stdout"), scores };
+/** The reports of test runners: a test is a case, and a test that was skipped, or is expected to fail, has no result. */
+const reports: readonly Omit<Preset, "fields">[] = [
+  // JUnit's XML, by pytest, vitest, Jest, Maven and others.
+  {
+    id: "junit",
+    title: "a JUnit test report",
+    command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+    detects: [["tag"], ["suite"], ["attributes"]],
+    findRecords: (root) => testCasesIn(root, null),
+    totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
+    prepare: describeTest,
   },
-  ...REPORT,
-};
+  {
+    id: "pytest",
+    title: "a pytest-json-report",
+    command: (file) =>
+      `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+    detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
+    records: ["tests"],
+    totals: (report) => ({
+      cases: numberAt(report, "summary.total"),
+      failed: countIn(report, "summary.failed", "summary.error"),
+      error: pytestError(fieldsOf(report)),
+    }),
+    prepare: (record) => {
+      const { nodeid, outcome, user_properties: properties, metadata } = record;
+      const stages = [record["setup"], record["call"], record["teardown"]];
+      const ended = ["failed", "skipped"].flatMap((how) => stages.filter((stage) => at(stage, "outcome") === how));
+      const [suite = ""] = String(nodeid).split("::");
+      const reason = textAt(ended[0], "crash.message", "longrepr");
+      const test = caseOf(suite, String(nodeid), passOf(outcome), reason, millisecondsOf(at(record, "call.duration")));
+      const recorded = Object.entries<unknown>(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
+      const scores = { ...scoresIn(recorded), ...fieldsOf(test["scores"]) };
+      return { ...test, id: nodeid, output: textAt(record, "call.stdout"), scores };
+    },
+  },
+  // Jest's and vitest's JSON. A file that cannot be run is a test that fails.
+  {
+    id: "jest",
+    title: "a test report of Jest or vitest",
+    command: (file) => `npx jest --json --outputFile=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+    detects: [["ancestorTitles", "fullName", "assertionResults"], ["status"], ["title", "failureMessages", "message"]],
+    findRecords: (document) =>
+      objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
+        const tests = objectsIn(file["assertionResults"]);
+        const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
+        return [...tests, ...whole].map((one) => ({ value: { ...one, file: lastPart(file["name"]) }, origin: one }));
+      }),
+    totals: (report) => ({ cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests") }),
+    prepare: (test) => {
+      const reason = textAt(test, "failureMessages.0", "message");
+      const name = textAt(test, "fullName", "title") ?? "(file)";
+      return caseOf(String(test["file"]), name, passOf(test["status"]), reason, numberAt(test, "duration"));
+    },
+  },
+  // A test in a project is a case. One that passed when it was retried has passed, as for Playwright.
+  {
+    id: "playwright",
+    title: "a test report of Playwright",
+    command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
+    detects: [["projectName", "projectId"], ["expectedStatus", "status"], ["results"]],
+    findRecords: (document) => leavesOf(fieldsOf(document), ["suites", "specs", "tests"]),
+    totals: (report) => ({ failed: numberAt(report, "stats.unexpected"), error: textAt(report, "errors.0.message") }),
+    prepare: (test) => {
+      const [suite = "", ...titles] = test["above"] as readonly string[];
+      const project = textAt(test, "projectName");
+      const name = `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`;
+      const last = objectsIn(test["results"]).at(-1);
+      const reason = textAt(last, "error.message", "errors.0.message");
+      return caseOf(suite, name, passOf(test["status"]), reason, numberAt(last, "duration"));
+    },
+  },
+  // `dotnet test` and Visual Studio; the class of a test is in its definition.
+  {
+    id: "trx",
+    title: "a TRX test report",
+    command: (file) => `dotnet test --logger "trx;LogFileName=${lastPart(file)}" || [ $? -eq 1 ]`,
+    detects: [["tag"], ["attributes"], ["testClass"]],
+    findRecords: (root) => {
+      const definitions = childrenOf(childOf(root, "TestDefinitions"));
+      const classes = new Map(
+        definitions.map((one) => [at(one, "attributes.id"), at(childOf(one, "TestMethod"), "attributes.className")]),
+      );
+      return childrenOf(childOf(root, "Results")).map((one) => {
+        const testClass = classes.get(at(one, "attributes.testId")) ?? null;
+        return { value: { ...one, testClass }, origin: one };
+      });
+    },
+    totals: (root) => {
+      const counters = attributesOf(childOf(root, "ResultSummary", "Counters"));
+      return { cases: countIn(counters, "total"), failed: countIn(counters, "failed", "error", "timeout", "aborted") };
+    },
+    prepare: (test) => {
+      const { testName, outcome, duration } = attributesOf(test);
+      const [hours = 0, minutes = 0, seconds = Number.NaN] = `${duration ?? ""}`.split(":").map(Number);
+      // With the assembly behind a comma; the name may begin with the class.
+      const owner = firstText(test["testClass"])?.replace(/,.*$/s, "") ?? null;
+      const prefix = owner !== null && String(testName).startsWith(`${owner}.`) ? owner.length + 1 : 0;
+      const name = String(testName).slice(prefix);
+      const reason = childOf(test, "Output", "ErrorInfo", "Message")["text"];
+      return caseOf(owner, name, passOf(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
+    },
+  },
+  // The XML of NUnit 3, also of Unity's test runner, and of NUnit 2, as Pester and DUnit write it.
+  {
+    id: "nunit",
+    title: "a test report of NUnit",
+    command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
+    detects: [["tag"], ["attributes"], ["above"]],
+    findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter((one) => at(one, "value.tag") === "test-case"),
+    totals: (root) => ({ failed: countIn(attributesOf(root), "failed", "failures", "errors") }),
+    prepare: (test) => {
+      const { name, fullname, result, duration, time } = attributesOf(test);
+      const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));
+      return caseOf(null, firstText(fullname, name) ?? "", passOf(result), reason, millisecondsOf(duration ?? time));
+    },
+  },
+];
+
+export const testReports: readonly Preset[] = reports.map((report) => ({
+  ...report,
+  fields: { ...SAME_NAMES, question: "name", answer: "output", pass: "pass", group: "suite" },
+  unanswered: "`false`",
+}));
 
 /** Returns why pytest could not run all tests; null where it could. Code 1 is that of tests that failed. */
 function pytestError({ collectors, exitcode }: Fields): string | null {
@@ -105,120 +189,62 @@ function pytestError({ collectors, exitcode }: Fields): string | null {
   return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
 }
 
-/** Jest's and vitest's JSON. A file that cannot be run is a test that fails. */
-export const jest: Preset = {
-  id: "jest",
-  title: "a test report of Jest or vitest",
-  command: (file) => `npx jest --json --outputFile=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-  detects: [["ancestorTitles", "fullName", "assertionResults"], ["status"], ["title", "failureMessages", "message"]],
-  findRecords: (document) =>
-    objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
-      const tests = objectsIn(file["assertionResults"]);
-      const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
-      return [...tests, ...whole].map((one) => ({ value: { ...one, file: lastPart(file["name"]) }, origin: one }));
-    }),
-  totals: (report) => ({ cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests") }),
-  prepare: ({ file, fullName, title, status, duration, failureMessages, message }) =>
-    caseOf({
-      suite: String(file),
-      name: firstText(fullName, title) ?? "(file)",
-      pass: passOf(status, ["passed"], ["failed"]),
-      reason: firstText(listOf(failureMessages)[0], message),
-      latency: numberIn(duration),
-    }),
-  ...REPORT,
-};
+/** Returns the test cases of all suites, each with the name of its suite. An error of a suite itself is a test that fails. */
+function testCasesIn(element: unknown, outer: string | null): readonly FoundRecord[] {
+  const tag = at(element, "tag");
+  if (tag === "testcase") return [{ value: { ...fieldsOf(element), suite: outer }, origin: element }];
+  if (tag !== "testsuite" && tag !== "testsuites") return [];
+  const suite = tag === "testsuite" ? (firstText(attributesOf(element)["name"]) ?? outer) : outer;
+  return childrenOf(element).flatMap((child, index, all) => {
+    if (isTeardown(child, all[index - 1])) return [];
+    if (!isFailure(child)) return testCasesIn(child, suite);
+    const attributes = { classname: suite, name: "(suite)" };
+    return [{ value: { tag: "testcase", attributes, children: [child], text: "", suite }, origin: child }];
+  });
+}
 
-/** Playwright's JSON: a test in a project is a case. One that passed when it was retried has passed, as for Playwright. */
-export const playwright: Preset = {
-  id: "playwright",
-  title: "a test report of Playwright",
-  command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
-  detects: [["projectName", "projectId"], ["expectedStatus", "status"], ["results"]],
-  findRecords: (document) => leavesOf(fieldsOf(document), ["suites", "specs", "tests"]),
-  totals: (report) => ({
-    failed: numberAt(report, "stats.unexpected"),
-    error: textAt(objectsIn(fieldsOf(report)["errors"])[0], "message"),
-  }),
-  prepare: ({ above, projectName, status, results }) => {
-    const [suite = "", ...titles] = listOf(above).map(String);
-    const attempts = objectsIn(results);
-    const last = attempts.at(-1);
-    const project = firstText(projectName);
-    return caseOf({
-      suite,
-      name: `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`,
-      pass: passOf(status, ["expected", "flaky"], ["unexpected"]),
-      reason: textAt(last, "error.message", "errors.0.message"),
-      latency: numberIn(last?.["duration"]),
-    });
-  },
-  ...REPORT,
-};
+/** A test of pytest that fails, and whose teardown fails too, is there twice: the second time with that error only. */
+function isTeardown(test: Fields, before: Fields | undefined): boolean {
+  const isSame = ["name", "classname"].every((name) => attributesOf(test)[name] === attributesOf(before)[name]);
+  return (
+    isSame && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf(childOf(test, "error")) ?? "")
+  );
+}
 
-/** TRX of `dotnet test` and Visual Studio; the class of a test is in its definition. */
-export const trx: Preset = {
-  id: "trx",
-  title: "a TRX test report",
-  command: (file) => `dotnet test --logger "trx;LogFileName=${lastPart(file)}" || [ $? -eq 1 ]`,
-  detects: [["tag"], ["attributes"], ["testClass"]],
-  findRecords: (root) => {
-    const definitions = objectsIn(childOf(root, "TestDefinitions")["children"]);
-    const classes = new Map(
-      definitions.map((one) => [at(one, "attributes.id"), at(childOf(one, "TestMethod"), "attributes.className")]),
-    );
-    const results = objectsIn(childOf(root, "Results")["children"]);
-    return results.map((one) => ({
-      value: { ...one, testClass: classes.get(at(one, "attributes.testId")) ?? null },
-      origin: one,
-    }));
-  },
-  totals: (root) => {
-    const counters = fieldsOf(childOf(childOf(root, "ResultSummary"), "Counters")["attributes"]);
-    const failed = ["failed", "error", "timeout", "aborted"].map((how) => Number(counters[how] ?? 0));
-    return { cases: Number(counters["total"] ?? 0), failed: sumOf(...failed) };
-  },
-  prepare: ({ attributes, testClass, children }) => {
-    const { testName, outcome, duration } = fieldsOf(attributes);
-    const [hours, minutes, seconds] = String(duration ?? "")
-      .split(":")
-      .map(Number);
-    // With the assembly behind a comma; the name may begin with the class.
-    const owner = firstText(testClass)?.replace(/,.*$/s, "") ?? null;
-    const name = String(testName);
-    return caseOf({
-      suite: owner,
-      name: owner !== null && name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name,
-      pass: passOf(outcome, ["Passed", "PassedButRunAborted", "Warning"], ["Failed", "Error", "Timeout", "Aborted"]),
-      reason: childOf(childOf(childOf({ children }, "Output"), "ErrorInfo"), "Message")["text"],
-      latency: seconds === undefined ? null : millisecondsOf((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + seconds),
-    });
-  },
-  ...REPORT,
-};
+/** Returns the element that counts more failures and errors than it contains, as a clause; null where there is none. */
+function missingFailure(element: Fields): string | null {
+  const attributes = attributesOf(element);
+  const [counted, found] = [countIn(attributes, "failures", "errors"), failuresIn(element)];
+  if (counted > found)
+    return `\`${textAt(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
+  const suites = childrenOf(element).filter(({ tag }) => tag === "testsuite");
+  return suites.map(missingFailure).find((why) => why !== null) ?? null;
+}
 
-/** The XML of NUnit 3, also of Unity's test runner, and of NUnit 2, as Pester and DUnit write it. */
-export const nunit: Preset = {
-  id: "nunit",
-  title: "a test report of NUnit",
-  command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
-  detects: [["tag"], ["attributes"], ["above"]],
-  findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter(isTag("test-case")),
-  totals: (root) => {
-    const { failed, failures, errors } = fieldsOf(fieldsOf(root)["attributes"]);
-    return { failed: sumOf(...[failed, failures, errors].map((count) => Number(count ?? 0))) };
-  },
-  prepare: (test) => {
-    const { name, fullname, result, duration, time } = fieldsOf(test["attributes"]);
-    return caseOf({
-      suite: null,
-      name: firstText(fullname, name) ?? "",
-      pass: passOf(result, ["Passed", "Warning", "Success"], ["Failed", "Error", "Failure"]),
-      reason: firstText(...["failure", "reason"].map((tag) => childOf(childOf(test, tag), "message")["text"])),
-      latency: millisecondsOf(duration ?? time),
-    });
-  },
-  ...REPORT,
-};
+const failuresIn = (element: Fields): number =>
+  childrenOf(element).reduce((sum, child) => sum + failuresIn(child), isFailure(element) ? 1 : 0);
 
-export const testReports: readonly Preset[] = [pytest, jest, playwright, trx, nunit];
+/** What googletest, Bazel and others say of a test that did not run. */
+const NOT_RUN: ReadonlySet<unknown> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
+
+function describeTest(test: Fields): Fields {
+  const { classname, name: own = "", time, status, result } = attributesOf(test);
+  const suite = firstText(classname, test["suite"]);
+  const parts = childrenOf(test);
+  const failure = parts.find(isFailure);
+  const skipped = parts.find(({ tag }) => tag === "skipped");
+  const pass = failure ? false : skipped || NOT_RUN.has(status) || NOT_RUN.has(result) ? null : true;
+  // Java writes commas between thousands; a comma elsewhere may be a decimal one.
+  const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
+  const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
+  const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf(failure ?? skipped ?? {}), latency);
+  const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
+  const recorded = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf);
+  const properties = recorded.map((property) => {
+    const value = firstText(attributesOf(property)["value"], property["text"]) ?? "";
+    return [attributesOf(property)["name"], valueOfCell(value)] as const;
+  });
+  return { ...one, suite: test["suite"], output, scores: { ...scoresIn(properties), ...fieldsOf(one["scores"]) } };
+}
+
+const messageOf = (element: Fields): string | null => firstText(attributesOf(element)["message"], element["text"]);
