@@ -76,7 +76,7 @@ export class SuiteReader {
     this.suite = suite;
     this.asReference = asReference;
     this.mappers = asReference ? null : createLineMappers(suite);
-    this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadWarning() ?? null);
+    this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadResults ?? null);
     this.#groups = new GroupFields(suite);
     this.#misspelt = { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };
     this.#pictures = pictures;
@@ -164,7 +164,7 @@ export class SuiteReader {
   warnings(): ErrorDetail[] {
     this.#groups.checkFields(this.suite.name ?? "");
     const { traces, gold } = this.mappers ?? {};
-    const known = traces?.inspection.missing().map(({ field }) => field) ?? [];
+    const known = traces?.inspection.missing().found ?? [];
     const lines = formatCount(this.#unread, "line has labels, which do", "lines have labels, which do");
     const unread = { what: `${lines} not count: the suite's judge labels the answers.` };
     return [

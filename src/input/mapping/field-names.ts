@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import { FIELD_NAMES, type FieldRole, type FieldSign, ROLE_SIGNS } from "../../core/line/field.ts";
+import type { FieldSign } from "../../core/line/field.ts";
 import { compileExpression, parseExpression } from "./expression.ts";
 
 const MAX_DEPTH = 4;
@@ -22,27 +22,6 @@ export function fieldsIn(record: unknown): readonly FoundField[] {
     }
   }
   return found.slice(1);
-}
-
-/** Returns the JMESPath of the field that seems to be the given one; null when none does. */
-export function findFieldExpression(field: string, role: FieldRole | undefined, record: unknown): string | null {
-  if (!isObject(record)) return null;
-  const own = role === undefined ? {} : { names: FIELD_NAMES[role], entries: ROLE_SIGNS[role]?.entries ?? [] };
-  const sought = {
-    ...{ field, at: expressionOf([field]), ...own, fits: (value: unknown) => isFitting(role, value) },
-    ...(role === "references" && field.endsWith("s") && ({ isList: true } as const)),
-  };
-  // The field itself is what is missing.
-  return locate(sought, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
-}
-
-/** Returns whether a value can be a field of a role. */
-function isFitting(role: FieldRole | undefined, value: unknown): boolean {
-  if (role === undefined) return !isObject(value);
-  const isOne = role === "id" || role === "question" || role === "answer";
-  if (Array.isArray(value)) return !isOne && !value.some(isObject);
-  if (role === "id" && typeof value === "number") return true;
-  return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
 }
 
 /** A field that is looked for in records. */

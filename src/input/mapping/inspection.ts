@@ -1,9 +1,9 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
-import type { CaseFields, FieldRole } from "../../core/line/field.ts";
+import type { FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { joinWords, quoted } from "../../math/text/texts.ts";
-import { adviceFor, type ConfigKeys, type Suggestion, suggestField, suggestionText } from "./field-error.ts";
+import { firstFew, quoted } from "../../math/text/texts.ts";
+import { adviceFor, type SideMapping, suggest } from "./field-error.ts";
 import { listKeys } from "./field-names.ts";
 import { pathOf, roleOf, valueAt } from "./field-path.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
@@ -14,42 +14,42 @@ const INSPECTED_RECORDS = 100;
 /** How many scores a message lists. */
 const MAX_NAMES = 5;
 /** Fields that traces can lack without an error, although hardly any work without them. */
-const ROLES: readonly FieldRole[] = ["id", "answer", "passages", "passage_ids", "citations"];
+const ROLES: readonly FieldRole[] = ["id", "passages", "passage_ids", "answer", "citations"];
 
 /** Inspects the first records of one side: whether they are of the preset's tool, and what seems to be in them that is not read. */
 export class Inspection {
+  readonly #side: SideMapping;
   readonly #preset: Preset | null;
-  readonly #fields: CaseFields;
-  readonly #keys: ConfigKeys;
-  /** Records without the signs of the preset, the first of them, and how many records are of the preset. */
+  /** How many records are of the preset, how many lack its signs, and the first of those. */
+  #own = 0;
   #others = 0;
   #firstOther: unknown;
-  #own = 0;
   /** Lines that were read, the record of the first one, and the roles that any of them has. */
   #lines = 0;
   #first: unknown;
   readonly #found = new Set<FieldRole>();
-  #unread: { readonly preset: Preset; readonly scores: readonly string[] } | null = null;
+  /** A warning that lines without a preset look like those of a tool, of whose results some are not read; null otherwise. */
+  unreadResults: ErrorDetail | null = null;
 
-  constructor(preset: Preset | null, fields: CaseFields, keys: ConfigKeys) {
-    this.#preset = preset;
-    this.#fields = fields;
-    this.#keys = keys;
+  constructor(side: SideMapping) {
+    this.#side = side;
+    this.#preset = side.mapping.preset;
   }
 
   /** Notes a record that was read or not. Returns the error of one of another tool, and of one that cannot be read and is of none. */
   check(record: unknown, isRead: boolean): FieldError | null {
     const preset = this.#preset;
     if (preset === null) return null;
-    const isSure = !isObject(record) || hasSigns(preset, record);
-    if (!isSure && isRead && this.#others >= INSPECTED_RECORDS) return null;
-    const isOther = !isSure && otherPreset(preset, record) !== null;
-    const isOwn = isSure || (!isOther && isLike(preset, record));
-    if (isOwn) this.#own += 1;
-    if (!isSure) {
-      if (this.#others === 0) this.#firstOther = record;
-      this.#others += 1;
+    if (!isObject(record) || hasSigns(preset, record)) {
+      this.#own += 1;
+      return null;
     }
+    if (isRead && this.#others >= INSPECTED_RECORDS) return null;
+    if (this.#others === 0) this.#firstOther = record;
+    this.#others += 1;
+    const isOther = otherPreset(preset, record) !== null;
+    const isOwn = !isOther && isLike(preset, record);
+    if (isOwn) this.#own += 1;
     if (isOwn || (isRead && !isOther)) return null;
     return { path: [], what: `the record does not look like one of ${preset.id}`, todo: this.#todo(preset, record) };
   }
@@ -58,9 +58,9 @@ export class Inspection {
   ofOtherTool(document: unknown): FieldError | null {
     const preset = this.#preset;
     const lines = Array.isArray(document) ? document.slice(0, 1) : [];
-    const other = preset && [document, ...lines].map((one) => otherPreset(preset, one)).find((one) => one !== null);
+    const other = preset && [document, ...lines].find((one) => otherPreset(preset, one) !== null);
     if (!other) return null;
-    return { path: [], what: `the file does not look like one of ${preset.id}`, todo: this.#write(other) };
+    return { path: [], what: `the file does not look like one of ${preset.id}`, todo: this.#todo(preset, other) };
   }
 
   /** Returns why all of the first records seem to be of something else than the preset's tool; null when they do not. */
@@ -77,65 +77,47 @@ export class Inspection {
     { id, isPlain, isRow }: Readonly<{ id: string | null; isPlain: boolean; isRow: boolean }>,
   ): void {
     if (this.#lines >= INSPECTED_RECORDS) return;
-    if (this.#lines === 0) this.#first = record;
-    if (this.#lines === 0 && isPlain && !isWide(record)) {
-      const preset = presets.find((one) => isExportOf(one, record));
-      if (preset) this.#unread = { preset, scores: unreadScores(preset, record, isRow) };
+    if (this.#lines === 0) {
+      this.#first = record;
+      if (isPlain && !isWide(record)) this.unreadResults = unreadResults(record, isRow, this.#side.presetKey);
     }
     this.#lines += 1;
     if (id !== null) this.#found.add("id");
-    for (const [field, { role }] of Object.entries(this.#fields)) {
-      if (role !== undefined && valueAt(line, pathOf(field, this.#fields)) !== undefined) this.#found.add(role);
+    const { fields } = this.#side;
+    for (const [field, { role }] of Object.entries(fields)) {
+      if (role !== undefined && valueAt(line, pathOf(field, fields)) !== undefined) this.#found.add(role);
     }
   }
 
   /** Returns a warning about results, or else about essential fields, that are not read although the records seem to have them. */
   warning(): ErrorDetail | null {
-    return this.unreadWarning() ?? this.#missingWarning();
+    const { found, todo } = this.missing();
+    return this.unreadResults ?? (todo === undefined ? null : { what: `No trace has ${quoted(found)}.`, todo });
   }
 
-  /** Returns the fields that no line has although the first record seems to have them elsewhere, and where. */
-  missing(): readonly { readonly field: string; readonly suggestion: Suggestion }[] {
-    if (this.#lines === 0) return [];
-    const done = new Set<FieldRole>(this.#found);
-    const [first, fields] = [this.#first, this.#fields];
+  /** Returns the fields that no line has although the first record seems to have them elsewhere, and how to read them. */
+  missing(): ReturnType<typeof suggest> {
+    const { fields } = this.#side;
+    const lacking = ROLES.filter((role) => this.#lines > 0 && !this.#found.has(role)).flatMap(
+      (role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? [],
+    );
     // None of them is another field with a meaning in the family.
-    const isOther = ([key]: readonly [string, unknown]): boolean => roleOf(key, fields) === undefined;
-    const others = isObject(first) ? Object.fromEntries(Object.entries(first).filter(isOther)) : first;
-    return Object.entries(fields).flatMap(([field, { role }]) => {
-      if (role === undefined || !ROLES.includes(role) || done.has(role)) return [];
-      done.add(role);
-      const suggestion = suggestField(field, fields, this.#preset?.id ?? null, others);
-      return suggestion.preset === null && suggestion.entry === null ? [] : [{ field, suggestion }];
-    });
-  }
-
-  #missingWarning(): ErrorDetail | null {
-    const missing = this.missing();
-    if (missing.length === 0) return null;
-    const suggestions = missing.map(({ suggestion }) => suggestion);
-    const todo = suggestionText(suggestions, this.#keys);
-    return todo === undefined ? null : { what: `No trace has ${quoted(missing.map(({ field }) => field))}.`, todo };
-  }
-
-  /** Returns a warning that lines without a preset look like those of a tool, of whose results some are not read; null otherwise. */
-  unreadWarning(): ErrorDetail | null {
-    const { preset, scores = [] } = this.#unread ?? {};
-    if (!preset || scores.length === 0) return null;
-    const more = scores.length > MAX_NAMES ? [`${scores.length - MAX_NAMES} more`] : [];
-    const names = joinWords([...scores.slice(0, MAX_NAMES).map((name) => `\`${name}\``), ...more]);
-    const what = `The traces look like an export of ${preset.id}, of which ${names} ${scores.length === 1 ? "is" : "are"} not read.`;
-    return { what, todo: `Add to the suite: \`${this.#keys.presetKey}: ${preset.id}\`.` };
-  }
-
-  #write(other: string): string {
-    return `It looks like one of ${other}: write \`${this.#keys.presetKey}: ${other}\`.`;
+    const isFree = ([key]: readonly [string, unknown]): boolean => roleOf(key, fields) === undefined;
+    const first = this.#first;
+    return suggest(
+      lacking,
+      this.#side,
+      isObject(first) ? Object.fromEntries(Object.entries(first).filter(isFree)) : first,
+    );
   }
 
   #todo(preset: Preset, record: unknown): string {
+    const advice = adviceFor(record);
+    if (advice !== null) return advice;
     const other = otherPreset(preset, record);
-    const named = `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
-    return adviceFor(record) ?? (other === null ? named : this.#write(other));
+    if (other !== null) return `It looks like one of ${other}: write \`${this.#side.presetKey}: ${other}\`.`;
+    const keys = listKeys(record) || "no keys";
+    return `It has ${keys}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
   }
 }
 
@@ -150,11 +132,16 @@ function isLike(preset: Preset, record: Record<string, unknown>): boolean {
   return Object.values(others).some((one) => (isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null));
 }
 
-/** Returns the scores that a preset finds in a record and that the record itself does not have under their names. */
-function unreadScores(preset: Preset, record: unknown, isRow: boolean): readonly string[] {
-  if (!isObject(record)) return [];
+/** Returns a warning about the scores that a preset finds in a record and that the record itself does not have under their names. */
+function unreadResults(record: unknown, isRow: boolean, presetKey: string): ErrorDetail | null {
+  const preset = presets.find((one) => isExportOf(one, record));
+  if (!preset || !isObject(record)) return null;
   const own = isObject(record["scores"]) ? record["scores"] : {};
-  const isRead = (name: string): boolean => Object.hasOwn(own, name) || Object.hasOwn(record, name);
   const { scores } = foundIn(preset, firstRecord(preset, record));
-  return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
+  const all = Object.keys(scoreValues(scores, isRow, () => {}));
+  const unread = all.filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
+  if (unread.length === 0) return null;
+  const names = firstFew(unread, MAX_NAMES, (name) => `\`${name}\``);
+  const what = `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`;
+  return { what, todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.` };
 }

@@ -8,8 +8,7 @@ import { joinWords } from "../../math/text/texts.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { compileExpression } from "./expression.ts";
-import type { ConfigKeys } from "./field-error.ts";
-import { explainFieldError } from "./field-error.ts";
+import { explainFieldError, type SideMapping } from "./field-error.ts";
 import { Inspection } from "./inspection.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { contradictionIn, isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
@@ -35,10 +34,9 @@ export class LineMapper {
   /** Returns the value whose equal ones make rows one record; undefined where each row is one. */
   readonly groupOf: ((row: unknown) => unknown) | undefined;
   readonly #mapping: Mapping;
-  readonly #fields: CaseFields;
   /** The key of the id, which all families have in the line itself. */
   readonly #idKey: string | undefined;
-  readonly #keys: ConfigKeys;
+  readonly #sideMapping: SideMapping;
   /** What the first records say of the config. */
   readonly inspection: Inspection;
   /** Whether the config does not say how lines are read, although metrics look for scores in them. */
@@ -50,16 +48,13 @@ export class LineMapper {
   /** `scores` are those that metrics read from the lines. */
   constructor(mapping: LineMapping, fields: CaseFields, side: Side, scores?: SuiteConfig["fieldMetrics"]) {
     this.#mapping = new Mapping(mapping, fields, side);
-    this.#fields = fields;
     this.#side = side;
     this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
-    const hasFields = mapping.fields.length > 0;
-    this.#keys =
-      side === "gold"
-        ? { fieldsKey: "gold_fields", presetKey: "gold_preset", hasFields }
-        : { fieldsKey: "fields", presetKey: "preset", hasFields };
+    const prefix = side === "gold" ? "gold_" : "";
+    const keys = { fieldsKey: `${prefix}fields`, presetKey: `${prefix}preset` } as const;
+    this.#sideMapping = { mapping: this.#mapping, fields, ...keys };
     const { preset, isPlain } = this.#mapping;
-    this.inspection = new Inspection(preset, fields, this.#keys);
+    this.inspection = new Inspection(this.#sideMapping);
     this.#isPlain = isPlain && scores?.finds === true;
     this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === undefined);
     this.groupOf = mapping.groupBy === undefined ? undefined : compileExpression(mapping.groupBy).valueIn;
@@ -70,7 +65,7 @@ export class LineMapper {
   readonly suggestPreset = (document: unknown): string | null => {
     const preset = presets.find((one) => isExportOf(one, document))?.id;
     if (preset === undefined) return null;
-    return `It looks like an export of ${preset}: add \`${this.#keys.presetKey}: ${preset}\` to the suite.`;
+    return `It looks like an export of ${preset}: add \`${this.#sideMapping.presetKey}: ${preset}\` to the suite.`;
   };
 
   /** Parses a record, or a row of CSV; `id` is its id, where it has none of its own. */
@@ -89,10 +84,12 @@ export class LineMapper {
       this.inspection.note(record, line, { id: parsed.id, isPlain: this.#isPlain, isRow });
       return { parsed, line, leftOut };
     }
-    const context = { record, line, mapping: this.#mapping, fields: this.#fields, keys: this.#keys };
     const reported = errors.map(({ path }) => path.join("."));
     const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
-    const explained = [...errors, ...others.map((error) => explainFieldError(error, context))];
+    const explained = [
+      ...errors,
+      ...others.map((error) => explainFieldError(error, { record, line }, this.#sideMapping)),
+    ];
     return { parsed: { ok: false, errors: explained }, line, leftOut };
   }
 

@@ -50,12 +50,15 @@ export class Mapping {
   readonly #side: Side;
   /** The targets that the user's own mapping fills. */
   readonly #mapped: ReadonlySet<string>;
+  /** Whether the config maps fields. */
+  readonly hasFields: boolean;
 
   /** Expects a mapping that has been validated, as those of suites are. */
   constructor({ preset, records, fields, scores = [] }: LineMapping, caseFields: CaseFields, side: Side) {
     this.preset = preset === null ? null : (findPreset(preset) ?? null);
     this.#fields = caseFields;
     this.#side = side;
+    this.hasFields = fields.length > 0;
     this.records = records === null ? null : compileExpression(records);
     const [scoresAt = []] = this.#targetsOf("scores");
     const own = [

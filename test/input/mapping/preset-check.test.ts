@@ -41,15 +41,15 @@ describe("without a preset", () => {
 
   // The rows have an `id` and a known number, so that they could be read without a preset: as other cases, and without most results.
   test.each([
-    ["langfuse-traces.json", "langfuse", "`latency_ms`, `cost` and `tokens` are"],
-    ["langsmith.csv", "langsmith", "`correctness`, `conciseness` and `latency_ms` are"],
-    ["braintrust.csv", "braintrust", "`latency_ms` is"],
+    ["langfuse-traces.json", "langfuse", "`latency_ms`, `cost`, `tokens`"],
+    ["langsmith.csv", "langsmith", "`correctness`, `conciseness`, `latency_ms`"],
+    ["braintrust.csv", "braintrust", "`latency_ms`"],
   ])("a warning names results of %s that only its preset reads", async (file, preset, names) => {
     const files = (more: string) => ({
       "noworse.yml": `suites:\n  s:\n    family: scores\n    traces: ${file}\n${more}`,
       [file]: results(file),
     });
-    const warning = `The traces look like an export of ${preset}, of which ${names} not read · Add to the suite: \`preset: ${preset}\`.`;
+    const warning = `The traces look like an export of ${preset}, of whose results these are not read: ${names} · Add to the suite: \`preset: ${preset}\`.`;
     expect(await warningsOf(files(""), families)).toContain(warning);
     expect(await warningsOf(files(`    preset: ${preset}\n`), families)).not.toContain(warning);
     expect(await warningsOf(files("    metrics: { cost: {} }\n"), families)).not.toContain(warning);
