@@ -19,8 +19,8 @@ describe.each(["run", "validate"])("%s", (command) => {
     ["*/../../x", "The path is outside the repository · */../../x · Name files inside it.\n"],
     ["link.jsonl", "The file is outside the repository · link.jsonl · Copy it into the repository.\n"],
     ["pipe.jsonl", "This is not a regular file · pipe.jsonl · Name a data file.\n"],
-    ["runs", "This is a folder · runs · Name its files: `runs/*.jsonl`.\n"],
-    [".", "This is a folder · . · Name its files: `*.jsonl`.\n"],
+    ["runs", "This is a folder · runs · Name a data file in it.\n"],
+    [".", "This is a folder · . · Name a data file in it.\n"],
   ])("does not read %s", async (traces, stderr) => {
     const folder = folderWith(traces, { "runs/x": "" });
     symlinkSync("/etc/passwd", join(folder, "link.jsonl"));
@@ -40,15 +40,15 @@ describe.each(["run", "validate"])("%s", (command) => {
     execFileSync("mkfifo", [join(folder, "pipe.yml")]);
     symlinkSync("/etc/passwd", join(folder, "link.yml"));
     expect((await runCli([command, "--config", "."], folder)).stderr).toBe(
-      "The config is not a file · . · Name a YAML file.\n",
+      "This is a folder · . · Name a YAML file in it.\n",
     );
     expect(await runCli([command, "--config", "pipe.yml"], folder)).toEqual({
       status: 2,
       stdout: "",
-      stderr: "The config is not a file · pipe.yml · Name a YAML file.\n",
+      stderr: "This is not a regular file · pipe.yml · Name a YAML file.\n",
     });
     expect((await runCli([command, "--config", "link.yml"], folder)).stderr).toBe(
-      "The config is outside the repository · link.yml · Copy it into the repository.\n",
+      "The file is outside the repository · link.yml · Copy it into the repository.\n",
     );
   });
 });

@@ -1,11 +1,10 @@
-import { lstatSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
-import { privateFileError } from "../../core/secrets.ts";
 import { compareTexts, quoted } from "../../math/text/texts.ts";
-import { globFiles } from "./files.ts";
-import { isFileOutside, isInside, leadsOutside, mayHaveCredentials, relativePath, scopeOf } from "./path-checks.ts";
+import { fileError, globFiles } from "./files.ts";
+import { isInside, leadsOutside, relativePath, scopeOf, statOf } from "./path-checks.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.
 
@@ -114,20 +113,18 @@ function searchConfig(selection: ConfigSelection): string {
 function searchUpward(selection: ConfigSelection, { isFile: exists }: FileTree): string[] {
   for (const at of foldersUpward(selection)) {
     const found = CONFIG_NAMES.map((name) => join(at, name)).filter(exists);
-    requireOne(found, selection);
-    if (found.length > 0) return found;
+    if (found.length === 1) return found;
+    if (found.length > 1) {
+      const names = quoted(
+        found.map((path) => relativePath(selection.root, path)),
+        " and ",
+      );
+      const what = `There are ${found.length} configs in one folder: ${names}.`;
+      const todo = `Keep one of them, or name the one that is meant with ${selection.option}.`;
+      throw new UserError("config", [{ what, todo }]);
+    }
   }
   return [];
-}
-
-function requireOne(found: readonly string[], { root, option }: ConfigSelection): void {
-  if (found.length <= 1) return;
-  const names = quoted(
-    found.map((path) => relativePath(root, path)),
-    " and ",
-  );
-  const todo = `Keep one of them, or name the one that is meant with ${option}.`;
-  throw new UserError("config", [{ what: `There are ${found.length} configs in one folder: ${names}.`, todo }]);
 }
 
 /** Returns the folder of a selection and those above it, up to the root. */
@@ -183,16 +180,20 @@ const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /** Reads a config file, which must be inside the root (null: anywhere), also when it is a link. Throws UserError. */
 export function readConfigText(path: string, name: string, root: string | null): string {
+  const entry = statOf(path);
+  const example = `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
+  if (!entry) throw configError(name, `There is no config file \`${name}\`.`, example);
+  const refused = fileError(path, name, root, "YAML file");
+  if (refused) throw new UserError("config", [refused]);
+  checkConfigSize(entry.size, name);
+  let bytes: Uint8Array;
   try {
-    rejectUnsafeFile(path, name, root);
-    return decodeConfig(readFileSync(path), name);
+    bytes = readFileSync(path);
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
-    const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
-    const todo = `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
-    throw configError(name, what, todo);
+    const { code } = error as NodeJS.ErrnoException;
+    throw configError(name, `The config cannot be read (${code}).`, "Give this user permission to read it.");
   }
+  return decodeConfig(bytes, name);
 }
 
 /** Decodes a config. Throws a UserError when it is not UTF-8. */
@@ -202,18 +203,6 @@ export function decodeConfig(bytes: Uint8Array, name: string): string {
   } catch {
     throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
   }
-}
-
-/** Rejects pipes, which could make reading wait forever, devices, which may never end, what would fill the memory, and links out of the root. */
-function rejectUnsafeFile(path: string, name: string, root: string | null): void {
-  const entry = statSync(path);
-  const shown = name || ".";
-  if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
-  checkConfigSize(entry.size, name);
-  if (mayHaveCredentials(path))
-    throw new UserError("config", [privateFileError(name, "Name a YAML file of your own.")]);
-  if (isFileOutside(path, root))
-    throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }
 
 function configError(at: string, what: string, todo: string): UserError {

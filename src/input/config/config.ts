@@ -1,7 +1,7 @@
 import type { Config } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
-import type { Gate, SuiteGates } from "../../core/gate.ts";
+import type { SuiteGates } from "../../core/gate.ts";
 import { isObject } from "../../core/json.ts";
 import type { Metric } from "../../core/metric.ts";
 import { EXAMPLE } from "./config-files.ts";
@@ -82,14 +82,19 @@ export function configFromInputs(inputs: SuiteInputs): Config {
   const { name, family, gold, traces, folder } = inputs;
   const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
   const metrics = family.metrics(params);
-  const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, GATES_INPUT);
-  checkLimits(written, metrics);
-  const gated = written.map(({ metric, condition, limit }): Gate => {
-    return { metric, slice: "", conditions: { [condition]: limit }, severity: "fail" };
+  const at = GATES_INPUT;
+  const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
+  const errors = new ErrorList();
+  if (new Set(written.map(({ metric }) => metric)).size < written.length)
+    errors.add({ what: "A metric has two gates, by two of its names.", at });
+  const gated = written.flatMap(({ name: score, condition, limit }) => {
+    const gate = { name: score, conditions: { [condition]: limit } };
+    return readGate(gate, { metrics, slices: [] }, (error) => errors.add({ ...error, at })) ?? [];
   });
+  errors.throwIfAny("config");
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
   const gatePlaces = {
-    scores: new Map(gated.map((gate) => [gate.metric, GATES_INPUT])),
+    scores: new Map(gated.map((gate) => [gate.metric, at])),
     critical: new Map(),
     written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`])),
   };
@@ -103,18 +108,4 @@ export function parseShortGates(text: string, metrics: readonly Metric[], at: st
   const gates = readShortGates(text, metrics, at, errors);
   errors.throwIfAny("config");
   return gates;
-}
-
-/** Rejects limits of the input that are rejected in a file. */
-function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[]): void {
-  const at = GATES_INPUT;
-  const errors = new ErrorList();
-  const gated = new Set(gates.map((gate) => gate.metric));
-  if (gated.size < gates.length) errors.add({ what: "A metric has two gates, by two of its names.", at });
-  for (const { name, condition, limit } of gates) {
-    readGate({ name, conditions: { [condition]: limit } }, { metrics, slices: [] }, (error) =>
-      errors.add({ ...error, at }),
-    );
-  }
-  errors.throwIfAny("config");
 }

@@ -131,15 +131,17 @@ function filesNamed(name: string, folder: string): string[] {
   return globSync([`**/${name}`], options).sort(compareTexts);
 }
 
-/** Returns why a path is refused: outside the root (also by a link), a folder, or no regular file. */
-export function fileError(path: string, name: string, root: string | null): ErrorDetail | null {
+/**
+ * Returns why a path is refused: outside the root (also by a link), a folder, or no regular file: a pipe could make reading wait
+ * forever, and a device may never end.
+ */
+export function fileError(path: string, name: string, root: string | null, noun = "data file"): ErrorDetail | null {
   const entry = statOf(path);
   const error = (what: string, todo: string): ErrorDetail => ({ what, at: name || ".", todo });
   if (!entry) return error("There is no such file, or it is a broken link.", "Name an existing file.");
-  if (entry.isDirectory())
-    return error("This is a folder.", `Name its files: \`${name === "" ? "" : `${name}/`}*.jsonl\`.`);
-  if (!entry.isFile()) return error("This is not a regular file.", "Name a data file.");
-  if (mayHaveCredentials(path)) return privateFileError(name, "Name a data file.");
+  if (entry.isDirectory()) return error("This is a folder.", `Name a ${noun} in it.`);
+  if (!entry.isFile()) return error("This is not a regular file.", `Name a ${noun}.`);
+  if (mayHaveCredentials(path)) return privateFileError(name, `Name a ${noun}.`);
   return isFileOutside(path, root)
     ? error("The file is outside the repository.", "Copy it into the repository.")
     : null;

@@ -79,11 +79,8 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: Kno
       if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
       else {
         const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
-        errors.addValue(path, {
-          what: `${name} must be ${type}.`,
-          ...(issue.expected === "number" && numberAdvice(issue.input)),
-          ...(issue.expected === "string" && stringAdvice(issue.input, path)),
-        });
+        const todo = typeAdvice(issue.expected, issue.input, path);
+        errors.addValue(path, { what: `${name} must be ${type}.`, ...(todo !== null && { todo }) });
       }
       break;
     case "too_small":
@@ -95,19 +92,15 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: Kno
   }
 }
 
-/** Returns how to write a number that is given as a percentage or in quotes. */
-function numberAdvice(input: unknown): { readonly todo?: string } {
-  const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
-  if (number === undefined) return {};
-  if (percent === "") return { todo: `Write ${number} without quotes.` };
-  return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
-}
-
-/** Returns how to write a string that YAML takes for a number or a truth value, such as the id of a critical case. */
-function stringAdvice(input: unknown, path: ConfigPath): { readonly todo?: string } {
-  if (typeof input !== "number" && typeof input !== "boolean") return {};
-  const why = path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it";
-  return { todo: `${why} in quotes.` };
+/** Returns how to write a number that is a percentage or in quotes, and a string that YAML takes for another value, such as a case id. */
+function typeAdvice(expected: string, input: unknown, path: ConfigPath): string | null {
+  if (expected === "string" && (typeof input === "number" || typeof input === "boolean"))
+    return `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.`;
+  if (expected !== "number" || typeof input !== "string") return null;
+  const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(input) ?? [];
+  if (number === undefined) return null;
+  if (percent === "") return `Write ${number} without quotes.`;
+  return `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.`;
 }
 
 function boundOf(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string {

@@ -64,19 +64,17 @@ function findFamily(
   const tool =
     preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\` to gate what the tool measured. `;
   const todo = `${tool}The families are ${quoted(known)}.`;
-  const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
   if (id !== undefined) {
-    errors.addValue([...path, "family"], {
-      what: `There is no family \`${String(id)}\`.`,
-      given: String(id),
-      known,
-      todo,
-    });
-  } else if (misspelt === undefined) {
-    errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo });
+    const given = String(id);
+    errors.addValue([...path, "family"], { what: `There is no family \`${given}\`.`, given, known, todo });
   } else {
-    const what = `There is no key \`${misspelt}\` here.`;
-    errors.addKey([...path, misspelt], { what, given: misspelt, known: ["family"], todo });
+    const given = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+    const what = `The suite \`${name}\` has no \`family\`.`;
+    errors.addKey(given === undefined ? path : [...path, given], {
+      what,
+      todo,
+      ...(given !== undefined && { given, known: ["family"] }),
+    });
   }
   return undefined;
 }
