@@ -3,7 +3,6 @@ import { asFound, type FoundRecord } from "../../formats/record.ts";
 import {
   at,
   type Fields,
-  fieldsOf,
   firstByName,
   firstText,
   listOf,
@@ -46,7 +45,6 @@ export const deepeval: Preset = {
     const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
     const pass = passOf(record, metrics);
     const values = metrics.map((one) => [textAt(one, "name", "metric"), one["score"]] as const);
-    const calls = callsIn(record);
     const derived = {
       id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
       scores: {
@@ -56,8 +54,8 @@ export const deepeval: Preset = {
       },
       ...(pass !== undefined && { pass }),
       reason: reasonOf(metrics),
-      tool_calls: calls ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsIn(turn) ?? [])),
-      expected_tool_calls: callsIn(record, ["expected_tools", "expectedTools"]),
+      tool_calls: callsOf(record) ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsOf(turn) ?? [])),
+      expected_tool_calls: listAt(record, "expected_tools", "expectedTools"),
     };
     const isPlain = turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"]);
     if (isPlain) return { ...record, derived };
@@ -75,10 +73,9 @@ const LISTS = [
 
 function recordsIn(document: unknown): readonly FoundRecord[] {
   if (Array.isArray(document)) return asFound(document);
-  const whole = fieldsOf(document);
-  const run = [whole["testRunData"], whole["test_run_data"], document].find(isObject) ?? {};
-  const lists = LISTS.find((names) => names.some((name) => Array.isArray(run[name])));
-  return asFound(lists?.flatMap((name) => listOf(run[name])) ?? [document]);
+  const run = [at(document, "testRunData"), at(document, "test_run_data"), document].find(isObject);
+  const lists = LISTS.find((names) => names.some((name) => listAt(run, name)));
+  return asFound(lists?.flatMap((name) => listOf(at(run, name))) ?? [document]);
 }
 
 /** deepeval numbers the cases that have no name: such a number changes when cases are added. */
@@ -129,16 +126,17 @@ function passOf({ success }: Fields, metrics: readonly Fields[]): unknown {
 function reasonOf(metrics: readonly Fields[]): string | null {
   const failed = metrics.filter(({ success }) => success === false);
   const reasons = failed.map((one) => {
-    const { score, threshold, strictMode } = one;
-    const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
-    const why = textAt(one, "error", "reason");
     const name = textAt(one, "name", "metric") ?? "a metric";
-    return `${name} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
+    const limit = one["strictMode"] === true ? "strict" : `threshold ${String(one["threshold"] ?? "unknown")}`;
+    const why = textAt(one, "error", "reason");
+    return `${name} ${String(one["score"] ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
   });
   return reasons.length === 0 ? null : reasons.join("\n");
 }
 
-function callsIn(of: Fields, names: readonly string[] = ["tools_called", "toolsCalled"]): unknown[] | null {
-  const calls = at(of, ...names);
-  return Array.isArray(calls) ? calls : null;
+function listAt(record: unknown, ...paths: readonly string[]): readonly unknown[] | null {
+  const list = at(record, ...paths);
+  return Array.isArray(list) ? list : null;
 }
+
+const callsOf = (record: Fields): readonly unknown[] | null => listAt(record, "tools_called", "toolsCalled");

@@ -7,6 +7,7 @@ import {
   listOf,
   millisecondsOf,
   numberAt,
+  numberIn,
   objectsIn,
   present,
   SAME_NAMES,
@@ -35,7 +36,6 @@ export const inspectAi: Preset = {
     const [first] = scorers;
     const pass = first ? passOf(first, log) : null;
     const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
-    const messages = objectsIn(sample["messages"]);
     const measured = {
       latency_ms: millisecondsOf(sample["total_time"]),
       tokens: sumOf(...usage.map((one) => one["total_tokens"])),
@@ -48,7 +48,7 @@ export const inspectAi: Preset = {
       answer: textOf(at(sample, "output.completion", "output.choices.0.message.content"), sample),
       target: sample["target"],
       task: log["task"],
-      tool_calls: messages.flatMap((message) => objectsIn(message["tool_calls"])),
+      tool_calls: objectsIn(sample["messages"]).flatMap((message) => objectsIn(message["tool_calls"])),
       // A sample that failed has no scores: it is missing, neither right nor wrong.
       ...(pass !== undefined && { pass }),
       reason: reasonOf(sample, first),
@@ -59,14 +59,12 @@ export const inspectAi: Preset = {
 
 /** Returns the status of an evaluation without success whose log does not say which samples it lacks; null for any other. */
 function endedWithout(log: Fields): string | null {
-  const { status } = log;
-  return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+  const status = textAt(log, "status") ?? "success";
+  return status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
 }
 
 /** Returns whether a log says which samples its evaluation has. */
-export function namesSamples(log: Fields): boolean {
-  return Array.isArray(at(log, "eval.dataset.sample_ids"));
-}
+export const namesSamples = (log: Fields): boolean => Array.isArray(at(log, "eval.dataset.sample_ids"));
 
 /** What makes up most of a sample and is not read. */
 const UNREAD = { events: null, store: null } as const;
@@ -78,38 +76,30 @@ function samplesIn(document: unknown): readonly FoundRecord[] {
   const own = isLog ? listOf(log["samples"]) : [document];
   const seen = new Set(objectsIn(own).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
   const missing = isLog ? missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`)) : [];
-  const { task, scorers } = fieldsOf(log["eval"]);
-  const inLog = { task, epochs: at(log, "eval.config.epochs"), scorers, results: at(log, "results.scores") };
+  const scorers = ["results.scores", "eval.scorers"].flatMap((path) => objectsIn(at(log, path)));
+  const inLog = { task: at(log, "eval.task"), epochs: at(log, "eval.config.epochs"), scorers };
   return [...own, ...missing].map((value) => ({ value: { ...fieldsOf(value), ...UNREAD, log: inLog }, origin: value }));
 }
 
-interface Scorer {
-  readonly name: string;
-  /** Undefined for a sample that was not scored. */
-  readonly score: Fields | undefined;
-}
+/** The score is undefined for a sample that was not scored. */
+type Scorer = Readonly<{ name: string; score: Fields | undefined }>;
 
 /** Returns the sample's scores in their order; without any, those that the log names. */
 function scorersOf(sample: Fields, log: Fields): readonly Scorer[] {
   const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({ name, score: fieldsOf(score) }));
   if (own.length > 0) return own;
-  const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(
-    ({ name }) => firstText(name) ?? [],
-  );
+  const named = objectsIn(log["scorers"]).flatMap(({ name }) => firstText(name) ?? []);
   return [...new Set(named)].map((name) => ({ name, score: undefined }));
 }
 
-const GRADES: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
-const WORDS: Readonly<Record<string, number>> = { yes: 1, true: 1, no: 0, false: 0 };
+const GRADES: ReadonlyMap<string, number> = new Map(Object.entries({ C: 1, P: 0.5, I: 0, N: 0 }));
+const WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ yes: 1, true: 1, no: 0, false: 0 }));
 
 /** Returns a value as Inspect's `value_to_float` does, which takes anything else for 0; here it is returned as it is. */
 function numberOf(value: unknown): unknown {
   if (typeof value === "boolean") return Number(value);
   if (typeof value !== "string") return value;
-  const plain = value.trim();
-  for (const [known, key] of [[GRADES, value] as const, [WORDS, plain.toLowerCase()] as const])
-    if (Object.hasOwn(known, key)) return known[key];
-  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
+  return GRADES.get(value) ?? WORDS.get(value.trim().toLowerCase()) ?? numberIn(value) ?? value;
 }
 
 function valuesOf({ name, score }: Scorer, leaveOut: LeaveOut): Fields {
@@ -132,7 +122,7 @@ function passOf({ name, score }: Scorer, log: Fields): boolean | null | undefine
 }
 
 function isAccuracy(scorer: string, log: Fields): boolean {
-  const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer);
+  const named = objectsIn(log["scorers"]).filter(({ name }) => name === scorer);
   return named.some(({ metrics }) => {
     const names = Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf(metrics));
     return names.some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
