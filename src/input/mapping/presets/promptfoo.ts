@@ -2,13 +2,14 @@ import { isObject } from "../../../core/json.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { canonicalText, stringifyJson } from "../../formats/json/json-text.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
-import { at, type Fields, fieldsOf, firstText, listOf, objectsIn, present, questionId, sumOf } from "./fields.ts";
+import { at, type Fields, fieldsOf, listOf, objectsIn, present, questionId, sumOf, textAt } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** The variables that are the question, the surest first; and those that are passages and expected answers. */
 const QUESTION_VARS = ["query", "question", "input", "prompt"];
 const NOT_ASKED = ["context", "contexts", "references", "reference", "expected", "ground_truth"];
 
+const COMPONENTS = "gradingResult.componentResults";
 const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
 
 /** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
@@ -25,8 +26,8 @@ export const promptfoo: Preset = {
   findRecords: recordsIn,
   joinsLines: true,
   totals: (document) => {
-    const stats = fieldsOf(at(document, "results.stats", "stats"));
-    return { cases: sumOf(stats["successes"], stats["failures"], stats["errors"]) };
+    const { successes, failures, errors } = fieldsOf(at(document, "results.stats", "stats"));
+    return { cases: sumOf(successes, failures, errors) };
   },
   prepare: describeResult,
   fields: {
@@ -44,26 +45,18 @@ export const promptfoo: Preset = {
   system: "promptIdx",
 };
 
-/** What only a whole document shows of a result: its prompt's name, the types of assertions that all tests have, its variant. */
-interface InDocument {
-  readonly prompt?: string;
-  readonly variant?: string;
-  readonly assertions?: readonly string[];
-}
-
-const inDocument = ({ derived }: Fields): InDocument => fieldsOf(derived);
-
-/** Returns the results of an export: `results.results` since version 3, `results` before, or the one result of a line. */
+/**
+ * Returns the results of an export: `results.results` since version 3, `results` before, or the one result of a line. What only the whole
+ * document shows of a result is in `derived`: its prompt's name, the types of assertions that all tests have, its variant.
+ */
 function recordsIn(document: unknown): readonly FoundRecord[] {
-  const { results } = fieldsOf(document);
-  const list = [document, results, fieldsOf(results)["results"]].find(Array.isArray);
+  const list = [document, at(document, "results"), at(document, "results.results")].find(Array.isArray);
   if (list === undefined) return asFound([document]);
   const records = objectsIn(list);
   const [prompts, variants, assertions] = [promptNames(records), findVariants(records), sharedAssertions(records)];
   return listOf(list).map((origin) => {
     if (!isObject(origin)) return { value: origin, origin };
-    const all = { prompt: prompts.get(promptOf(origin)), variant: variants.get(origin), assertions };
-    const derived: InDocument = present(all);
+    const derived = present({ prompt: prompts.get(promptOf(origin)), variant: variants.get(origin), assertions });
     return { value: Object.keys(derived).length === 0 ? origin : { ...origin, derived }, origin };
   });
 }
@@ -77,25 +70,19 @@ function sharedAssertions(results: readonly Fields[]): readonly string[] | null 
 }
 
 /** Returns a key of the prompt that a result was made with, whose last part is its template, or the name that the author gave it. */
-function promptOf({ promptId, prompt }: Fields): string {
-  const { label, display } = fieldsOf(prompt);
-  return JSON.stringify([promptId, label ?? display]);
-}
+const promptOf = (result: Fields): string =>
+  JSON.stringify([result["promptId"], at(result, "prompt.label", "prompt.display")]);
 
 /** Returns names of prompts by their keys, where there are several: the labels, or numbers in the order of their columns. */
 function promptNames(results: readonly Fields[]): ReadonlyMap<string, string> {
-  const columns = new Map<string, number>();
-  for (const [at, one] of results.entries()) {
-    const key = promptOf(one);
-    columns.set(key, Math.min(columns.get(key) ?? Number.POSITIVE_INFINITY, Number(one["promptIdx"] ?? at)));
-  }
-  const inOrder = columns.size < 2 ? [] : [...columns].sort(([, a], [, b]) => a - b);
-  return new Map(
-    inOrder.map(([key], at) => {
-      const [, label] = JSON.parse(key) as [unknown, unknown];
-      return [key, typeof label === "string" && /^[^\n{]{1,60}$/.test(label) ? label : `prompt ${at + 1}`];
-    }),
-  );
+  const columns = [...groupBy([...results.entries()], ([, one]) => promptOf(one))].map(([key, same]) => ({
+    key,
+    label: textAt(same[0]?.[1], "prompt.label", "prompt.display"),
+    column: Math.min(...same.map(([index, one]) => Number(one["promptIdx"] ?? index))),
+  }));
+  const inOrder = columns.length < 2 ? [] : columns.sort((a, b) => a.column - b.column);
+  const isName = (label: string | null): label is string => label !== null && /^[^\n{]{1,60}$/.test(label);
+  return new Map(inOrder.map(({ key, label }, index) => [key, isName(label) ? label : `prompt ${index + 1}`]));
 }
 
 /** Finds results that share an id although variables, description or assertions show that they are of different tests. */
@@ -105,20 +92,19 @@ function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
     JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]),
   );
   const testOf = (one: Fields): string =>
-    canonicalText([testVars(one), descriptionOf(one), fieldsOf(one["testCase"])["assert"] ?? null]) ?? "";
+    canonicalText([testVars(one), descriptionOf(one), at(one, "testCase.assert")]) ?? "";
   const tests = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1);
   const named = tests.flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text] as const));
   return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
 }
 
-const providerOf = ({ provider }: Fields): string | null =>
-  firstText(provider, fieldsOf(provider)["label"], fieldsOf(provider)["id"]);
+const providerOf = (result: Fields): string | null => textAt(result, "provider", "provider.label", "provider.id");
 
 /** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
 function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
   // An answer that the provider did not give is missing, not wrong.
   const pass = isError(record) ? null : record["success"];
-  const group = [providerOf(record), inDocument(record).prompt].filter(Boolean).join(" · ");
+  const group = [providerOf(record), at(record, "derived.prompt")].filter(Boolean).join(" · ");
   const derived = {
     id: caseIdOf(record),
     question: questionOf(record),
@@ -134,26 +120,26 @@ function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
 }
 
 function reasonOf(record: Fields): unknown {
-  const { reason, componentResults } = fieldsOf(record["gradingResult"]);
-  const failed = objectsIn(componentResults).find(({ pass }) => pass === false);
-  return record["error"] ?? reason ?? failed?.["reason"] ?? fieldsOf(record["response"])["error"] ?? null;
+  const failed = objectsIn(at(record, COMPONENTS)).find(({ pass }) => pass === false);
+  return at({ ...record, failed }, "error", "gradingResult.reason", "failed.reason", "response.error");
 }
 
 /** Returns whether the provider gave no answer, or the grader no verdict, which is the `failureReason` 2. Results of failed assertions have their reason in `error`, too. */
-function isError({ success, failureReason, error, gradingResult, response }: Fields): boolean {
-  if (success === true) return false;
-  const failed = objectsIn(fieldsOf(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
-  if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf(metadata)["graderError"] === true)) return true;
-  if (typeof failureReason === "number") return failureReason === 2;
-  return [error, fieldsOf(response)["error"]].some((one) => typeof one === "string") && !isObject(gradingResult);
+function isError(record: Fields): boolean {
+  if (record["success"] === true) return false;
+  const failed = objectsIn(at(record, COMPONENTS)).filter(({ pass }) => pass === false);
+  if (failed.length > 0 && failed.every((one) => at(one, "metadata.graderError") === true)) return true;
+  if (typeof record["failureReason"] === "number") return record["failureReason"] === 2;
+  const errors = [record["error"], at(record, "response.error")];
+  return errors.some((one) => typeof one === "string") && !isObject(record["gradingResult"]);
 }
 
 /** Returns the scores of a result by name, among them those of the assertions that all tests have. Those of an error are null: promptfoo writes 0. */
 function scoresOf(record: Fields, leaveOut: LeaveOut): Fields {
-  const { score, namedScores, cost, gradingResult, response, tokenUsage } = record;
+  const { score, namedScores, cost } = record;
   if (isError(record)) return { score: null, latency_ms: null, cost: null, tokens: null };
-  const named = isObject(namedScores) ? namedScores : fieldsOf(fieldsOf(gradingResult)["namedScores"]);
-  const tokens = fieldsOf(fieldsOf(response)["tokenUsage"])["total"] ?? fieldsOf(tokenUsage)["total"];
+  const named = isObject(namedScores) ? namedScores : fieldsOf(at(record, "gradingResult.namedScores"));
+  const tokens = at(record, "response.tokenUsage.total", "tokenUsage.total") ?? undefined;
   const all = Object.entries({ score, latency_ms: latencyOf(record, leaveOut), cost, tokens });
   const standard = all.filter(([, value]) => value !== undefined);
   const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
@@ -171,8 +157,8 @@ function latencyOf({ latencyMs, response }: Fields, leaveOut: LeaveOut): unknown
 }
 
 /** Returns types and scores of assertions, without those of a `metric`, which are among the named scores. Those of a set are in the list, too. */
-function scoredAssertions({ gradingResult }: Fields): readonly (readonly [type: string, score: number])[] {
-  return objectsIn(fieldsOf(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+function scoredAssertions(record: Fields): readonly (readonly [type: string, score: number])[] {
+  return objectsIn(at(record, COMPONENTS)).flatMap(({ assertion, score }) => {
     const { type, metric } = fieldsOf(assertion);
     const isScored = typeof type === "string" && typeof metric !== "string" && typeof score === "number";
     return isScored ? [[type, score] as const] : [];
@@ -182,10 +168,9 @@ function scoredAssertions({ gradingResult }: Fields): readonly (readonly [type: 
 /** Returns the scores of the assertions that all tests have as `assert.<type>`: the mean where a test has several of a type. */
 function assertionScores(record: Fields): Fields {
   const byType = groupBy(scoredAssertions(record), ([type]) => type);
-  const scores = (inDocument(record).assertions ?? []).map((type) => {
-    const own = byType.get(type) ?? [];
-    const mean = own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length;
-    return [`assert.${type}`, mean];
+  const scores = listOf(at(record, "derived.assertions")).map((type) => {
+    const own = byType.get(String(type)) ?? [];
+    return [`assert.${type}`, own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length];
   });
   return Object.fromEntries(scores);
 }
@@ -193,12 +178,12 @@ function assertionScores(record: Fields): Fields {
 /** Returns what a test asks: the variable of the question, or all variables, or its description. */
 function questionOf(record: Fields): unknown {
   const vars = fieldsOf(record["vars"]);
-  const known = QUESTION_VARS.map((name) => vars[name] ?? null).find((value) => value !== null);
-  if (known !== undefined) return known;
+  const known = at(vars, ...QUESTION_VARS);
+  if (known !== null) return known;
   const asked = askedVars(vars);
   const [only, other] = asked;
   if (only !== undefined) return other === undefined ? textOf(only[1]) : linesOf(asked);
-  return descriptionOf(record) ?? fieldsOf(record["prompt"])["raw"] ?? idOfTest(record);
+  return descriptionOf(record) ?? at(record, "prompt.raw") ?? idOfTest(record);
 }
 
 /**
@@ -207,14 +192,12 @@ function questionOf(record: Fields): unknown {
  */
 function caseIdOf(record: Fields): unknown {
   const id = ownId(record) ?? idOfTest(record);
-  const { variant } = inDocument(record);
-  return variant === undefined ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
+  const variant = textAt(record, "derived.variant");
+  return variant === null ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
 }
 
 /** Returns the id that the author of a test gave it; null without one. */
-function ownId({ metadata, testCase, vars }: Fields): unknown {
-  return fieldsOf(fieldsOf(testCase)["metadata"])["id"] ?? fieldsOf(metadata)["id"] ?? fieldsOf(vars)["id"] ?? null;
-}
+const ownId = (result: Fields): unknown => at(result, "testCase.metadata.id", "metadata.id", "vars.id");
 
 function idOfTest(record: Fields): string | null {
   const vars = testVars(record);
@@ -223,12 +206,12 @@ function idOfTest(record: Fields): string | null {
   const asked = askedVars(vars);
   if (asked.length > 1 && asked.some(([name]) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
   if (asked.length > 0 || description !== null) return null;
-  return questionId(JSON.stringify(listOf(fieldsOf(record["testCase"])["assert"])));
+  return questionId(JSON.stringify(listOf(at(record, "testCase.assert"))));
 }
 
 /** Returns the variables of the test as they were written, without what a run adds; null where the export was stripped of them. */
 function testVars({ testCase, vars }: Fields): Fields | null {
-  const ofTest = fieldsOf(testCase)["vars"];
+  const ofTest = at(testCase, "vars");
   if (isObject(ofTest)) return ofTest;
   const isStripped = isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0;
   return isStripped || !isObject(vars) ? null : vars;
@@ -241,8 +224,7 @@ function askedVars(vars: Fields): readonly [string, unknown][] {
   return asked.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const descriptionOf = ({ testCase, description }: Fields): string | null =>
-  firstText(fieldsOf(testCase)["description"] ?? description);
+const descriptionOf = (result: Fields): string | null => textAt(result, "testCase.description", "description");
 
 const linesOf = (vars: readonly [string, unknown][]): string =>
   vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
