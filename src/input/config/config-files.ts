@@ -143,18 +143,12 @@ function isFile(path: string): boolean {
 
 function matchingFiles(pattern: string, selection: ConfigSelection, errors: ErrorList): string[] {
   const { folder, root } = selection;
-  const isOutside = leadsOutside(pattern, folder, root);
-  const isPlain = !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern);
-  const found = !isOutside && isPlain ? DISK.match(pattern, selection) : [];
-  if (found.length > 0) return found;
-  const what = isOutside
-    ? "The path is outside the repository."
-    : isPlain
-      ? `No config matches \`${pattern}\` in \`${folder}\`.`
-      : `\`${pattern}\` is too complex for a pattern of configs.`;
+  const isSearched = !leadsOutside(pattern, folder, root) && !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern);
+  const found = isSearched ? DISK.match(pattern, selection) : [];
+  const what = `No config matches \`${pattern}\` in \`${folder}\`.`;
   const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
-  errors.add({ what, at: pattern, todo });
-  return [];
+  if (found.length === 0) errors.add({ what, at: pattern, todo });
+  return found;
 }
 
 /** Returns a pattern as an expression: a `*` matches characters of one part of a path. */

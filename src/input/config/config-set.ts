@@ -66,23 +66,19 @@ async function mergeConfigs(
       // Parsers and schemas are loaded for a config that can be read.
       const { readConfig } = await import("./config.ts");
       const { suites: own } = await readConfig(text, name, folder, families);
-      for (const suite of own) addSuite({ ...suite, name: `${prefix}${suite.name}` }, suites, errors);
+      for (const suite of own) {
+        const whole = `${prefix}${suite.name}`;
+        const first = suites.get(whole);
+        const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${whole}\`.`;
+        if (first) errors.add({ what, at: name, todo: "Rename one of the two suites." });
+        else suites.set(whole, { ...suite, name: whole });
+      }
     } catch (error) {
       errors.addFrom(error);
     }
   }
   errors.throwIfAny("config");
   return { suites: [...suites.values()] };
-}
-
-function addSuite(suite: SuiteConfig, suites: Map<string, SuiteConfig>, errors: ErrorList): void {
-  const { name, file } = suite;
-  const first = suites.get(name);
-  if (first === undefined) suites.set(name, suite);
-  else {
-    const what = `\`${first.file}\` and \`${file}\` both define the suite \`${name}\`.`;
-    errors.add({ what, at: file ?? "", todo: "Rename one of the two suites." });
-  }
 }
 
 /** The most folders that a suite is named after: the innermost ones. */

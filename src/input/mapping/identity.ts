@@ -28,9 +28,10 @@ export class Identity {
 
   /** Loads what patterns are matched by. Throws a UserError for a pattern that is none. */
   static async load(mapping: SuiteMapping | undefined): Promise<Identity> {
-    const load = (side: Side): Promise<Identify | null> => {
+    const load = async (side: Side): Promise<Identify | null> => {
       const { id, preset } = mapping?.[side] ?? {};
-      return loadRule(id ?? findPreset(preset ?? "")?.idRule);
+      const rule = id ?? findPreset(preset ?? "")?.idRule;
+      return rule === undefined ? null : loadRule(rule);
     };
     return new Identity({ gold: await load("gold"), traces: await load("traces") });
   }
@@ -64,17 +65,17 @@ export class Identity {
   }
 }
 
-async function loadRule(rule: IdRule | undefined): Promise<Identify | null> {
-  if (rule === undefined) return null;
-  const find = textFinder(rule);
-  const { pattern } = rule;
-  if (pattern === undefined) return find;
-  const match = await compileAt(pattern, rule.at ?? "id");
+async function loadRule({ from, pattern, at = "id" }: IdRule): Promise<Identify> {
+  const match = pattern === undefined ? null : await compileAt(pattern, at);
+  const expression = from === "row" || from === "file" ? null : compileExpression(from);
   return (record, row, file) => {
-    const text = find(record, row, file);
-    if (typeof text !== "string") return text;
-    const what = `\`${text}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
-    return match(text) ?? { path: [], what, todo: "Write a pattern that matches every one of them." };
+    const own = from === "row" ? row : match ? file : fileStem(file);
+    const value = expression ? expression.valueIn(record) : own;
+    if (expression && (value === "" || (typeof value !== "string" && typeof value !== "number")))
+      return { path: [], what: `\`id\` (from \`${from}\`) is missing`, todo: "Name a string of every record." };
+    const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
+    const todo = "Write a pattern that matches every one of them.";
+    return match === null ? String(value) : (match(String(value)) ?? { path: [], what, todo });
   };
 }
 
@@ -85,17 +86,6 @@ async function compileAt(pattern: string, at: string): Promise<(text: string) =>
   } catch (error) {
     throw new UserError("config", [{ what: `\`${pattern}\` ${errorMessage(error)}.`, at }]);
   }
-}
-
-function textFinder({ from, pattern }: IdRule): Identify {
-  if (from === "row") return (_record, row) => String(row);
-  if (from === "file") return (_record, _row, file) => (pattern === undefined ? fileStem(file) : file);
-  const expression = compileExpression(from);
-  return (record) => {
-    const value = expression.valueIn(record);
-    if ((typeof value === "string" && value !== "") || typeof value === "number") return String(value);
-    return { path: [], what: `\`id\` (from \`${from}\`) is missing`, todo: "Name a string of every record." };
-  };
 }
 
 /** Returns the name of a file without its extension. */
