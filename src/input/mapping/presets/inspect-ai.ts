@@ -59,8 +59,8 @@ export const inspectAi: Preset = {
 
 /** Returns the status of an evaluation without success whose log does not say which samples it lacks; null for any other. */
 function endedWithout(log: Fields): string | null {
-  const status = textAt(log, "status") ?? "success";
-  return status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+  const { status } = log;
+  return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
 }
 
 /** Returns whether a log says which samples its evaluation has. */

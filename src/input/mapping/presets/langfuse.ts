@@ -1,4 +1,5 @@
 import { isObject } from "../../../core/json.ts";
+import { namesIn } from "../../../core/line/field.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { parseJson } from "../../formats/json/json-text.ts";
 import {
@@ -57,23 +58,21 @@ function plainText(value: unknown): string | null {
 }
 
 /** The columns of a trace; each other column of an export is a score with a list of its values. */
-const TRACE: ReadonlySet<string> = new Set([
-  ...["tags", "input", "output", "metadata", "observations", "scores", "evaluations", "comments", "item", "trace"],
-]);
+const TRACE = namesIn("tags input output metadata observations scores evaluations comments item trace");
 
 function columnScores(trace: Fields): Fields {
   const columns = Object.entries(trace).filter(
-    ([name, value]) => !TRACE.has(name) && listOf(value).length > 0 && !listOf(value).some(isObject),
+    ([name, value]) => !TRACE.includes(name) && listOf(value).length > 0 && !listOf(value).some(isObject),
   );
   return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
 }
 
 /** Returns the mean of a score that a trace has several times. */
 function means(evaluations: readonly Fields[], leaveOut: LeaveOut): Fields {
-  const values = groupBy(evaluations, ({ name }) => firstText(name));
-  leaveOut(["score without a name", "scores without names"], values.get(null)?.length ?? 0);
-  const named = [...values].flatMap(([name, all]) => (name === null ? [] : [[name, all] as const]));
-  return Object.fromEntries(named.map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
+  const values = groupBy(evaluations, ({ name }) => firstText(name) ?? "");
+  leaveOut(["score without a name", "scores without names"], values.get("")?.length ?? 0);
+  values.delete("");
+  return Object.fromEntries([...values].map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
 }
 
 function meanOf(values: readonly unknown[]): unknown {

@@ -1,6 +1,6 @@
 import { isObject } from "../../../core/json.ts";
 import { compileExpression } from "../expression.ts";
-import type { Fields } from "./fields.ts";
+import { type Fields, fieldsOf } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
 // Exports that are read by paths alone: a JMESPath expression for each field.
@@ -22,26 +22,19 @@ export function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Pre
   };
 }
 
-const WORDS: ReadonlyMap<unknown, boolean> = new Map([
-  ["pass", true],
-  ["passed", true],
-  ["fail", false],
-  ["failed", false],
-]);
+const WORDS: ReadonlyMap<unknown, boolean> = new Map(
+  Object.entries({ pass: true, passed: true, fail: false, failed: false }),
+);
 
 function scoresOf(found: unknown, prefix = ""): Fields {
-  const entries = Object.entries(isObject(found) ? found : {}).map(
-    ([name, value]) => [`${prefix}${name}`, value] as const,
-  );
-  return Object.assign(
-    {},
-    ...entries.map(([name, value]) => {
-      if (isObject(value)) return scoresOf(value, `${name}.`);
-      const score = WORDS.get(value) ?? value;
-      const isText = typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score)));
-      return isText || Array.isArray(score) ? {} : { [name]: score };
-    }),
-  ) as Fields;
+  const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]): [string, unknown][] => {
+    const name = `${prefix}${key}`;
+    if (isObject(value)) return Object.entries(scoresOf(value, `${name}.`));
+    const score = WORDS.get(value) ?? value;
+    const isText = typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score)));
+    return isText || Array.isArray(score) ? [] : [[name, score]];
+  });
+  return Object.fromEntries(scores);
 }
 
 /** What an expression finds as text; null where it finds nothing. */

@@ -1,7 +1,7 @@
 import { canonicalText } from "../../../formats/json/json-text.ts";
 import { fieldsOf, firstText, jsonIn, numberIn, sumOf } from "../fields.ts";
 import { type Call, messagesOf } from "./content.ts";
-import { type AmountNames, CONVENTIONS } from "./conventions.ts";
+import { CONVENTIONS } from "./conventions.ts";
 import { firstIn, inTimeOrder, isAnswering, modelCalls, type Span } from "./spans.ts";
 
 interface TimedCall extends Call {
@@ -76,6 +76,8 @@ function findRun(runs: readonly TimedCall[], call: TimedCall): number {
   return exact >= 0 ? exact : runs.findIndex(isOpen);
 }
 
+type AmountNames = (typeof CONVENTIONS)["tokens" | "cost"];
+
 /** Returns an amount of a span, of which tables have strings; null where it is unknown, or one of its parts is. */
 function amountIn({ attributes }: Span, { total, parts, details }: AmountNames): number | null {
   const amountOf = (value: unknown): number | null => {
@@ -93,9 +95,9 @@ function amountIn({ attributes }: Span, { total, parts, details }: AmountNames):
 
 /**
  * Adds up what the calls of models took. Some tools repeat the sum of a span's parts on the span, so that of a span and its parts the
- * greater amount counts. A call that failed may lack it. Null where no span reports any, "partial" where some calls do not.
+ * greater amount counts. A call that failed may lack it. Null where no span reports any, and, after `onPart`, where some calls do not.
  */
-export function addUp(spans: readonly Span[], names: AmountNames): number | "partial" | null {
+export function addUp(spans: readonly Span[], names: AmountNames, onPart: () => void): number | null {
   const ownOf = (span: Span): number | null =>
     span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
   const together = (parts: readonly Span[]): number | null => sumOf(...parts.filter(isAnswering).map(wholeOf));
@@ -110,5 +112,7 @@ export function addUp(spans: readonly Span[], names: AmountNames): number | "par
     wholeOf(span) === null &&
     span.around.every((one) => ownOf(one) === null);
   const sum = together(spans.filter(({ around }) => around.length === 0));
-  return sum !== null && spans.some(isSilent) ? "partial" : sum;
+  if (sum === null || !spans.some(isSilent)) return sum;
+  onPart();
+  return null;
 }

@@ -1,12 +1,5 @@
 import { namesIn } from "../../../../core/line/field.ts";
 
-/** The attributes that have an amount: as a whole, as parts of it, and as Langfuse's JSON of numbers by kind. */
-export interface AmountNames {
-  readonly total: readonly string[];
-  readonly parts: readonly (readonly string[])[];
-  readonly details: string;
-}
-
 /**
  * What attributes of spans are called by OpenInference, OpenTelemetry's GenAI conventions old and new, the Vercel AI SDK, OpenLLMetry,
  * Langfuse and pydantic-ai, the surest names first.
@@ -43,6 +36,7 @@ export const CONVENTIONS = {
   callId: namesIn("gen_ai.tool.call.id ai.toolCall.id tool_call.id tool.id"),
   callArguments: namesIn(`gen_ai.tool.call.arguments tool_call.function.arguments ai.toolCall.args ai.toolCall.input
     tool_arguments gen_ai.tool.args input.value langfuse.observation.input traceloop.entity.input tool.parameters input`),
+  /** Amounts: as a whole, as parts of it, and as Langfuse's JSON of numbers by kind. */
   tokens: {
     total: namesIn("llm.token_count.total gen_ai.usage.total_tokens llm.usage.total_tokens ai.usage.totalTokens"),
     parts: [
@@ -61,7 +55,9 @@ export const CONVENTIONS = {
     ],
     details: "langfuse.observation.cost_details",
   },
-  evaluationName: namesIn("gen_ai.evaluation.name"),
-  evaluationScore: namesIn("gen_ai.evaluation.score.value gen_ai.evaluation.score"),
+  evaluation: {
+    name: namesIn("gen_ai.evaluation.name"),
+    score: namesIn("gen_ai.evaluation.score.value gen_ai.evaluation.score"),
+  },
   metadata: /^(?:(?:ai\.telemetry|langfuse\.(?:trace|observation))\.)?metadata\./,
 } as const;

@@ -47,9 +47,8 @@ export const openinference: Preset = {
    */
   prepare(record, leaveOut) {
     const own = readSpan(record);
-    const spans = linkSpans(
-      Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own],
-    );
+    const parts = Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own];
+    const spans = linkSpans(parts);
     const main = spans.find(({ id }) => id === own.id) ?? own;
     const answer = answerOf(main);
     const documents = passagesOf(spans.filter(isAnswering));
@@ -73,10 +72,7 @@ export const openinference: Preset = {
 
 /** Returns the traces of a document, each with all of its spans in the document. A single span that has a parent is no case. */
 function tracesIn(document: unknown): readonly FoundRecord[] {
-  const keyOf = (record: Fields): string => {
-    const { trace, id } = readContext(record);
-    return JSON.stringify([trace, id]);
-  };
+  const keyOf = (record: Fields): string => JSON.stringify([readContext(record).trace, readContext(record).id]);
   // Events of spans are exported as logs too.
   const events = logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai."));
   const logs = groupBy(events, keyOf);
@@ -137,11 +133,13 @@ function measured(main: Span, spans: readonly Span[], leaveOut: LeaveOut): Field
   const { start, end } = top;
   const isTimed = isRoot && start !== null && end !== null && end >= start;
   if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
-  const [tokens, cost] = [addUp(spans, CONVENTIONS.tokens), addUp(spans, CONVENTIONS.cost)];
-  if (tokens === "partial") leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]);
-  if (cost === "partial") leaveOut(["cost of a part of the calls", "costs of a part of the calls"]);
-  const known = { tokens: tokens === "partial" ? null : tokens, cost: cost === "partial" ? null : cost };
-  return present({ latency_ms: isTimed ? Number(end - start) / 1e6 : null, ...known });
+  const tokens = addUp(spans, CONVENTIONS.tokens, () =>
+    leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]),
+  );
+  const cost = addUp(spans, CONVENTIONS.cost, () =>
+    leaveOut(["cost of a part of the calls", "costs of a part of the calls"]),
+  );
+  return present({ latency_ms: isTimed ? Number(end - start) / 1e6 : null, tokens, cost });
 }
 
 /**
@@ -150,26 +148,21 @@ function measured(main: Span, spans: readonly Span[], leaveOut: LeaveOut): Field
  * such as those that only have a label, are left out.
  */
 function evaluationsOf(spans: readonly Span[], leaveOut: LeaveOut): Fields {
-  const all = spans
-    .toSorted((a, b) => b.around.length - a.around.length)
-    .flatMap(({ record, events }) => {
-      const columns = Object.entries(record).filter(([, value]) => value !== null);
-      const lists = ["annotations", "span_annotations", "evaluations"].flatMap((key) => objectsIn(record[key]));
-      const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
-      return [
-        ...columns.map(([key, value]) => [/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value] as const),
-        ...lists.map((one) => {
-          const { score, value } = { ...one, ...fieldsOf(one["result"]) };
-          return [firstText(one["name"]), score ?? value] as const;
-        }),
-        ...results.map((event) => {
-          const [name, score] = [CONVENTIONS.evaluationName, CONVENTIONS.evaluationScore].map((one) =>
-            firstIn(event, one),
-          );
-          return [firstText(name), score] as const;
-        }),
-      ];
-    });
+  const names = CONVENTIONS.evaluation;
+  const innerFirst = spans.toSorted((a, b) => b.around.length - a.around.length);
+  const all = innerFirst.flatMap(({ record, events }): (readonly [name: string | null, value: unknown])[] => {
+    const columns = Object.entries(record).filter(([, value]) => value !== null);
+    const lists = ["annotations", "span_annotations", "evaluations"].flatMap((key) => objectsIn(record[key]));
+    const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
+    return [
+      ...columns.map(([key, value]) => [/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value] as const),
+      ...lists.map((one) => {
+        const { score, value } = { ...one, ...fieldsOf(one["result"]) };
+        return [firstText(one["name"]), score ?? value] as const;
+      }),
+      ...results.map((one) => [firstText(firstIn(one, names.name)), firstIn(one, names.score)] as const),
+    ];
+  });
   const named = all.filter(([name]) => name !== null && name !== "");
   const scored = named.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
   leaveOut(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
