@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AGGREGATES } from "../../core/defined-metrics.ts";
+import { describeValue } from "../../core/line/line.ts";
 import { quoted, quotedChoice } from "../../math/text/texts.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
@@ -50,57 +51,50 @@ export function addUnknownKey(path: ConfigPath, known: readonly string[], errors
   errors.addKey(path, { what: `There is no key \`${key}\` here.`, given: key, known, ...list });
 }
 
-function nameOf(path: ConfigPath): string {
-  return path.map(String).join(".");
-}
-
 function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: KnownKeys): void {
-  const name = path.length === 0 ? "The config" : `\`${nameOf(path)}\``;
-  switch (issue.code) {
-    case "unrecognized_keys": {
-      const allowed = known(path);
-      for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
-      break;
-    }
-    case "invalid_union":
-      addUnionError(issue, path, errors, known);
-      break;
-    case "invalid_value": {
-      const values = issue.values.map(String);
-      const given = String(issue.input ?? "");
-      errors.addValue(path, {
-        what: `${name} must be ${quotedChoice(values)}, not \`${given}\`.`,
-        given,
-        known: values,
-      });
-      break;
-    }
-    case "invalid_type":
-      if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-      else {
-        const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
-        const todo = typeAdvice(issue.expected, issue.input, path);
-        errors.addValue(path, { what: `${name} must be ${type}.`, ...(todo !== null && { todo }) });
-      }
-      break;
-    case "too_small":
-    case "too_big":
-      errors.addValue(path, { what: `${name} must ${boundOf(issue)}.`, ...percentAdvice(issue) });
-      break;
-    default:
-      errors.addValue(path, { what: `${name}: ${issue.message}.` });
-  }
+  const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+  const { code, input } = issue;
+  const isMissing = input === undefined && (code === "invalid_type" || code === "invalid_union");
+  if (isMissing) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+  else if (code === "unrecognized_keys") {
+    const allowed = known(path);
+    for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
+  } else if (code === "invalid_union") {
+    // Of a map, the errors of the one branch that it was meant for.
+    const isMeant = (issues: readonly Issue[]): boolean =>
+      !issues.some((one) => one.path.length === 0 && one.code === "invalid_type");
+    const branch = typeof input === "object" && input !== null ? issue.errors.find(isMeant) : undefined;
+    const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
+    const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
+    const todo = advice ?? "Write a path or a list of paths.";
+    if (branch) addSchemaErrors(branch, path, errors, known);
+    else errors.addValue(path, { what: `${name} cannot be ${given}.`, todo });
+  } else if (code === "invalid_value") {
+    const [values, given] = [issue.values.map(String), String(input ?? "")];
+    const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
+    errors.addValue(path, { what, given, known: values });
+  } else if (code === "invalid_type") {
+    const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
+    errors.addValue(path, { what, ...typeAdvice(issue.expected, input, path) });
+  } else if (code === "too_small" || code === "too_big") {
+    const isFraction = code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
+    const given = Number(input);
+    // A number from 1 to 100 where a fraction is expected is probably a percentage.
+    const isPercent = isFraction && given > 1 && given <= 100;
+    const what = `${name} must ${boundOf(issue)}.`;
+    errors.addValue(path, { what, ...(isPercent && { todo: `It is a fraction: write ${given / 100}.` }) });
+  } else errors.addValue(path, { what: `${name}: ${issue.message}.` });
 }
 
 /** Returns how to write a number that is a percentage or in quotes, and a string that YAML takes for another value, such as a case id. */
-function typeAdvice(expected: string, input: unknown, path: ConfigPath): string | null {
+function typeAdvice(expected: string, input: unknown, path: ConfigPath): { readonly todo?: string } {
   if (expected === "string" && (typeof input === "number" || typeof input === "boolean"))
-    return `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.`;
-  if (expected !== "number" || typeof input !== "string") return null;
+    return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
+  if (expected !== "number" || typeof input !== "string") return {};
   const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(input) ?? [];
-  if (number === undefined) return null;
-  if (percent === "") return `Write ${number} without quotes.`;
-  return `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.`;
+  if (number === undefined) return {};
+  if (percent === "") return { todo: `Write ${number} without quotes.` };
+  return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
 }
 
 function boundOf(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string {
@@ -111,36 +105,6 @@ function boundOf(issue: Extract<Issue, { code: "too_small" | "too_big" }>): stri
   }
   const most = `at most ${issue.maximum}`;
   return origin === "array" ? `have ${most} entries` : origin === "string" ? `have ${most} characters` : `be ${most}`;
-}
-
-/** Suggests a fraction for a number from 1 to 100 where a fraction is expected: it is probably a percentage. */
-function percentAdvice(issue: Issue): { readonly todo?: string } {
-  const given = Number(issue.input);
-  const isPercent = issue.code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
-  return isPercent && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
-}
-
-/** Adds the errors of the one branch of a union that the value was meant for. */
-function addUnionError(
-  issue: Extract<Issue, { code: "invalid_union" }>,
-  path: ConfigPath,
-  errors: ConfigFile,
-  known: KnownKeys,
-): void {
-  const branch = issue.errors.find(
-    (issues) =>
-      typeof issue.input === "object" &&
-      issue.input !== null &&
-      !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"),
-  );
-  const name = `\`${nameOf(path)}\``;
-  if (branch) addSchemaErrors(branch, path, errors, known);
-  else if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-  else {
-    const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
-    const todo = advice ?? "Write a path or a list of paths.";
-    errors.addValue(path, { what: `${name} cannot be ${describeInput(issue.input)}.`, todo });
-  }
 }
 
 /** How to write a value of several forms, by its key or, with a dot, by the key around it. */
@@ -155,12 +119,6 @@ const UNION_ADVICE: ReadonlyMap<string, string> = new Map([
   ],
   ["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."],
 ]);
-
-function describeInput(input: unknown): string {
-  if (input === null) return "empty";
-  if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
-  return `\`${String(input)}\``;
-}
 
 type Shape = z.core.JSONSchema._JSONSchema;
 
