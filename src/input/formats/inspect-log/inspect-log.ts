@@ -4,7 +4,7 @@ import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldError } from "../../../core/line/line.ts";
-import { missingSamples, namesSamples } from "../../mapping/presets/inspect-ai.ts";
+import { missingSamples, namesSamples, sampleKey } from "../../mapping/presets/inspect-ai.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "../file-errors.ts";
 import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "../open-file.ts";
@@ -102,7 +102,7 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     const document = await parseEntry(entry, errors);
     if (document === null) continue;
     const { value } = document;
-    if (isObject(value)) seen.add(`${String(value["id"])} ${String(value["epoch"])}`);
+    if (isObject(value)) seen.add(sampleKey(value));
     const found = pick([value]);
     const placeOf = (origin: unknown): RecordPlace => {
       const positionOf = (path: FieldPath): string => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
@@ -111,7 +111,7 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     if ("what" in found) errors.addFields([found], placeOf(value));
     else yield found.map((one) => ({ value: one.value, place: placeOf(one.origin) }));
   }
-  const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
+  const missing = missingSamples(header, seen);
   rejectIncomplete(header, { count: seen.size + missing.length, missing: missing.length, file: errors.file });
   // What is wrong with samples in general is reported for those of entries.
   const found = missing.length === 0 ? [] : pick(missing);

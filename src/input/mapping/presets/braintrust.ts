@@ -18,10 +18,8 @@ export const braintrust: Preset = {
   fields: { ...SAME_NAMES, question: "input", answer: "output", references: "expected" },
   prepare(record, leaveOut) {
     const { is_root: isRoot, span_id: span, root_span_id: root } = record;
-    if (
-      isRoot === false ||
-      (isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root)
-    ) {
+    const isInner = typeof span === "string" && typeof root === "string" && span !== root;
+    if (isRoot === false || (isRoot !== true && isInner)) {
       leaveOut(["span inside a case", "spans inside cases"]);
       return null;
     }

@@ -74,8 +74,7 @@ function samplesIn(document: unknown): readonly FoundRecord[] {
   const log = fieldsOf(document);
   const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
   const own = isLog ? listOf(log["samples"]) : [document];
-  const seen = new Set(objectsIn(own).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
-  const missing = isLog ? missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`)) : [];
+  const missing = isLog ? missingSamples(log, new Set(objectsIn(own).map(sampleKey))) : [];
   const scorers = ["results.scores", "eval.scorers"].flatMap((path) => objectsIn(at(log, path)));
   const inLog = { task: at(log, "eval.task"), epochs: at(log, "eval.config.epochs"), scorers };
   return [...own, ...missing].map((value) => ({ value: { ...fieldsOf(value), ...UNREAD, log: inLog }, origin: value }));
@@ -143,9 +142,9 @@ function textOf(content: unknown, sample: Fields): string | null {
     const attached = fieldsOf(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
     return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
   }
-  const texts = objectsIn(content).flatMap((part) => {
-    if (part["role"] !== undefined) return part["role"] === "user" ? (textOf(part["content"], sample) ?? []) : [];
-    return part["type"] === "text" ? (textOf(part["text"], sample) ?? []) : [];
+  const texts = objectsIn(content).flatMap(({ role, type, content: said, text }) => {
+    const own = role === "user" ? said : role === undefined && type === "text" ? text : null;
+    return textOf(own, sample) ?? [];
   });
   return texts.length > 0 ? texts.join("\n") : null;
 }
@@ -153,15 +152,14 @@ function textOf(content: unknown, sample: Fields): string | null {
 /** No evaluation has more samples; a header could name any number of epochs. */
 const MAX_MISSING = 1_000_000;
 
+export const sampleKey = ({ id, epoch }: Fields): string => `${String(id)} ${String(epoch)}`;
+
 /**
- * Returns the samples that an evaluation should have and its log lacks, as samples that failed. Only an evaluation that did not succeed
- * lacks some: it was cancelled, ended with an error or never ended. `isThere` returns whether the log has a sample. None for logs that
+ * Returns the samples that an evaluation should have and its log lacks, as samples that failed; `seen` has the keys of those that are
+ * there. Only an evaluation that did not succeed lacks some: it was cancelled, ended with an error or never ended. None for logs that
  * name no samples.
  */
-export function missingSamples(
-  log: Fields,
-  isThere: (id: string, epoch: number) => boolean,
-): readonly Record<string, unknown>[] {
+export function missingSamples(log: Fields, seen: ReadonlySet<string>): readonly Fields[] {
   const { status } = log;
   const ids = at(log, "eval.dataset.sample_ids");
   if (status === "success" || !Array.isArray(ids)) return [];
@@ -169,9 +167,8 @@ export function missingSamples(
   const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
   if (ids.length * epochs > MAX_MISSING) return [];
   const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
-  return ids.flatMap((id: unknown) =>
-    Array.from({ length: epochs }, (_, index) => ({ id, epoch: index + 1, error })).filter(
-      ({ epoch }) => !isThere(String(id), epoch),
-    ),
+  const all = ids.flatMap((id: unknown) =>
+    Array.from({ length: epochs }, (_, index) => ({ id, epoch: index + 1, error })),
   );
+  return all.filter((sample) => !seen.has(sampleKey(sample)));
 }

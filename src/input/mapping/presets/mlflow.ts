@@ -36,20 +36,21 @@ export const mlflow: Preset = {
     const values = feedback.map(
       (one) => [textAt(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))] as const,
     );
-    const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
-    const durations = ["execution_duration_ms", "execution_duration", "execution_time_ms"].map((name) => info[name]);
-    const root = rootSpan({ ...record, info });
-    const latency = durations.map(durationOf).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
+    const columns = Object.entries(record).filter(([name]) => METRIC.test(name));
+    const durations = ["execution_duration_ms", "execution_duration", "execution_time_ms"].map((name) =>
+      durationOf(info[name]),
+    );
+    const latency = durations.find((one) => one !== null) ?? millisecondsOf(record["latency"]);
     return {
       id: at(record, "id"),
       // Tables keep the names that the evaluated data has; these are those of MLflow's own examples.
       question:
         at(record, "inputs", "question", "questions", "query", "request", "data.request") ??
-        valueIn(root, "mlflow.spanInputs") ??
+        inRootSpan(record, "mlflow.spanInputs") ??
         wholePreview(info["request_preview"]),
       answer:
         at(record, "outputs", "prediction", "response", "data.response") ??
-        valueIn(root, "mlflow.spanOutputs") ??
+        inRootSpan(record, "mlflow.spanOutputs") ??
         info["response_preview"] ??
         null,
       expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
@@ -63,30 +64,21 @@ export const mlflow: Preset = {
   },
 };
 
-/** Returns the attributes of the span of a trace that has no parent; none without spans. */
-function rootSpan(record: Fields): Fields {
+/** Returns an attribute, a value as JSON text, of the span of a trace that has no parent; null without it. */
+function inRootSpan(record: Fields, name: string): string | null {
   const spans = objectsIn(jsonIn(at(record, "data.spans", "spans")));
-  return fieldsOf(spans.find((span) => !at(span, "parent_span_id", "parent_id"))?.["attributes"]);
-}
-
-/** The attributes of spans are values as JSON texts. */
-function valueIn(attributes: Fields, name: string): string | null {
-  const written = attributes[name] ?? null;
+  const root = spans.find((span) => !at(span, "parent_span_id", "parent_id"));
+  const written = fieldsOf(root?.["attributes"])[name] ?? null;
   const value = jsonIn(written);
   return typeof value === "string" ? value : textOrJson(written);
 }
 
 /** MLflow cuts previews at 1,000 characters: many questions can have the same beginning, so that it does not identify one. */
-const PREVIEW_LENGTH = 1000;
+const wholePreview = (preview: unknown): string | null =>
+  typeof preview === "string" && preview.length < 1000 ? preview : null;
 
-function wholePreview(preview: unknown): string | null {
-  return typeof preview === "string" && preview.length < PREVIEW_LENGTH ? preview : null;
-}
-
-/** Columns of metrics: `toxicity/v1/score`, `answer_similarity/v1/score`, `correctness/value`. */
-const METRIC = /\/(?:score|value)$/;
-/** What `mlflow.evaluate()` measures of texts without a version in its name. */
-const PLAIN: ReadonlySet<string> = new Set(["token_count", "exact_match", "perplexity"]);
+/** Columns of metrics: `toxicity/v1/score`, `correctness/value`, and what `mlflow.evaluate()` measures of texts without a version. */
+const METRIC = /\/(?:score|value)$|^(?:token_count|exact_match|perplexity)$/;
 
 /** Judges of MLflow 3 answer yes or no. */
 function verdictOf(value: unknown): unknown {

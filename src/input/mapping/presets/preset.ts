@@ -152,12 +152,8 @@ export function scoreValues(found: unknown, areStrings: boolean, leaveOut: Leave
 
 /** Returns a name without what names in a config cannot have: brackets become parentheses. */
 function scoreName(name: string): string {
-  const plain = name
-    .replaceAll("[", "(")
-    .replaceAll("]", ")")
-    .replaceAll("`", "'")
-    .replace(/\p{C}+/gu, " ")
-    .trim();
+  const parentheses = name.replaceAll("[", "(").replaceAll("]", ")").replaceAll("`", "'");
+  const plain = parentheses.replace(/\p{C}+/gu, " ").trim();
   const short = [...plain].slice(0, LONGEST_SCORE_NAME).join("").trim();
   return short === "__proto__" ? "" : short;
 }

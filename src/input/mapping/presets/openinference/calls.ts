@@ -4,14 +4,13 @@ import { type Call, messagesOf } from "./content.ts";
 import { CONVENTIONS } from "./conventions.ts";
 import { firstIn, inTimeOrder, isAnswering, modelCalls, type Span } from "./spans.ts";
 
-interface TimedCall extends Call {
-  /** When the tool ran, or the model had asked for it. Null when the export does not say. */
-  readonly time: bigint | null;
-  /** Equal for equal arguments, whether they are JSON or its text. */
-  readonly text: string;
-}
+type TimedCall = ReturnType<typeof timed>;
 
-function timed(call: Call, time: bigint | null): TimedCall {
+/**
+ * Returns a call with the time when the tool ran, or the model had asked for it, null when the export does not say; and with a text that
+ * is equal for equal arguments, whether they are JSON or its text.
+ */
+function timed(call: Call, time: bigint | null) {
   return { ...call, time, text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? "" };
 }
 

@@ -55,12 +55,10 @@ function entriesAt(attributes: Attributes, prefix: string): Fields[] {
     if (!name.startsWith(`${prefix}.`)) continue;
     const path = name.slice(prefix.length + 1).split(".");
     const last = path.pop() as string;
-    let owner = top;
-    for (const key of path) {
-      const inner: unknown = owner[key];
-      owner[key] = isObject(inner) ? inner : empty();
-      owner = owner[key] as Fields;
-    }
+    const owner = path.reduce<Fields>((outer, key) => {
+      if (!isObject(outer[key])) outer[key] = empty();
+      return outer[key] as Fields;
+    }, top);
     owner[last] = value;
   }
   // Keys that are whole numbers are in their order.
@@ -165,10 +163,8 @@ export const answerOf = (span: Span): string | null => contentOf(span, "assistan
 
 /** Returns what one side said in a span. In calls of a model, messages are more exact than the value; elsewhere the value is. */
 function contentOf(span: Span, role: "user" | "assistant", direction: Direction): string | null {
-  const inMessages = (): string | null => {
-    const messages = messagesOf(span, direction);
-    return messages.findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
-  };
+  const isOwn = (one: Message): boolean => (one.role === role || one.role === "") && one.text !== null;
+  const inMessages = (): string | null => messagesOf(span, direction).findLast(isOwn)?.text ?? null;
   const { kind, attributes } = span;
   return kind === "LLM" || kind === ""
     ? (inMessages() ?? textAt(attributes, direction))
