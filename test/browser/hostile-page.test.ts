@@ -77,7 +77,7 @@ function nextShown(page: Page, before: string | null): Promise<Shown> {
   return page.evaluate<Shown>(`(async () => {
     const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
     const idOf = () => texts("#case-title .id")[0];
-    while (idOf() === ${JSON.stringify(before)} || !document.querySelector(".passages")) await new Promise(requestAnimationFrame);
+    while (idOf() === ${JSON.stringify(before)} || !document.querySelector(".case-detail .scene")) await new Promise(requestAnimationFrame);
     for (const one of document.querySelectorAll(".case-detail details")) one.open = true;
     document.querySelector(".case-list").focus();
     return { id: idOf(), asked: texts(".input dd"), answers: texts(".answer"), figures: texts(".figures")[0], address: location.hash };

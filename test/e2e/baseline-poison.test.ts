@@ -154,7 +154,7 @@ describe("unusable views leave report and verdict unchanged, with one warning", 
   test.each<[string, () => string | Uint8Array, RegExp | null]>([
     ["good ones", () => gzipSync(view({ text: MARK })), null],
     ["of cases and suites that there are not", () => gzipSync(view({ id: MARK }) + view({ suite: MARK })), null],
-    ["a case twice", () => gzipSync(view({ text: MARK }) + view({ got: MARK })), null],
+    ["a case twice", () => gzipSync(view({ text: MARK }) + view({ text: MARK })), null],
     ["no gzip", () => MARK, /is not an intact gzip file/],
     ["a bomb inside of gzip", () => gzipSync(Buffer.alloc(130 << 20)), /unpacks to more than 134217728 bytes/],
     ["a bomb of the archive's", () => Buffer.alloc(100 << 20), /unpacks `views\.jsonl\.gz` beyond its limit/],
