@@ -1,5 +1,5 @@
 import type { Preset } from "./preset.ts";
-import { allBut, table, text } from "./table.ts";
+import { allBut, table, text } from "./tables.ts";
 
 const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 

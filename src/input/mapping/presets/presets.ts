@@ -1,9 +1,7 @@
 import { benchmarks } from "./benchmarks.ts";
-import { braintrust } from "./braintrust.ts";
 import { deepeval } from "./deepeval.ts";
+import { braintrust, langfuse, langsmith } from "./experiments.ts";
 import { inspectAi } from "./inspect-ai.ts";
-import { langfuse } from "./langfuse.ts";
-import { langsmith } from "./langsmith.ts";
 import { mlflow } from "./mlflow.ts";
 import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";

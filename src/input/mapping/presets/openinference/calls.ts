@@ -79,17 +79,14 @@ type AmountNames = (typeof CONVENTIONS)["tokens" | "cost"];
 
 /** Returns an amount of a span, of which tables have strings; null where it is unknown, or one of its parts is. */
 function amountIn({ attributes }: Span, { total, parts, details }: AmountNames): number | null {
-  const amountOf = (value: unknown): number | null => {
-    const number = numberIn(value);
-    return number !== null && number >= 0 ? number : null;
-  };
-  const first = (names: readonly string[]): number | null =>
-    names.map((name) => amountOf(attributes.get(name))).find((value) => value !== null) ?? null;
+  const first = (...values: readonly unknown[]): number | null =>
+    values.map(numberIn).find((one) => one !== null && one >= 0) ?? null;
+  const inNames = (names: readonly string[]): number | null => first(...names.map((name) => attributes.get(name)));
   const add = (amounts: readonly (number | null)[]): number | null =>
     amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
   const kinds = fieldsOf(jsonIn(attributes.get(details)));
-  const ofKinds = amountOf(kinds["total"]) ?? add(Object.values(kinds).map(amountOf));
-  return first(total) ?? ofKinds ?? add(parts.map(first));
+  const ofKinds = first(kinds["total"]) ?? add(Object.values(kinds).map((one) => first(one)));
+  return inNames(total) ?? ofKinds ?? add(parts.map(inNames));
 }
 
 /**
