@@ -1,6 +1,6 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { withoutLabels } from "../../core/line/field.ts";
+import { NO_MAPPING, withoutLabels } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
@@ -11,7 +11,7 @@ import type { FileOptions, FileReading } from "../formats/read-files.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { GroupFields, type Groups } from "../mapping/group-fields.ts";
 import { Identity, readTrial } from "../mapping/identity.ts";
-import { createLineMappers, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
+import { LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
 import { type ScoreFacts, ScoreNames } from "./score-names.ts";
@@ -75,7 +75,10 @@ export class SuiteReader {
     this.identity = identity;
     this.suite = suite;
     this.asReference = asReference;
-    this.mappers = asReference ? null : createLineMappers(suite);
+    const { mapping, fieldMetrics } = suite;
+    const mapperOf = (side: Side): LineMapper =>
+      new LineMapper(mapping?.[side] ?? NO_MAPPING, suite.family.input.fields, side, fieldMetrics);
+    this.mappers = asReference ? null : { gold: mapperOf("gold"), traces: mapperOf("traces") };
     this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadResults ?? null);
     this.#groups = new GroupFields(suite);
     this.#misspelt = { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };

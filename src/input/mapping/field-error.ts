@@ -8,14 +8,6 @@ import type { Assignment, Mapping } from "./mapping.ts";
 import { fieldExpression, firstRecord, foundIn, isExportOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
-/** How the files of one side are read, and the keys of a suite that say it. */
-export interface SideMapping {
-  readonly mapping: Mapping;
-  readonly fields: CaseFields;
-  readonly fieldsKey: "fields" | "gold_fields";
-  readonly presetKey: "preset" | "gold_preset";
-}
-
 /** A record, and the family's line made of it. */
 interface MappedRecord {
   readonly record: unknown;
@@ -23,26 +15,27 @@ interface MappedRecord {
 }
 
 /** Rewords a family's error in terms of the record: names the field that the value comes from, or how to map a missing one. */
-export function explainFieldError(error: FieldError, mapped: MappedRecord, side: SideMapping): FieldError {
+export function explainFieldError(error: FieldError, mapped: MappedRecord, mapping: Mapping): FieldError {
   const { record, line } = mapped;
-  const { mapping, fields } = side;
+  const { fields } = mapping;
   const isMissing = error.path.length > 0 && valueAt(line, error.path) === undefined;
   const from =
     mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ??
     (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
-  if (from) return explainAssigned(error, from, mapped, side);
+  if (from) return explainAssigned(error, from, mapped, mapping);
   // A field of the record cannot replace a missing field of a list's item.
-  if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, side);
+  if (isMissing)
+    return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, mapping);
   if (error.path.length === 0) {
     // An error of the whole line names the fields that it lacks.
     const isNamed = (name: string): boolean => error.what.includes(`\`${name}\``);
     const isLacking = (name: string): boolean => isNamed(name) && valueAt(line, pathOf(name, fields)) === undefined;
-    return withTodo(error, suggest(Object.keys(fields).filter(isLacking), side, record).todo, error.todo);
+    return withTodo(error, suggest(Object.keys(fields).filter(isLacking), mapping, record).todo, error.todo);
   }
   const field = String(error.path[0]);
   if (mapping.preset || error.todo !== undefined || roleOf(field, fields) === undefined) return error;
   // Only for errors that are listed: every row of CSV has one where a family reads a number, until its other value is tried.
-  const get = () => suggest([field], side, record, { isMissing: false }).todo;
+  const get = () => suggest([field], mapping, record, { isMissing: false }).todo;
   return Object.defineProperty({ ...error }, "todo", { enumerable: true, get });
 }
 
@@ -60,7 +53,7 @@ function explainAssigned(
   error: FieldError,
   { field, target, expression, preset }: Assignment,
   { record, line }: MappedRecord,
-  side: SideMapping,
+  mapping: Mapping,
 ): FieldError {
   const rest = error.path.slice(target.length);
   const existing = expression.paths.find((one) => (valueAt(record, one) ?? null) !== null);
@@ -76,13 +69,12 @@ function explainAssigned(
   const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };
   if (preset !== null)
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
-  return { ...withAdvice(missing, field, record, side), given: String(expression.paths[0]?.at(-1) ?? field) };
+  return { ...withAdvice(missing, field, record, mapping), given: String(expression.paths[0]?.at(-1) ?? field) };
 }
 
 /** Explains a missing field: where it seems to be, or which keys the record has and how to map one of them. */
-function explainMissing(error: FieldError, record: unknown, side: SideMapping): FieldError {
-  const { mapping, fields, fieldsKey, presetKey } = side;
-  const { preset } = mapping;
+function explainMissing(error: FieldError, record: unknown, mapping: Mapping): FieldError {
+  const { preset, fields, fieldsKey, presetKey } = mapping;
   // What `fields` calls it; of an object that is missing as a whole, its field with a role.
   const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), error.path));
   const field = inside.find((name) => fields[name]?.role !== undefined) ?? inside[0] ?? error.path.join(".");
@@ -93,23 +85,23 @@ function explainMissing(error: FieldError, record: unknown, side: SideMapping): 
     return { ...error, todo: `\`${presetKey}: ${preset.id}\` does not fill it: map it in \`${fieldsKey}\`${other}.` };
   }
   const advice = adviceFor(record);
-  return advice === null ? withAdvice(error, field, record, side) : { ...error, todo: advice };
+  return advice === null ? withAdvice(error, field, record, mapping) : { ...error, todo: advice };
 }
 
 /** How many fields of a record "did you mean" considers. */
 const MAX_NAMES = 50;
 
 /** Adds where a missing field seems to be, or else which keys the record has, to an error without an advice that names another field. */
-function withAdvice(error: FieldError, field: string, record: unknown, side: SideMapping): FieldError {
+function withAdvice(error: FieldError, field: string, record: unknown, mapping: Mapping): FieldError {
   const known = fieldsIn(record)
     .slice(0, MAX_NAMES)
     .map(({ path }) => expressionOf(path));
   const names = listKeys(record);
   const isId = field === "id";
   const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
-  const map = `The record has ${names}. Map the right one in \`${side.fieldsKey}\`: \`${field}: …\`${orRow}.`;
+  const map = `The record has ${names}. Map the right one in \`${mapping.fieldsKey}\`: \`${field}: …\`${orRow}.`;
   const isListed = names !== "" && (error.todo === undefined || isId);
-  const suggestion = suggest([field], side, record).todo ?? (isListed ? map : undefined);
+  const suggestion = suggest([field], mapping, record).todo ?? (isListed ? map : undefined);
   return withTodo({ ...error, given: field, known }, error.todo, suggestion);
 }
 
@@ -125,12 +117,12 @@ export function adviceFor(record: unknown): string | null {
  */
 export function suggest(
   names: readonly string[],
-  { mapping, fields, fieldsKey, presetKey }: SideMapping,
+  { preset: given, hasFields, fields, fieldsKey, presetKey }: Mapping,
   record: unknown,
   { isMissing = true } = {},
 ): { readonly found: readonly string[]; readonly todo: string | undefined } {
   if (names.length === 0 || isWide(record)) return { found: [], todo: undefined };
-  const known = mapping.preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
+  const known = given === null ? presets.filter((one) => isExportOf(one, record)) : [];
   const all = names.map((field) => {
     const role = roleOf(field, fields);
     const expression = isMissing ? elsewhere(field, fields, record) : null;
@@ -150,8 +142,7 @@ export function suggest(
   const entries = all.flatMap(({ entry }) => entry ?? []).join(", ");
   const found = all.filter((one) => one.preset || one.entry).map(({ field }) => field);
   // A second key of the name would be refused.
-  if (mapping.hasFields && entries !== "")
-    return { found, todo: `Add to \`${fieldsKey}\` of the suite: \`${entries}\`.` };
+  if (hasFields && entries !== "") return { found, todo: `Add to \`${fieldsKey}\` of the suite: \`${entries}\`.` };
   const ways = [preset && `\`${presetKey}: ${preset}\``, entries && `\`${fieldsKey}: { ${entries} }\``].filter(Boolean);
   return { found, todo: ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : undefined };
 }

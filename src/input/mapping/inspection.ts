@@ -3,9 +3,10 @@ import { isObject, isWide } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { firstFew, quoted } from "../../math/text/texts.ts";
-import { adviceFor, type SideMapping, suggest } from "./field-error.ts";
+import { adviceFor, suggest } from "./field-error.ts";
 import { listKeys } from "./field-names.ts";
 import { pathOf, roleOf, valueAt } from "./field-path.ts";
+import type { Mapping } from "./mapping.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
@@ -18,7 +19,9 @@ const ROLES: readonly FieldRole[] = ["id", "passages", "passage_ids", "answer", 
 
 /** Inspects the first records of one side: whether they are of the preset's tool, and what seems to be in them that is not read. */
 export class Inspection {
-  readonly #side: SideMapping;
+  readonly #mapping: Mapping;
+  /** Whether the config does not say how lines are read, although metrics look for scores in them. */
+  readonly #isPlain: boolean;
   readonly #preset: Preset | null;
   /** How many records are of the preset, how many lack its signs, and the first of those. */
   #own = 0;
@@ -31,9 +34,10 @@ export class Inspection {
   /** A warning that lines without a preset look like those of a tool, of whose results some are not read; null otherwise. */
   unreadResults: ErrorDetail | null = null;
 
-  constructor(side: SideMapping) {
-    this.#side = side;
-    this.#preset = side.mapping.preset;
+  constructor(mapping: Mapping, findsScores: boolean) {
+    this.#mapping = mapping;
+    this.#isPlain = mapping.isPlain && findsScores;
+    this.#preset = mapping.preset;
   }
 
   /** Notes a record that was read or not. Returns the error of one of another tool, and of one that cannot be read and is of none. */
@@ -70,20 +74,16 @@ export class Inspection {
     return { what: `No record looks like one of ${preset.id}.`, todo: this.#todo(preset, this.#firstOther) };
   }
 
-  /** Notes a line that was read, and its record. `isPlain` says that the config does not tell how lines are read. */
-  note(
-    record: unknown,
-    line: unknown,
-    { id, isPlain, isRow }: Readonly<{ id: string | null; isPlain: boolean; isRow: boolean }>,
-  ): void {
+  /** Notes a line that was read, and its record. */
+  note(record: unknown, line: unknown, id: string | null, isRow: boolean): void {
     if (this.#lines >= INSPECTED_RECORDS) return;
     if (this.#lines === 0) {
       this.#first = record;
-      if (isPlain && !isWide(record)) this.unreadResults = unreadResults(record, isRow, this.#side.presetKey);
+      if (this.#isPlain && !isWide(record)) this.unreadResults = unreadResults(record, isRow, this.#mapping.presetKey);
     }
     this.#lines += 1;
     if (id !== null) this.#found.add("id");
-    const { fields } = this.#side;
+    const { fields } = this.#mapping;
     for (const [field, { role }] of Object.entries(fields)) {
       if (role !== undefined && valueAt(line, pathOf(field, fields)) !== undefined) this.#found.add(role);
     }
@@ -97,7 +97,7 @@ export class Inspection {
 
   /** Returns the fields that no line has although the first record seems to have them elsewhere, and how to read them. */
   missing(): ReturnType<typeof suggest> {
-    const { fields } = this.#side;
+    const { fields } = this.#mapping;
     const lacking = ROLES.filter((role) => this.#lines > 0 && !this.#found.has(role)).flatMap(
       (role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? [],
     );
@@ -106,7 +106,7 @@ export class Inspection {
     const first = this.#first;
     return suggest(
       lacking,
-      this.#side,
+      this.#mapping,
       isObject(first) ? Object.fromEntries(Object.entries(first).filter(isFree)) : first,
     );
   }
@@ -115,7 +115,7 @@ export class Inspection {
     const advice = adviceFor(record);
     if (advice !== null) return advice;
     const other = otherPreset(preset, record);
-    if (other !== null) return `It looks like one of ${other}: write \`${this.#side.presetKey}: ${other}\`.`;
+    if (other !== null) return `It looks like one of ${other}: write \`${this.#mapping.presetKey}: ${other}\`.`;
     const keys = listKeys(record) || "no keys";
     return `It has ${keys}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
   }

@@ -1,6 +1,6 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
-import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
+import type { CaseFields, LineMapping } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { formatCount } from "../../math/text/number-format.ts";
@@ -8,7 +8,7 @@ import { joinWords } from "../../math/text/texts.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { compileExpression } from "./expression.ts";
-import { explainFieldError, type SideMapping } from "./field-error.ts";
+import { explainFieldError } from "./field-error.ts";
 import { Inspection } from "./inspection.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { contradictionIn, isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
@@ -36,11 +36,8 @@ export class LineMapper {
   readonly #mapping: Mapping;
   /** The key of the id, which all families have in the line itself. */
   readonly #idKey: string | undefined;
-  readonly #sideMapping: SideMapping;
   /** What the first records say of the config. */
   readonly inspection: Inspection;
-  /** Whether the config does not say how lines are read, although metrics look for scores in them. */
-  readonly #isPlain: boolean;
   /** How often the preset leaves something out, by the noun for one. */
   readonly #leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
   readonly #side: Side;
@@ -50,12 +47,8 @@ export class LineMapper {
     this.#mapping = new Mapping(mapping, fields, side);
     this.#side = side;
     this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
-    const prefix = side === "gold" ? "gold_" : "";
-    const keys = { fieldsKey: `${prefix}fields`, presetKey: `${prefix}preset` } as const;
-    this.#sideMapping = { mapping: this.#mapping, fields, ...keys };
-    const { preset, isPlain } = this.#mapping;
-    this.inspection = new Inspection(this.#sideMapping);
-    this.#isPlain = isPlain && scores?.finds === true;
+    const { preset } = this.#mapping;
+    this.inspection = new Inspection(this.#mapping, scores?.finds === true);
     this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === undefined);
     this.groupOf = mapping.groupBy === undefined ? undefined : compileExpression(mapping.groupBy).valueIn;
     this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : undefined;
@@ -65,7 +58,7 @@ export class LineMapper {
   readonly suggestPreset = (document: unknown): string | null => {
     const preset = presets.find((one) => isExportOf(one, document))?.id;
     if (preset === undefined) return null;
-    return `It looks like an export of ${preset}: add \`${this.#sideMapping.presetKey}: ${preset}\` to the suite.`;
+    return `It looks like an export of ${preset}: add \`${this.#mapping.presetKey}: ${preset}\` to the suite.`;
   };
 
   /** Parses a record, or a row of CSV; `id` is its id, where it has none of its own. */
@@ -81,15 +74,12 @@ export class LineMapper {
     if (mismatch) return { parsed: { ok: false, errors: [mismatch] }, line, leftOut };
     if (parsed === null) return { parsed, line, leftOut };
     if (parsed.ok && errors.length === 0) {
-      this.inspection.note(record, line, { id: parsed.id, isPlain: this.#isPlain, isRow });
+      this.inspection.note(record, line, parsed.id, isRow);
       return { parsed, line, leftOut };
     }
     const reported = errors.map(({ path }) => path.join("."));
     const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
-    const explained = [
-      ...errors,
-      ...others.map((error) => explainFieldError(error, { record, line }, this.#sideMapping)),
-    ];
+    const explained = [...errors, ...others.map((error) => explainFieldError(error, { record, line }, this.#mapping))];
     return { parsed: { ok: false, errors: explained }, line, leftOut };
   }
 
@@ -149,15 +139,3 @@ function messageOf(error: unknown): string {
 }
 
 export type LineMappers = Readonly<Record<Side, LineMapper>>;
-
-/** Creates the mappers of a suite; without mappings they only explain errors. */
-export function createLineMappers({
-  family: { input },
-  mapping,
-  fieldMetrics,
-}: Pick<SuiteConfig, "family" | "mapping" | "fieldMetrics">): LineMappers {
-  return {
-    gold: new LineMapper(mapping?.gold ?? NO_MAPPING, input.fields, "gold"),
-    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, input.fields, "traces", fieldMetrics),
-  };
-}

@@ -46,19 +46,23 @@ export class Mapping {
   readonly isPlain: boolean;
   /** Where the records are by the config; null where it does not say. */
   readonly records: Expression | null;
-  readonly #fields: CaseFields;
+  readonly fields: CaseFields;
   readonly #side: Side;
   /** The targets that the user's own mapping fills. */
   readonly #mapped: ReadonlySet<string>;
-  /** Whether the config maps fields. */
+  /** Whether the config maps fields, and its keys for that and for a preset. */
   readonly hasFields: boolean;
+  readonly fieldsKey: "fields" | "gold_fields";
+  readonly presetKey: "preset" | "gold_preset";
 
   /** Expects a mapping that has been validated, as those of suites are. */
   constructor({ preset, records, fields, scores = [] }: LineMapping, caseFields: CaseFields, side: Side) {
     this.preset = preset === null ? null : (findPreset(preset) ?? null);
-    this.#fields = caseFields;
+    this.fields = caseFields;
     this.#side = side;
     this.hasFields = fields.length > 0;
+    this.fieldsKey = side === "gold" ? "gold_fields" : "fields";
+    this.presetKey = side === "gold" ? "gold_preset" : "preset";
     this.records = records === null ? null : compileExpression(records);
     const [scoresAt = []] = this.#targetsOf("scores");
     const own = [
@@ -99,7 +103,7 @@ export class Mapping {
           line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
           continue;
         }
-        const isScores = this.#fields[field]?.role === "scores" && found !== null;
+        const isScores = this.fields[field]?.role === "scores" && found !== null;
         line = this.#fill(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, prepared);
       } catch (error) {
         const why = errorMessage(error).replace(/\.$/, "");
@@ -120,17 +124,17 @@ export class Mapping {
   #presetAssignments(): Assignment[] {
     const { preset } = this;
     const filled = new Set<FieldRole>(["id"]);
-    return Object.entries(this.#fields).flatMap(([field, { role }]): Assignment[] => {
+    return Object.entries(this.fields).flatMap(([field, { role }]): Assignment[] => {
       if (preset === null || role === undefined || filled.has(role)) return [];
       filled.add(role);
       const expression = fieldExpression(preset, role);
-      return expression ? [{ field, target: pathOf(field, this.#fields), expression, preset: preset.id }] : [];
+      return expression ? [{ field, target: pathOf(field, this.fields), expression, preset: preset.id }] : [];
     });
   }
 
   /** Fills a field by the preset; other fields of its role are removed. */
   #fill(line: Fields, { field, target }: Assignment, value: unknown, record: Fields): Fields {
-    const role = this.#fields[field]?.role as FieldRole;
+    const role = this.fields[field]?.role as FieldRole;
     if (value === null) {
       const { unanswered = "`true`" } = this.preset ?? {};
       const canBeUnanswered = role === "answer" && this.#side === "traces";
@@ -168,7 +172,7 @@ export class Mapping {
   }
 
   #targetsOf(role: FieldRole): readonly Target[] {
-    const fields = this.#fields;
+    const fields = this.fields;
     return Object.keys(fields).flatMap((name) => (fields[name]?.role === role ? [pathOf(name, fields)] : []));
   }
 }
