@@ -107,12 +107,9 @@ function checkLimit(condition: string, limit: number, metric: Metric): ErrorDeta
   // What looks like a percentage is one only where values are fractions.
   if (noun === "fraction" && limit > 1 && limit <= 100)
     return { what, todo: `Values are fractions: write ${limit / 100}.` };
-  const ends = Number.isFinite(high)
-    ? ` from ${low} to ${high}`
-    : Number.isFinite(low)
-      ? ` that is at least ${low}`
-      : "";
-  return { what, todo: `Write a ${noun}${ends}.` };
+  // Without a highest limit it is too low.
+  const ends = Number.isFinite(high) ? `from ${low} to ${high}` : `that is at least ${low}`;
+  return { what, todo: `Write a ${noun} ${ends}.` };
 }
 
 /** A gate of the short form: `precision=0.80`. */
@@ -166,9 +163,9 @@ const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 /** Returns the metric and slice of a score's full name, or what is wrong with it. Only the keys of slices are known yet, not their values. */
 export function findScore(name: string, context: NameContext): ScoreTarget | ErrorDetail {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-  const own = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
-  const pass = own.length === 0 ? passMetric(id) : null;
-  const metrics = pass ? [pass] : own;
+  const named = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const pass = named.length === 0 ? passMetric(id) : null;
+  const metrics = pass ? [pass] : named;
   if (metrics.length === 0) return unknownMetric(id, context.metrics);
   const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
   if (!metric) return noSlice(name, id, { metrics, context });
@@ -176,8 +173,8 @@ export function findScore(name: string, context: NameContext): ScoreTarget | Err
   const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
   const broken = breakdown ? ownParts(parts, breakdown) : [];
   const rest = parts.slice(broken.length).join(",");
-  const error = breakdown ? wrongValue(broken, breakdown) : null;
-  if (error) return { what: `\`${name}\`: ${error.what}`, ...error.known };
+  const error = breakdown ? wrongValue(name, broken, breakdown) : null;
+  if (error) return error;
   const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
   const isNamed = rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== undefined;
   if (!isNamed || (breakdown?.slicesOnly && broken.length === 0)) return noSlice(name, id, { metrics, context });
@@ -185,7 +182,9 @@ export function findScore(name: string, context: NameContext): ScoreTarget | Err
     const alone = `\`${id}[${broken.join(",")}]\``;
     return { what: `${alone} is not broken down by \`${field}\`.`, todo: `Write ${alone}: it is for all cases.` };
   }
-  const right = [...broken.map(rewrittenPart), ...(field === undefined ? [] : [correctSliceName(rest, field) ?? rest])];
+  // Values from the data stay as they are.
+  const own = broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part);
+  const right = [...own, ...(field === undefined ? [] : [correctSliceName(rest, field) ?? rest])];
   if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
   const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
   return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${whole}\`: names are encoded as in URLs.` };
@@ -205,20 +204,15 @@ function ownParts(parts: readonly string[], { keySets }: Breakdown): string[] {
 }
 
 /** Returns an error for a value that a key with few values cannot have. */
-function wrongValue(parts: readonly string[], { values = {} }: Breakdown) {
+function wrongValue(name: string, parts: readonly string[], { values = {} }: Breakdown): ErrorDetail | null {
   for (const part of parts) {
     const [key = "", value = ""] = part.split("=");
     const known = Object.hasOwn(values, key) ? values[key] : undefined;
     if (known === undefined || known.includes(value)) continue;
-    const todo = `Write ${quoted(known, " or ")}.`;
-    return { what: `there is no \`${key}\` \`${value}\`.`, known: { given: value, known, todo } };
+    const what = `\`${name}\`: there is no \`${key}\` \`${value}\`.`;
+    return { what, given: value, known, todo: `Write ${quoted(known, " or ")}.` };
   }
   return null;
-}
-
-/** Returns a part of the metric's own slice as it must be written; values from the data stay as they are. */
-function rewrittenPart(part: string): string {
-  return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
 }
 
 function noSlice(
@@ -227,7 +221,9 @@ function noSlice(
   { metrics, context }: { readonly metrics: readonly Metric[]; readonly context: NameContext },
 ): ErrorDetail {
   const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
-  const broken = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : slicesAsked(metric.breakdown)));
+  // What its slices look like, one for each set of keys.
+  const keySets = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : (metric.breakdown?.keySets ?? [])));
+  const broken = keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
   const only = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly);
   const fields = only ? [] : context.slices.map((one) => sliceName(one, "…"));
   const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
@@ -237,9 +233,4 @@ function noSlice(
     return { what: `\`${id}\` needs a label or an average.`, todo: `Write ${quoted(known, " or ")}.` };
   if (known.length === 0) return { what, todo: "Add the field to `slices` first." };
   return { what, todo: `Write ${quoted(known, " or ")}.` };
-}
-
-/** Returns what its slices look like, one for each set of keys. */
-function slicesAsked({ keySets }: Pick<Breakdown, "keySets"> = { keySets: [] }): string[] {
-  return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }

@@ -8,7 +8,7 @@ import {
   type Pair,
   parseDocument,
   visit,
-  YAMLParseError,
+  type YAMLParseError,
 } from "yaml";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { explainJsonError } from "../formats/json/json-error.ts";
@@ -151,8 +151,8 @@ function toPlainData(document: Document, name: string): unknown {
 }
 
 /** Returns the errors of the keys that a map has twice. */
-function repeatedKeys(document: Document): YAMLParseError[] {
-  const repeated: YAMLParseError[] = [];
+function repeatedKeys(document: Document) {
+  const repeated: Pick<YAMLParseError, "message" | "code" | "pos">[] = [];
   visit(document, {
     Map: (_, map) => {
       const keys = new Set<unknown>();
@@ -160,9 +160,8 @@ function repeatedKeys(document: Document): YAMLParseError[] {
         if (!isScalar(key)) continue;
         const at = startOf(key) ?? 0;
         if (keys.has(key.value)) {
-          repeated.push(
-            new YAMLParseError([at, at + 1], "DUPLICATE_KEY", `the key \`${String(key.value)}\` is there twice`),
-          );
+          const message = `the key \`${String(key.value)}\` is there twice`;
+          repeated.push({ message, code: "DUPLICATE_KEY", pos: [at, at + 1] });
         }
         keys.add(key.value);
       }
