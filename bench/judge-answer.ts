@@ -1,5 +1,5 @@
 import type { Asked, Turn } from "../test/judge/server/script.ts";
-import { shownIn, sternAnswer } from "../test/judge/stern-answer.ts";
+import { shownIn, sternAnswer } from "./stern-answer.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 

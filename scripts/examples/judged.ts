@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
+import { shownIn } from "../../bench/stern-answer.ts";
 import { startJudgeServer } from "../../test/judge/server/judge-server.ts";
 import type { Asked } from "../../test/judge/server/script.ts";
-import { shownIn } from "../../test/judge/stern-answer.ts";
 
 // `node scripts/examples/judged.ts [FILE]` writes the labels of `examples/judged` anew after a prompt was edited. No model is called: a server
 // on loopback answers with the verdicts of `hand/verdicts.jsonl`, in the form of a judge's answer.

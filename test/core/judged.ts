@@ -1,13 +1,11 @@
-import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
-import type { Diff } from "../../src/core/diff.ts";
 import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { judgedMetrics } from "../../src/core/judge/judge-settings.ts";
 import { type Metric, ratio, whole } from "../../src/core/metric.ts";
 import { type Score, sliceFields } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { NO_FAMILIES, row, stored, suiteOf } from "./sample.ts";
+import { row, suiteOf } from "./sample.ts";
 
 /** What was seen of a case: a number, the reason why it is not labelled, or null for a case that has no part in the metric. */
 export type Seen = number | NotLabelledReason | null;
@@ -63,7 +61,7 @@ export const PLAIN: Metric = ratio<Evidence>({
 });
 
 /** A case by what is seen in it. */
-export function seenRow(index: number, seen: Seen, more: Partial<CaseRow> = {}): CaseRow {
+function seenRow(index: number, seen: Seen, more: Partial<CaseRow> = {}): CaseRow {
   const outcome = typeof seen === "string" ? "unscored" : (seen ?? 1) >= 0.5 ? "pass" : "fail";
   return row(`c${String(index).padStart(4, "0")}`, outcome, { evidence: { seen }, ...more });
 }
@@ -98,22 +96,6 @@ export function judgedSuite(
   return suiteOf(scoreRows(metrics, rows, sliceFields(rows)), {
     cases: { ...cases, unscored },
     fingerprint: { gold: "sha256:g", params: "sha256:p", judge },
-  });
-}
-
-/** Two runs over such cases, held against each other. */
-export function diffSeen(
-  metrics: readonly Metric[],
-  base: readonly CaseRow[],
-  head: readonly CaseRow[],
-  [was, is]: readonly [string | null, string | null] = ["judge-1", "judge-1"],
-  judgesOutcome = true,
-): Diff {
-  const sides = [stored(judgedSuite(metrics, base, was), base), stored(judgedSuite(metrics, head, is), head)] as const;
-  return diffReports(sides[0], sides[1], {
-    ...NO_FAMILIES,
-    metricsOf: () => metrics,
-    judgesOutcome: () => judgesOutcome,
   });
 }
 

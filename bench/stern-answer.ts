@@ -1,4 +1,4 @@
-import type { Asked } from "./server/script.ts";
+import type { Asked } from "../test/judge/server/script.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
