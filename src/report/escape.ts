@@ -50,11 +50,14 @@ export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: Es
   return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+/** Escapes what starts a tag or an entity. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
 
 /** Returns foreign text as HTML code, for places without Markdown: the title of a folded section. */
 export function codeHtml(text: string, limit: number): string {
-  const line = truncate(cleanLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark] as string);
+  const line = escapeMarkup(truncate(cleanLine(text), limit));
   return line === "" ? "–" : `<code>${line}</code>`;
 }
 

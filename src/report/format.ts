@@ -79,7 +79,7 @@ export function formatCondition({ demand, unit, better }: Condition): string {
   return Object.entries(demand)
     .map(([key, limit]) => {
       if (typeof limit === "string") return UNIQUE.gate;
-      if (typeof limit === "number") return formatLimit({ key, limit, worse }, format);
+      if (typeof limit === "number") return formatLimit(key, limit, worse, format);
       if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
       if ("scope" in limit) return FROZEN.gate;
       return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
@@ -104,14 +104,7 @@ export function formatTolerance(limit: number, format: ValueFormat): string {
   return format.withSizeUnit(format.limitSize(limit), limit);
 }
 
-interface Limit {
-  readonly key: string;
-  readonly limit: number;
-  /** The word for a change to the worse. */
-  readonly worse: "drop" | "increase";
-}
-
-function formatLimit({ key, limit, worse }: Limit, format: ValueFormat): string {
+function formatLimit(key: string, limit: number, worse: string, format: ValueFormat): string {
   switch (key) {
     case "min":
       return `≥ ${format.limit(limit)}`;

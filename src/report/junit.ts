@@ -1,9 +1,9 @@
-import { caseNoun, type Flip } from "../core/diff.ts";
+import { caseNoun, type Flip, type Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { caseLines } from "../core/view/case-view.ts";
-import { cleanLine, truncate } from "./escape.ts";
+import { cleanLine, escapeMarkup, truncate } from "./escape.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { toTerminal } from "./print/terminal.ts";
 import { describeGate } from "./scores/cells.ts";
@@ -36,23 +36,21 @@ export function renderJunit(report: Report): string {
     ...new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)]),
   ];
   const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
-  const lists = { regressed, fixed };
-  const suites = names.map((name) => ({ name, cases: withUniqueNames(testCases(name, report, lists)) }));
+  const suites = names.map((name) => {
+    return { name, cases: withUniqueNames(testCases(name, report, { regressed, fixed })) };
+  });
   const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
   const all = incomplete.length === 0 ? suites : [...suites, { name: "noworse", cases: withUniqueNames(incomplete) }];
-  const total = countResults(all.flatMap(({ cases }) => cases));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="noworse"${countAttributes(total)}>`,
+    `<testsuites name="noworse"${countAttributes(all.flatMap(({ cases }) => cases))}>`,
     ...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
     "</testsuites>",
     "",
   ].join("\n");
 }
 
-type CaseLists = Readonly<Record<"regressed" | "fixed", readonly Flip[]>>;
-
-function testCases(suite: string, report: Report, lists: CaseLists): TestCase[] {
+function testCases(suite: string, report: Report, lists: Pick<Flips, "regressed" | "fixed">): TestCase[] {
   const gates = ofSuite(report.verdict?.gates ?? [], suite);
   const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
   const noun = caseNoun(report.diff?.shown, suite);
@@ -119,8 +117,8 @@ function withUniqueNames(cases: readonly TestCase[]): TestCase[] {
 }
 
 function suiteLines(name: string, cases: readonly TestCase[], created: string): string[] {
-  const counts = countResults(cases);
-  const attributes = `${countAttributes(counts)} skipped="${counts.skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
+  const skipped = countOf(cases, "skipped");
+  const attributes = `${countAttributes(cases)} skipped="${skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
   const suite = xmlText(cleanName(name));
   return [
     `  <testsuite name="${suite}"${attributes}>`,
@@ -130,55 +128,33 @@ function suiteLines(name: string, cases: readonly TestCase[], created: string): 
 }
 
 function elementLines({ name, result, message, lines }: TestCase, suite: string): string[] {
-  const open = `<testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
-  const text = lines.map((line) => xmlText(cleanText(line)));
-  if (result === "passed") {
-    if (text.length === 0) return [`    ${open}/>`];
-    return [`    ${open}>`, ...element("system-out", "", text), "    </testcase>"];
-  }
-  const shown = xmlText(cleanText(message));
+  const open = `    <testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
+  if (result === "passed" && lines.length === 0) return [`${open}/>`];
   // GitLab shows the content, Jenkins the attribute too.
-  return [`    ${open}>`, ...element(result, ` message="${shown}"`, [shown, ...text]), "    </testcase>"];
+  const shown = result === "passed" ? [] : [message];
+  const [attribute, ...text] = [message, ...shown, ...lines].map((line) =>
+    xmlText(truncate(cleanLine(line), MAX_TEXT)),
+  );
+  const [tag, start] = result === "passed" ? ["system-out", ""] : [result, ` message="${attribute}"`];
+  return [`${open}>`, `      <${tag}${start}>${text.join("\n")}</${tag}>`, "    </testcase>"];
 }
 
-function element(tag: string, attributes: string, lines: readonly string[]): string[] {
-  const [first = "", ...rest] = lines;
-  const last = rest.at(-1);
-  if (last === undefined) return [`      <${tag}${attributes}>${first}</${tag}>`];
-  return [`      <${tag}${attributes}>${first}`, ...rest.slice(0, -1), `${last}</${tag}>`];
+function countOf(cases: readonly TestCase[], wanted: Result): number {
+  return cases.filter(({ result }) => result === wanted).length;
 }
 
-type Counts = Readonly<Record<"tests" | "failures" | "errors" | "skipped", number>>;
-
-function countResults(cases: readonly TestCase[]): Counts {
-  const count = (wanted: Result): number => cases.filter(({ result }) => result === wanted).length;
-  return { tests: cases.length, failures: count("failure"), errors: count("error"), skipped: count("skipped") };
-}
-
-function countAttributes({ tests, failures, errors }: Counts): string {
-  return ` tests="${tests}" failures="${failures}" errors="${errors}"`;
+function countAttributes(cases: readonly TestCase[]): string {
+  return ` tests="${cases.length}" failures="${countOf(cases, "failure")}" errors="${countOf(cases, "error")}"`;
 }
 
 function cleanName(name: string): string {
   return truncate(cleanLine(name), MAX_NAME);
 }
 
-function cleanText(text: string): string {
-  return truncate(cleanLine(text), MAX_TEXT);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** Escapes a line for XML, and `##[`, a workflow command anywhere in a line, as a reference that leaves the text the same. */
 function xmlText(line: string): string {
-  return line
-    .replace(/[\ufffe\uffff]/g, "\ufffd")
-    .replace(/[&<>"']/g, (mark) => ENTITIES[mark] as string)
+  return escapeMarkup(line.replace(/[\ufffe\uffff]/g, "\ufffd"))
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;")
     .replaceAll("##[", "#&#35;[");
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { escapeMarkup } from "../escape.ts";
 
 /** The parts of an HTML file; foreign text in the markup is already escaped. */
 export interface FileParts extends Assets {
@@ -34,7 +35,7 @@ export function renderFile({ title, body, data, script, style }: FileParts): str
     '<meta name="robots" content="noindex">',
     '<meta name="referrer" content="no-referrer">',
     '<meta name="generator" content="noworse">',
-    `<title>${escapeText(title)}</title>`,
+    `<title>${escapeMarkup(title.toWellFormed())}</title>`,
     `<style>${style}</style>`,
     "</head>",
     "<body>",
@@ -49,10 +50,6 @@ export function renderFile({ title, body, data, script, style }: FileParts): str
 
 function digestOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
-}
-
-function escapeText(text: string): string {
-  return text.toWellFormed().replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 /** The script and the style of every HTML report, built by `scripts/build.ts`. */

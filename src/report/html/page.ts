@@ -35,7 +35,7 @@ export interface PageFamilies extends Omit<CaseFacts, "line"> {
 }
 
 const BUDGET: Budget = {
-  ...{ cases: 12, openCases: 6, openGroups: 4, openNotes: 6, moved: 5, flaky: 30, parts: 0 },
+  ...{ cases: 12, openCases: 6, openGroups: 4, openNotes: 6, flaky: 30, parts: 0 },
   ...{ slices: 500, openSlices: 12, droppedScores: 5, droppedCases: 8, isFull: true, isDrawn: true },
 };
 

@@ -58,9 +58,10 @@ function subjectOf(event: string | null): string {
 function changeText(change: GateChange, format: ValueFormat): string {
   const { suite, demand, kind, before, after } = change;
   if (demand === "suite") return `adds the suite \`${suite}\``;
-  if (demand === "critical") return criticalText(change);
-  if (demand === "quarantine") return quarantineText(change);
-  const name = `${nameOf(change)} ${demand}`;
+  if (demand === "critical") return listText(change, ["adds", "removes"], "the critical case");
+  // Each entry says until when.
+  if (demand === "quarantine") return listText(change, ["quarantines", "ends the quarantine of"]);
+  const name = `\`${change.metric === "cases" ? "cases" : scoreName(change)}\` ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
   if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
   const verb =
@@ -68,30 +69,15 @@ function changeText(change: GateChange, format: ValueFormat): string {
   return `${verb} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
 }
 
-function nameOf(change: GateChange): string {
-  return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
-}
-
-function criticalText({ before, after }: GateChange): string {
-  return listText([listOf(before), listOf(after)], (isAdded, ids) => {
-    return `${isAdded ? "adds" : "removes"} the critical ${ids.length === 1 ? "case" : "cases"}`;
-  });
-}
-
-/** Each entry says until when. */
-function quarantineText({ before, after }: GateChange): string {
-  return listText([listOf(before), listOf(after)], (isAdded) => (isAdded ? "quarantines" : "ends the quarantine of"));
-}
-
-type Lists = readonly [before: readonly string[], after: readonly string[]];
-
-/** Describes what was removed from a list, and what was added. */
-function listText([before, after]: Lists, describe: (isAdded: boolean, ids: readonly string[]) => string): string {
-  const removed = before.filter((id) => !after.includes(id));
-  const added = after.filter((id) => !before.includes(id));
-  const print = (ids: string[], isAdded: boolean): string[] =>
-    ids.length === 0 ? [] : [`${describe(isAdded, ids)} ${idsText({ count: ids.length, ids })}`];
-  return [...print(removed, false), ...print(added, true)].join(" and ");
+/** Describes what was removed from a list, and what was added; `noun` follows the verb. */
+function listText({ before, after }: GateChange, [adds, removes]: readonly [string, string], noun = ""): string {
+  const [was, is] = [listOf(before), listOf(after)];
+  const print = (ids: readonly string[], verb: string): string[] => {
+    const what = noun === "" ? "" : ` ${noun}${ids.length === 1 ? "" : "s"}`;
+    return ids.length === 0 ? [] : [`${verb}${what} ${idsText({ count: ids.length, ids })}`];
+  };
+  const [removed, added] = [was.filter((id) => !is.includes(id)), is.filter((id) => !was.includes(id))];
+  return [...print(removed, removes), ...print(added, adds)].join(" and ");
 }
 
 function listOf(limit: GateChange["before"]): readonly string[] {

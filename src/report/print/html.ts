@@ -39,18 +39,14 @@ export function renderSections([first, ...others]: readonly [Section, ...Section
   const titleId = `${id}-title`;
   const isSingle = others.length === 0;
   const parts = isSingle
-    ? renderBlocks(blocks)
-    : [first, ...others].map((one) => fold(toMarkup(one.title), renderBlocks(one.blocks), one.look === "open"));
+    ? blocks.map(renderBlock)
+    : [first, ...others].map((one) => fold(toMarkup(one.title), one.blocks.map(renderBlock), one.look === "open"));
   return h(
     "section",
     { id, "aria-labelledby": titleId },
     h("h2", { id: titleId }, isSingle ? toMarkup(title) : name),
     parts,
   );
-}
-
-function renderBlocks(blocks: readonly Block[]): Markup[] {
-  return blocks.map(renderBlock);
 }
 
 function renderBlock(block: Block): Markup {
@@ -76,7 +72,7 @@ function renderBlock(block: Block): Markup {
     case "cases":
       return renderCases(block);
     case "fold":
-      return fold(toMarkup(block.title), renderBlocks(block.blocks));
+      return fold(toMarkup(block.title), block.blocks.map(renderBlock));
     case "charts":
       return firstOf(block.charts, MOST_CHARTS, (some) => {
         const figures = some.map((chart) => chartFigure(chart, block.names));

@@ -118,8 +118,8 @@ export function sampleLines(report: Report): Phrase[] {
     const [clusters, drops] = [clusterParts(counted), detectableParts(report, suite)];
     const cases: Piece[][] = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
     if (clusters.length + drops.length === 0) return [];
-    const line = joinPhrases([...cases, ...drops], ": ");
-    return [several ? [{ name: suite }, ": ", ...joinPhrases([...cases, ...drops], ", ")] : line];
+    const facts = joinPhrases([...cases, ...drops], several ? ", " : ": ");
+    return [several ? [{ name: suite }, ": ", ...facts] : facts];
   });
 }
 

@@ -136,10 +136,6 @@ export function isPlainSlice({ slice, status }: ScoreRow): boolean {
   return slice !== null && status === "none";
 }
 
-export function isInShortTable(row: ScoreRow): boolean {
-  return !isPlainSlice(row) && !row.isEmpty;
-}
-
 /** Returns enough decimals to distinguish a score from its limits, and from its baseline if it changed. */
 function decimalsFor(
   value: number | null,
@@ -208,13 +204,10 @@ export function emptyScores(
   const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
   const isEmpty = (score: Score): boolean => {
     const name = scoreName(score);
-    return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
+    const { base = null, kind = "added" } = before.get(name) ?? {};
+    // A score that failed in the baseline is not one without a value.
+    const hadNothing = base === null && (redefined || kind === "same" || kind === "added");
+    return score.status === "undefined" && !gated.has(name) && hadNothing;
   };
   return new Set(scores.filter(isEmpty).map(scoreName));
-}
-
-/** Returns whether the score is missing or undefined in the baseline; a failed score is neither. */
-function hadNothing(change: Change | undefined, redefined: boolean): boolean {
-  if (change === undefined) return true;
-  return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
 }

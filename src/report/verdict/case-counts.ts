@@ -9,20 +9,8 @@ export function isCompared({ diff }: Report): boolean {
   return diff !== null && !hasNoBaseline(diff.baseline);
 }
 
-/** The cases of a report by how their results changed. */
-interface CaseCounts {
-  /** The cases that have results; all cases where none has. */
-  readonly total: number;
-  readonly hasResults: boolean;
-  readonly notCompared: number;
-  /** Null where the cases were compared by scores only. */
-  readonly flips: Flips | null;
-  /** How many cases still fail besides those that are listed. */
-  readonly unlistedFailing: number;
-}
-
-/** Counts the cases by how their results changed; null without a baseline. */
-function countCases(report: Report): CaseCounts | null {
+/** Counts the cases that have results, all where none has, by how these changed; null without a baseline. */
+function countCases(report: Report) {
   const { suites, diff } = report;
   if (!isCompared(report) || diff === null) return null;
   const casesOf = (names: readonly string[]): number => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
@@ -39,7 +27,9 @@ function countCases(report: Report): CaseCounts | null {
     total,
     hasResults: scored > 0 || total === 0,
     notCompared: redefined + (shown?.moved ?? 0),
+    // Null where the cases were compared by scores only.
     flips: shown && (Object.fromEntries(own) as Flips),
+    // Those that still fail besides the listed ones.
     unlistedFailing: sumOf(unlisted, ([, count]) => count),
   };
 }
@@ -108,17 +98,11 @@ export function renamedSuites({ measure }: Diff): ReadonlyMap<string, string> {
   );
 }
 
-/** The cases to list, and how many cases of a renamed suite are left out because both names have them. */
-export interface ShownFlips {
-  readonly flips: Flips;
-  readonly moved: number;
-}
-
 /**
- * Returns the cases without those that a renamed suite has under both names, which are neither added nor removed; null without cases.
- * Reasons of cases with an edited gold line say so, because that can be why their result changed.
+ * Returns the cases without those that a renamed suite has under both names, which are neither added nor removed, and how many
+ * `moved` so; null without cases. Reasons of cases with an edited gold line say so, because that can be why their result changed.
  */
-export function shownFlips(diff: Diff): ShownFlips | null {
+export function shownFlips(diff: Diff): { readonly flips: Flips; readonly moved: number } | null {
   const { flips } = diff;
   if (flips === null) return null;
   const renamed = renamedSuites(diff);

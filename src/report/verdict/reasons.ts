@@ -26,7 +26,7 @@ interface Reason {
 
 /**
  * Describes the blocking gates that decide the verdict, one for each score: those that failed, `precision 78.9% (minimum 80%)`, else
- * the inconclusive ones, else warnings, else drops that are not significant; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
+ * the inconclusive ones, else warnings; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
  */
 export function describeReasons(report: Report): Phrase | null {
   const results = report.verdict?.gates ?? [];
@@ -180,8 +180,7 @@ function describeNumber(
   const isShare = key.endsWith("_relative") && change?.base;
   const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
   const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
-  if (key !== "no_regression") return `${moved} (${condition})`;
-  return result.outcome === "pass" ? `${moved}, may be chance` : moved;
+  return key === "no_regression" ? moved : `${moved} (${condition})`;
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */

@@ -18,7 +18,10 @@ type Names = Charts["names"];
 
 /** Renders a chart with its title, its text alternative and its legend; one that is drawn with its numbers too. */
 export function chartFigure(chart: Chart, names: Names): Markup {
-  const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : panelCount(chart) > 1;
+  const isWide =
+    chart.kind === "matrix"
+      ? chart.columns.names.length > MAX_NARROW
+      : chart.kind === "lines" && panelsOf(chart).length > 1;
   return h(
     "figure",
     { class: `chart ${chart.kind}${isWide ? " broad" : ""}` },
@@ -27,8 +30,6 @@ export function chartFigure(chart: Chart, names: Names): Markup {
     content(chart, names),
   );
 }
-
-const panelCount = (chart: Chart): number => (chart.kind === "lines" ? panelsOf(chart).length : 1);
 
 function content(chart: Chart, names: Names): (Markup | null)[] {
   if (chart.kind === "matrix") return [matrixTable(chart)];

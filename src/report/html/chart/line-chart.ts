@@ -70,8 +70,18 @@ function drawPanel(chart: LineChart, lines: LineChart["lines"], size: Size, capt
   const [left, right, top, bottom] = [MARGIN.left, size.width - MARGIN.right, MARGIN.top, size.height - MARGIN.bottom];
   const points = chart.lines.flatMap((one) => one.points);
   const count = size.width < SIZE.width ? 4 : 6;
-  const x = axisOf(chart.x, { values: points.map((point) => point.x), places: [left, right], count });
-  const y = axisOf(chart.y, { values: points.flatMap((point) => point.y ?? []), places: [bottom, top], count });
+  const x = axisOf(
+    chart.x,
+    points.map((point) => point.x),
+    [left, right],
+    count,
+  );
+  const y = axisOf(
+    chart.y,
+    points.flatMap((point) => point.y ?? []),
+    [bottom, top],
+    count,
+  );
   const upwards = `translate(${pixels(left - MARGIN.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
   const end = { x: pixels(right + MARGIN.right - EDGE), y: pixels(bottom + MARGIN.bottom - EDGE) };
   return drawSvg(
@@ -109,16 +119,8 @@ function drawLine(
   return [drawn, dots(measured, 3.5, { stroke: look.stroke, "stroke-width": 1.5, fill })];
 }
 
-interface AxisRoom {
-  readonly values: readonly number[];
-  /** The positions of the ends, in pixels. */
-  readonly places: readonly [number, number];
-  /** About how many ticks there are. */
-  readonly count: number;
-}
-
-/** Returns the scale of an axis, its label, and its ticks; other units than those of the ticks are in the label. */
-function axisOf(axis: Axis, { values, places, count }: AxisRoom) {
+/** Returns the scale of an axis, its label, and its ticks; other units than those of the ticks are in the label. `places` are its ends in pixels, `count` about how many ticks it has. */
+function axisOf(axis: Axis, values: readonly number[], places: readonly [number, number], count: number) {
   const ends = axis.ends ?? spanOf(values);
   const scale = linearScale(ends, places);
   const isInTicks = axis.label === "" || ["fraction", "number", "usd"].includes(axis.unit);
