@@ -222,16 +222,7 @@ export type GateStatus = "fail" | "warn" | "unsure" | "skipped" | "pass" | "none
 
 /** How each status is shown: an emoji in Markdown, a word on a terminal, a sign with a word in HTML. */
 export const GATE_STATUSES: Readonly<
-  Record<
-    GateStatus,
-    {
-      readonly emoji: string;
-      readonly terminal: string;
-      readonly sign: string;
-      readonly word: string;
-      readonly tone: Tone;
-    }
-  >
+  Record<GateStatus, Readonly<Record<"emoji" | "terminal" | "sign" | "word", string> & { tone: Tone }>>
 > = {
   fail: { emoji: "❌", terminal: "FAIL", sign: "✗", word: "failed", tone: "bad" },
   warn: { emoji: "⚠️", terminal: "warn", sign: "!", word: "warning", tone: "open" },

@@ -128,15 +128,11 @@ const CASE_CONDITIONS: Readonly<Record<string, { readonly noun: string; readonly
   max_unscored: { noun: "cases not scored", sign: "≤" },
 };
 
-/** A gate on cases as a row: what is counted, the count, and its limit. */
-interface CaseCondition {
-  readonly what: string;
-  readonly count: string;
-  readonly gate: string;
-}
-
-/** Describes a gate on cases: `missing traces`, `2`, `≤ 0`. */
-export function describeCaseCondition({ demand, actual }: Pick<GateResult, "demand" | "actual">): CaseCondition {
+/** Describes a gate on cases as a row: what is counted, `missing traces`, the count, `2`, and its limit, `≤ 0`. */
+export function describeCaseCondition({
+  demand,
+  actual,
+}: Pick<GateResult, "demand" | "actual">): Readonly<Record<"what" | "count" | "gate", string>> {
   const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
   const count = actual === null ? NO_VALUE : formatInteger(actual);
   if (typeof limit === "string") return { ...UNIQUE, count };

@@ -9,13 +9,6 @@ const MAX_LINES = 12;
 /** The table of metrics already shows the change between two reports. */
 const MIN_POINTS = 3;
 
-interface HistoryLine {
-  readonly name: string;
-  readonly unit: string;
-  readonly isGated: boolean;
-  readonly points: LineChart["lines"][number]["points"];
-}
-
 /** Returns a chart of the gated main scores, or of all where none has a gate, over the reports of the base branch up to this one; none where no score has three values. */
 export function historySections(report: Report): Section[] {
   const all = historyLines(report);
@@ -37,7 +30,7 @@ export function historySections(report: Report): Section[] {
   return [{ id: "history", name: "History", title: "History", look: "folded", blocks }];
 }
 
-function historyLines(report: Report): HistoryLine[] {
+function historyLines(report: Report) {
   const gated = gatedSeries(report.verdict?.gates ?? []);
   const several = Object.keys(report.suites).length > 1;
   return Object.entries(report.suites).flatMap(([suite, { scores }]) =>
@@ -52,7 +45,7 @@ function historyLines(report: Report): HistoryLine[] {
 }
 
 /** Returns the values of a score by the number of the report; a point without a value breaks the line where the gold set changed. */
-function pointsOf(report: Report, suite: string, series: string): HistoryLine["points"] {
+function pointsOf(report: Report, suite: string, series: string): LineChart["lines"][number]["points"] {
   let before: string | undefined;
   return historyWithCurrent(report).flatMap(({ scores, gold }, index) => {
     const value = scores[series];

@@ -2,16 +2,8 @@ import type { Log } from "../core/log.ts";
 import type { Redact } from "../core/secrets.ts";
 import { escapeWorkflowCommands, toLogLines } from "./escape.ts";
 
-/** The writers of log lines, and what redacts secrets. */
-export interface LogOptions {
-  readonly info: (line: string) => void;
-  readonly warn: (line: string) => void;
-  readonly debug: (line: string) => void;
-  readonly redact: Redact;
-}
-
-/** Creates the log, the only writer of messages: it redacts secrets and disables terminal and workflow commands. */
-export function createLog({ redact, ...writers }: LogOptions): Log {
+/** Creates the log, the only writer of messages, from the writers of its lines: it redacts secrets and disables terminal and workflow commands. */
+export function createLog({ redact, ...writers }: Log & { readonly redact: Redact }): Log {
   const write = (emit: (line: string) => void) => (message: string) => {
     // Redacted again after cleaning, because an invisible character may have split a secret.
     for (const line of toLogLines(redact(message))) emit(redact(line));

@@ -134,11 +134,7 @@ function describeGold({ part, before, after }: MeasureChange, effect: Effect): s
   const { cases, ids, passed = 0, failed = 0, fixed = 0, regressed = 0 } = effect;
   const counted = part === "removed" ? passed + failed : fixed + regressed;
   const named = ` (${idsText({ count: counted || cases, ids })})`;
-  const describe = (
-    noun: string,
-    verb: string,
-    results: readonly (readonly [count: number, what: string])[],
-  ): string => {
+  const describe = (noun: string, verb: string, ...results: [count: number, what: string][]): string => {
     const known = results
       .filter(([count]) => count > 0)
       .map(([count, what], index) => {
@@ -148,15 +144,12 @@ function describeGold({ part, before, after }: MeasureChange, effect: Effect): s
   };
   switch (part) {
     case "removed":
-      return describe("case", "removed", [
-        [passed, "passed before"],
-        [failed, "failed before"],
-      ]);
+      return describe("case", "removed", [passed, "passed before"], [failed, "failed before"]);
     case "added":
-      return describe("case", "added", [[passed, passed === 1 ? "passes" : "pass"]]);
+      return describe("case", "added", [passed, passed === 1 ? "passes" : "pass"]);
     case "moved": {
       const where = after === null ? "another cluster" : `another value of ${namesIn(after)}`;
-      return describe("case", `moved to ${where}`, [[failed, "failed before"]]);
+      return describe("case", `moved to ${where}`, [failed, "failed before"]);
     }
     case "renamed": {
       const pairs = listOf(before).map((from, index) => `${code(from)} → ${code(listOf(after)[index] ?? "")}`);
@@ -164,10 +157,12 @@ function describeGold({ part, before, after }: MeasureChange, effect: Effect): s
     }
     case "edited":
     case "edited cases":
-      return describe(part === "edited" ? "gold line" : "case", "edited", [
+      return describe(
+        part === "edited" ? "gold line" : "case",
+        "edited",
         [fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`],
         [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`],
-      ]);
+      );
     default:
       return "the gold set changed; without stored cases it is unknown which ones";
   }

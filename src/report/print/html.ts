@@ -12,7 +12,6 @@ import {
   type Section,
   type ShownCase,
   type Table,
-  type TableColumn,
 } from "../block.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
@@ -31,7 +30,7 @@ import {
   table,
   withCode,
 } from "../html/markup.ts";
-import { titleWith, withoutBreaks } from "./markdown.ts";
+import { narrowColumns, withoutBreaks } from "./markdown.ts";
 
 /** Renders sections of one id under one heading: the title of a single one, else their name with a part for each to open. */
 export function renderSections([first, ...others]: readonly [Section, ...Section[]]): Markup {
@@ -120,17 +119,14 @@ const [MOST_ROWS, MOST_CHARTS] = [20, 6];
 
 /** Renders a table; columns that are below others in a narrow one are so here, in small print. */
 function renderTable({ caption, columns, rows }: Table): Markup {
-  const shown: Column<Row>[] = [];
-  for (const [index, column] of columns.entries()) {
-    const last = shown.at(-1);
-    if (column.narrow === "below" && last !== undefined) {
-      const title = titleWith(String(last.title), column.title);
-      const cell = (row: Row) => [last.cell(row), smallLine(withUnits(row.cells[index] ?? "", column.align === "r"))];
-      shown[shown.length - 1] = { ...last, title, cell };
-    } else {
-      shown.push(plainColumn(column, index));
-    }
-  }
+  const cellOf = (index: number, row: Row): Phrase => withUnits(row.cells[index] ?? "", columns[index]?.align === "r");
+  const shown = narrowColumns(columns).flatMap(({ title, lead, own, below }) => {
+    return [...lead, own].map((index): Column<Row> => {
+      const under = index === own ? below : [];
+      const cell = (row: Row) => [toMarkup(cellOf(index, row)), under.map((one) => smallLine(cellOf(one, row)))];
+      return { ...columns[index], title: index === own ? title : (columns[index]?.title ?? ""), cell };
+    });
+  });
   const titled = shown.map((column): Column<Row> => {
     const { title, isHead = false } = column;
     return title === ""
@@ -138,11 +134,6 @@ function renderTable({ caption, columns, rows }: Table): Markup {
       : { ...column, ...(!isHead && { label: String(title) }) };
   });
   return firstOf(rows, MOST_ROWS, (some) => table(caption, titled, some, { isStacked: true }));
-}
-
-function plainColumn({ title, align = "l", isHead = false }: TableColumn, index: number): Column<Row> {
-  const cell = (row: Row): ComponentChildren => toMarkup(withUnits(row.cells[index] ?? "", align === "r"));
-  return { title, align, isHead, cell };
 }
 
 /** Keeps the numbers of a cell with their units. */

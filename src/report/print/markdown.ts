@@ -153,7 +153,8 @@ interface NarrowColumn {
   readonly below: readonly number[];
 }
 
-function narrowColumns(columns: readonly TableColumn[]): NarrowColumn[] {
+/** Puts the columns of a table together that are one where it must be narrow. */
+export function narrowColumns(columns: readonly TableColumn[]): NarrowColumn[] {
   let lead: number[] = [];
   const narrow: NarrowColumn[] = [];
   for (const [index, column] of columns.entries()) {
@@ -172,7 +173,7 @@ function narrowColumns(columns: readonly TableColumn[]): NarrowColumn[] {
 }
 
 /** Adds the title of a column that is shown below another one: `Metric (limit)`. */
-export function titleWith(title: string, below: string): string {
+function titleWith(title: string, below: string): string {
   return below === "" ? title : `${title} (${below.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())})`;
 }
 

@@ -1,4 +1,4 @@
-import { type Change, isClear } from "../../core/diff.ts";
+import type { Change } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
@@ -148,7 +148,7 @@ export function describeGate(
   return { subject: [{ name: scoreName(result) }, suffix], condition: formatCondition({ ...result, better }) };
 }
 
-/** The change of a slice's score, and whether it is clear. */
+/** The change of a slice's score. */
 export interface SliceResult {
   /**
    * Negative when it got better; null when there is no delta. Of a fraction the difference, of other scores a share of the larger
@@ -157,8 +157,6 @@ export interface SliceResult {
   readonly drop: number | null;
   /** The lower end of the interval of the drop; null without an interval, which needs the baseline's cases. */
   readonly certain: number | null;
-  /** Whether the 95% interval of the change excludes 0. */
-  readonly isClear: boolean;
 }
 
 /** Returns the result of a slice's score; null for main scores. */
@@ -174,7 +172,7 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   // A score that fell is worse where higher is better.
   const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
   const certain = ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale;
-  return { drop, certain, isClear: change !== undefined && isClear(change) === true };
+  return { drop, certain };
 }
 
 const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];

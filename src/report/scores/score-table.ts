@@ -1,4 +1,4 @@
-import type { Change } from "../../core/diff.ts";
+import { type Change, isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import {
   type Block,
@@ -188,7 +188,7 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
 function describeSlices(slices: readonly ScoreRow[]): string {
   const tests = slices.filter(({ slice }) => slice?.certain != null).length;
   if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
-  const clear = slices.filter(({ slice }) => slice?.isClear && (slice.drop ?? 0) > 0).length;
+  const clear = slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
   const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
   return `Worst first. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }

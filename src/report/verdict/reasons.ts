@@ -58,20 +58,16 @@ export function describeReasons(report: Report): Phrase | null {
   const shown = groups.slice(0, MAX_REASONS);
   const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
   const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
-  return [...joinPhrases(shown.map(describeGroup), ", "), more];
+  const clauses = shown.map((group) => {
+    const names = group.slice(0, MAX_NAMED).map(({ name }) => name);
+    return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
+  });
+  return [...joinPhrases(clauses, ", "), more];
 }
 
 /** Returns the first item of each key. */
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
   return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
-}
-
-function describeGroup(group: readonly Reason[]): Piece[] {
-  const names = joinPhrases(
-    group.slice(0, MAX_NAMED).map(({ name }) => name),
-    " and ",
-  );
-  return [...names, group[0]?.text ?? ""];
 }
 
 /** The scores and the changes of a report by key: a report can have thousands, each with its gate. */

@@ -14,7 +14,7 @@ import { evidenceOf, plainTerms } from "../../../core/trial.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import { exactSum } from "../../../math/statistics/sum.ts";
-import type { CaseView, PageCase, PageMetric, PageSuite, VersionView } from "./page-data.ts";
+import type { CaseView, PageCase, PageIndex, PageMetric, VersionView } from "./page-data.ts";
 
 /** The most metrics of a suite in the explorer. */
 const MAX_METRICS = 80;
@@ -75,9 +75,7 @@ export const PART_SIZE = 200;
 const MAX_CHARACTERS = 40_000_000;
 
 /** The listed cases and the reports that have their views. */
-interface ViewedCases {
-  readonly suites: readonly PageSuite[];
-  readonly cases: readonly PageCase[];
+interface ViewedCases extends Pick<PageIndex, "suites" | "cases"> {
   readonly head: StoredReport;
   readonly base: StoredReport | null;
 }

@@ -9,14 +9,15 @@ import { CountTable, scrolls, Versions } from "./versions.ts";
 interface CaseDetailProps {
   readonly index: PageIndex;
   readonly place: number;
-  readonly parts: ViewParts;
+  /** Returns the view of a case by its index; null where none is stored. */
+  readonly findView: ReturnType<typeof viewFinder>;
   /** Moves to the next or the previous case. */
   readonly step: (by: 1 | -1) => void;
 }
 
 /** Renders one case: its input, both answers with differences marked, reasons, contributions to metrics, and figures. */
-export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Markup | null {
-  const view = useView(parts, place);
+export function CaseDetail({ index, place, findView, step }: CaseDetailProps): Markup | null {
+  const view = useView(findView, place);
   const one = index.cases[place];
   if (one === undefined) return null;
   const { caseNoun = "case", name: suite, slices = [] } = index.suites[one.suite] ?? {};
@@ -93,18 +94,18 @@ function whyNotExpected({ cases }: Pick<PageIndex, "cases">, { suite, now }: Pag
 }
 
 /** Returns the view of a case; null until it is unpacked, and where none is stored. */
-function useView(parts: ViewParts, place: number): CaseView | null {
+function useView(findView: CaseDetailProps["findView"], place: number): CaseView | null {
   const [found, setFound] = useState<{ place: number; view: CaseView | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const show = (view: CaseView | null): void => {
       if (isCurrent) setFound({ place, view });
     };
-    parts.find(place).then(show, () => show(null));
+    findView(place).then(show, () => show(null));
     return () => {
       isCurrent = false;
     };
-  }, [parts, place]);
+  }, [findView, place]);
   return found?.place === place ? found.view : null;
 }
 
@@ -131,22 +132,15 @@ export function caseTitle(text: string): string {
     .trimEnd()} …`;
 }
 
-/** The views of cases, unpacked in parts on demand. */
-export class ViewParts {
-  readonly #size: number;
-  readonly #parts = new Map<number, Promise<readonly (CaseView | null)[]>>();
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  /** Returns the view of a case by its index; null where none is stored. */
-  async find(place: number): Promise<CaseView | null> {
-    const part = Math.floor(place / this.#size);
-    const known = this.#parts.get(part) ?? readPart(part);
-    this.#parts.set(part, known);
-    return (await known)[place % this.#size] ?? null;
-  }
+/** Returns what finds the views of cases, which are unpacked on demand, `size` of them at once. */
+export function viewFinder(size: number): (place: number) => Promise<CaseView | null> {
+  const parts = new Map<number, Promise<readonly (CaseView | null)[]>>();
+  return async (place) => {
+    const part = Math.floor(place / size);
+    const known = parts.get(part) ?? readPart(part);
+    parts.set(part, known);
+    return (await known)[place % size] ?? null;
+  };
 }
 
 async function readPart(part: number): Promise<readonly (CaseView | null)[]> {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { caseHash, parseHash, placesOfScore, readScoreHash } from "../../case-hash.ts";
 import { CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
-import { CaseDetail, caseTitle, ViewParts } from "./case-detail.ts";
+import { CaseDetail, caseTitle, viewFinder } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
 import { EMPTY_QUERY, type Query, searchCases, searchTexts } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
@@ -50,7 +50,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     choose(next);
     announce(nameOf(index, next));
   };
-  const parts = useMemo(() => new ViewParts(index.partSize), [index]);
+  const findView = useMemo(() => viewFinder(index.partSize), [index]);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   // The button disappears with its message, so the focus moves to the search.
   const showAll = (): void => {
@@ -74,7 +74,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
           missing === null
             ? null
             : h("p", { class: "aside", role: "status" }, "This report has no case ", h("code", null, missing), "."),
-          h(CaseDetail, { index, place: shown, parts, step }),
+          h(CaseDetail, { index, place: shown, findView, step }),
         ),
     h("p", { class: "unseen", "aria-live": "polite" }, announcement),
   );

@@ -49,8 +49,6 @@ interface FigurePairProps extends Pair {
   readonly compared: boolean;
 }
 
-const SIDES = ["base", "now"] as const;
-
 function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   const either = now ?? base;
   if (either?.kind === "scene") return h(SceneView, { base: base as Scene | null, now: now as Scene | null, names });
@@ -58,7 +56,10 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
     return h("section", { class: "figure" }, factsTable(base as Facts | null, now as Facts | null, names));
   }
   const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);
-  const sides = SIDES.map((side) => ({ name: names[side], figure: side === "base" ? base : now }));
+  const sides = [
+    { name: names.base, figure: base },
+    { name: names.now, figure: now },
+  ];
   const empty = sides.filter(({ figure }) => isEmpty(figure)).map(({ name }) => name);
   const missing = empty.length > 0 ? `none in “${empty.join("” and “")}”` : "";
   const remark = isSame ? "same in both" : missing;

@@ -2,13 +2,13 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { PageCase, PageIndex } from "../../../../src/report/html/data/page-data.ts";
-import { CaseDetail, ViewParts } from "../../../../src/report/html/explorer/case-detail.ts";
+import { CaseDetail, viewFinder } from "../../../../src/report/html/explorer/case-detail.ts";
 import { pageCase, pageIndex, version } from "../sample.ts";
 
 /** Renders a case before its view is unpacked. */
 function shown(more: Partial<PageCase>): string {
   const index = pageIndex([pageCase("c1", more)]);
-  return renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
+  return renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(200), step: () => {} }));
 }
 
 describe("the location of a case", () => {
@@ -68,7 +68,7 @@ describe("the title of a case", () => {
 describe("the expected answer", () => {
   const detail = (cases: readonly PageCase[], more: Partial<PageIndex> = {}): string => {
     const index = pageIndex(cases, more);
-    return renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
+    return renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(200), step: () => {} }));
   };
 
   test("is shown, or why there is none", () => {
@@ -88,7 +88,7 @@ describe("an empty answer", () => {
   test("is called so if other cases of the suite have one", () => {
     const other = pageCase("c2", { now: version("yes") });
     const index = pageIndex([pageCase("c1"), other]);
-    const html = renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
+    const html = renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(200), step: () => {} }));
     expect(html).toContain("<i>no answer</i>");
   });
 
