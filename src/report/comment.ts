@@ -63,7 +63,6 @@ function shortVersions(report: Report, context: ReportContext, links: Links): ((
   const isStored = links.htmlReport !== null || links.artifact !== null || links.run === null;
   const where = isStored ? links.rest : { text: "the report", href: links.run };
   const only = (what: string): Phrase => [`Only the ${what} here; everything else is in `, where, "."];
-  const measure = (full: Document): readonly Section[] => full.sections.filter(({ id }) => id === "measure");
   const short = (what: string, hasGates: boolean) => (): Document => {
     const full = createDocument(report, context, links, commentBudget(0));
     const gated = hasGates ? sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0)) : [];
@@ -71,7 +70,7 @@ function shortVersions(report: Report, context: ReportContext, links: Links): ((
     const notes = { kind: "notes", notes: essentialNotes(report) } as const;
     const blocks = [...table, notes, ...linesOf([only(what)])];
     const section: Section = { id: "result", name: "Result", title: "Result", look: "plain", blocks };
-    return { ...full, sections: [...measure(full), section] };
+    return { ...full, sections: [...full.sections.filter(({ id }) => id === "measure"), section] };
   };
   return [short("gates fit", true), short("verdict fits", false)];
 }

@@ -1,7 +1,7 @@
 import type { Report } from "../core/report.ts";
 import { type Document, joinPhrases, type Phrase, type Section } from "./block.ts";
 import { type CaseListBudget, caseSections } from "./cases/changed-cases.ts";
-import { type DropBudget, dropSections, type PartBudget, partSections } from "./cases/changed-parts.ts";
+import { type DropBudget, dropSections, partSections } from "./cases/changed-parts.ts";
 import { trialSections } from "./cases/trials.ts";
 import type { Links, ReportContext } from "./links.ts";
 import { measureSections } from "./notes/measure-notes.ts";
@@ -13,8 +13,9 @@ import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-
 import { createHead } from "./verdict/head.ts";
 
 /** How much a document shows. `isFull` adds all metrics, gates, intervals, suites and cases that still fail. */
-export interface Budget extends CaseListBudget, DropBudget, PartBudget, SliceBudget {
+export interface Budget extends CaseListBudget, DropBudget, SliceBudget {
   readonly openNotes: number;
+  readonly parts: number;
   /** The most flaky cases of a suite that are named. */
   readonly flaky: number;
   /** Whether scores are drawn, which only pages can. */

@@ -1,7 +1,7 @@
 import type { DroppedCase, ScoreDrops } from "../../core/defined-metrics.ts";
 import { isClear } from "../../core/diff.ts";
 import type { PartChange } from "../../core/part.ts";
-import type { Report } from "../../core/report.ts";
+import { type Report, seriesName } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
@@ -15,16 +15,11 @@ const MAX_KINDS_IN_TITLE = 3;
 const MAX_KINDS_LISTED = 20;
 const MAX_KIND = 40;
 
-/** The most parts that are listed each way. */
-export interface PartBudget {
-  readonly parts: number;
-}
-
-/** Returns a folded section for each suite whose cases have parts that changed, such as objects in images. */
+/** Returns a folded section for each suite whose cases have parts that changed, such as objects in images, with at most `parts` each way. */
 export function partSections(
   { suites, diff }: Pick<Report, "suites" | "diff">,
   links: Links,
-  { parts }: PartBudget,
+  { parts }: { readonly parts: number },
 ): Section[] {
   const several = Object.keys(suites).length > 1;
   const changed = (diff?.parts ?? []).filter(({ regressed, fixed }) => regressed + fixed > 0);
@@ -115,10 +110,9 @@ export function dropSections(
 
 /** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that clearly became worse or failed their gate. */
 function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readonly ScoreDrops[] {
-  const nameOf = (suite: string, score: string): string => JSON.stringify([suite, score]);
   const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
-  const failed = new Set(gates.map((result) => nameOf(result.suite, scoreName(result))));
-  const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(nameOf(suite, metric));
+  const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
+  const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(seriesName(suite, metric));
   const hasDropped = ({ suite, metric }: ScoreDrops): boolean =>
     ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && isClear(one) === true);
   const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one));

@@ -8,10 +8,7 @@ export interface DiffPiece {
 }
 
 /** Both texts in pieces. */
-interface DiffPair {
-  readonly base: readonly DiffPiece[];
-  readonly now: readonly DiffPiece[];
-}
+export type DiffPair = Readonly<Record<"base" | "now", readonly DiffPiece[]>>;
 
 /** The most edits, and the most characters of both texts; beyond them, texts are treated as unrelated. */
 const MAX_EDITS = 1000;

@@ -27,9 +27,9 @@ interface DeltaTexts {
 }
 
 /** Formats a change: the difference in its own unit, whether it is better or worse, and its interval. */
-export function deltaTexts(head: string, change: Change | undefined, results: readonly GateResult[]): DeltaTexts {
+export function deltaTexts(head: string, change: Change | null, results: readonly GateResult[]): DeltaTexts {
   const only = (delta: string): DeltaTexts => ({ delta, interval: "" });
-  if (change === undefined || (change.kind === "redefined" && change.head === null)) return only(NO_VALUE);
+  if (change === null || (change.kind === "redefined" && change.head === null)) return only(NO_VALUE);
   const { kind } = change;
   if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
   if (change.delta === null || head === NO_NUMBER) return only(NO_VALUE);
@@ -160,7 +160,7 @@ export interface SliceResult {
 }
 
 /** Returns the result of a slice's score; null for main scores. */
-export function createSliceResult(score: Score | undefined, change: Change | undefined): SliceResult | null {
+export function createSliceResult(score: Score | null, change: Change | null): SliceResult | null {
   const either = score ?? change;
   if (!either || isMainScore(either)) return null;
   const delta = change?.delta ?? null;

@@ -77,17 +77,13 @@ function scoreRows(
   return [...new Set([...now.keys(), ...before.keys(), ...gated.keys()])]
     .filter((name) => !isFine(name))
     .map((name) => {
-      const results = gated.get(name) ?? [];
-      return createScoreRow({ suite, report, name, score: now.get(name), change: before.get(name), results });
+      const [score, change, results] = [now.get(name) ?? null, before.get(name) ?? null, gated.get(name) ?? []];
+      return createScoreRow({ suite, report, name, score, change, results });
     });
 }
 
-interface ScoreFacts {
-  readonly suite: string;
+interface ScoreFacts extends Pick<ScoreRow, "suite" | "name" | "score" | "change"> {
   readonly report: SuiteReport | undefined;
-  readonly name: string;
-  readonly score?: Score | undefined;
-  readonly change?: Change | undefined;
   readonly results: readonly GateResult[];
 }
 
@@ -118,8 +114,8 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
     isEmpty: false,
-    score: score ?? null,
-    change: change ?? null,
+    score,
+    change,
     slice: createSliceResult(score, change),
   };
 }

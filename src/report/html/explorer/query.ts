@@ -57,14 +57,8 @@ export function searchTexts(cases: readonly PageCase[]): string[] {
   );
 }
 
-/** The indices of all matching cases in the chosen order, and how many of each change match the rest of the query. */
-interface Found {
-  readonly places: readonly number[];
-  readonly counts: ReadonlyMap<CaseChange, number>;
-}
-
-/** Finds the cases of a query, given their texts. */
-export function searchCases({ cases, suites }: PageIndex, texts: readonly string[], query: Query): Found {
+/** Finds the indices of all cases that match a query, given their texts, in its order, and how many of each change match the rest of it. */
+export function searchCases({ cases, suites }: PageIndex, texts: readonly string[], query: Query) {
   const { suite, slice, metric, change, sort } = query;
   const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = cases.flatMap((one, place) => {

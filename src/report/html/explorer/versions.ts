@@ -2,7 +2,7 @@ import { h } from "preact";
 import type { SharedAnswer } from "../../../core/view/case-view.ts";
 import type { Tone } from "../../../core/view/figure.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
-import { type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
+import { type DiffPair, type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { badge, type Column, type Markup, markedPieces, tableParts, withCode } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
@@ -84,9 +84,7 @@ function widthOf(line: string): number {
 }
 
 /** The answers of both versions, cut into pieces; empty for a missing version. */
-export interface Answers {
-  readonly base: readonly DiffPiece[];
-  readonly now: readonly DiffPiece[];
+export interface Answers extends DiffPair {
   /** How much of the answers is known to be the same; null where they differ or one is missing. */
   readonly shared: SharedAnswer | null;
 }
