@@ -13,7 +13,7 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readRun, type SearchScope } from "./runs.ts";
-import { BaselineSearch } from "./search.ts";
+import { openSearch } from "./search.ts";
 import { findBaselineTarget } from "./target.ts";
 
 export interface BaselineOptions {
@@ -97,7 +97,7 @@ async function search(options: SearchOptions, branch: string | null): Promise<Ba
   const commit = target.kind === "commit" ? target.commit : null;
   const scope = { ...(await readIdentity(context, client)), branch, runId: context.runId, commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-  const stored = new BaselineSearch(scope, { ...options, artifactName, client }, context, baselineRuns);
+  const stored = openSearch(scope, { ...options, artifactName, client }, context, baselineRuns);
   const searching = target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note);
   const baseline = await searching.catch((error: unknown) => {
     if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
@@ -105,7 +105,7 @@ async function search(options: SearchOptions, branch: string | null): Promise<Ba
   });
   if (isFound(baseline) || commit === null) return baseline;
   const result = rescorer ? await rescoreBaseline(commit, baseline, { ...options, rescorer }) : baseline;
-  if (!stored.isHistoryHidden || isFound(result) || result.status === "error") return result;
+  if (!stored.isHistoryHidden() || isFound(result) || result.status === "error") return result;
   // The stored report of an ancestor may exist: gates that need one must not pass.
   const todo =
     "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";

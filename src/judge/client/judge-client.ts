@@ -38,11 +38,6 @@ const LONGEST_MODEL = 200;
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
 
-/** Opens a client of an endpoint. Nothing heavy is loaded before the first request. */
-export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
-  return new EndpointClient(options);
-}
-
 /** One request with what its attempts came to. */
 interface SentRequest {
   readonly request: ChatRequest | EmbeddingRequest;
@@ -52,94 +47,86 @@ interface SentRequest {
 }
 
 /**
- * Sends requests through OpenAI's client, which retries them. Falls back to weaker formats where a model refuses a format or a
- * parameter: the first request to each model finds them out alone. Stops when the endpoint refuses everything or is lost.
+ * Opens a client of an endpoint; nothing heavy is loaded before its first request. OpenAI's client retries requests. Falls back to weaker
+ * formats where a model refuses a format or a parameter: the first request to each model finds them out alone. Stops when the endpoint
+ * refuses everything or is lost.
  */
-class EndpointClient implements JudgeClient {
-  readonly #options: JudgeClientOptions;
-  readonly #queue: PQueue;
-  readonly #formats = new FormatFallback();
-  readonly #redact: Redact;
-  readonly #abort = new AbortController();
-  readonly #deadline: NodeJS.Timeout;
-  #connection: Promise<Connection> | null = null;
+export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
+  const { endpoint, concurrency, requestTimeout } = options;
+  const queue = new PQueue({ concurrency });
+  const formats = new FormatFallback();
+  const redactKey = redactSecrets(secretsOf([endpoint.key ?? ""]));
+  const hide = hideAddress(endpoint);
+  const redact: Redact = (text) => hide(redactKey(text));
+  const abort = new AbortController();
+  const late = requestFailure("time-out", "The time for judging is over (`judge.deadline`)");
+  const deadline = setTimeout(() => stop(late), Math.min(options.deadline, LONGEST_TIMER)).unref();
+  let connection: Promise<Connection> | null = null;
   /** By model, its first request, and why it is asked no more; the models that have answered. */
-  readonly #first = new Map<string, Promise<unknown>>();
-  readonly #unknown = new Map<string, RequestFailure>();
-  readonly #known = new Set<string>();
-  readonly #plans = new Set<RequestPlan>();
-  readonly #reasons = new Set<NotLabelledReason>();
-  #over: RequestFailure | null = null;
-  #lost = 0;
-
-  constructor(options: JudgeClientOptions) {
-    const { endpoint, concurrency, deadline } = options;
-    this.#options = options;
-    this.#queue = new PQueue({ concurrency });
-    const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
-    const hide = hideAddress(endpoint);
-    this.#redact = (text) => hide(redact(text));
-    const late = requestFailure("time-out", "The time for judging is over (`judge.deadline`)");
-    this.#deadline = setTimeout(() => this.#stop(late), Math.min(deadline, LONGEST_TIMER)).unref();
-  }
+  const firstOf = new Map<string, Promise<unknown>>();
+  const unknown = new Map<string, RequestFailure>();
+  const known = new Set<string>();
+  const plans = new Set<RequestPlan>();
+  const reasons = new Set<NotLabelledReason>();
+  let over: RequestFailure | null = null;
+  let lost = 0;
 
   /** Sends a request; never throws. */
-  async send(request: ChatRequest | EmbeddingRequest, mayRetry: MayRetry = () => true): Promise<Reply> {
+  async function send(request: ChatRequest | EmbeddingRequest, mayRetry: MayRetry = () => true): Promise<Reply> {
     const sent: SentRequest = { request, mayRetry, calls: 0, usage: NO_USAGE };
-    const { endpoint } = this.#options;
-    if (endpoint.key === null && !isLoopback(endpoint)) return this.#failed(sent, NO_KEY);
-    return await this.#queue.add(() => this.#sendInTurn(sent));
+    if (endpoint.key === null && !isLoopback(endpoint)) return failed(sent, NO_KEY);
+    return await queue.add(() => sendInTurn(sent));
   }
 
-  facts(): EndpointFacts {
-    const plans = [...this.#plans];
-    const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
+  function facts(): EndpointFacts {
+    const used = [...plans];
+    const weakest = Math.max(...used.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
     return {
       format: ANSWER_FORMATS[weakest] ?? null,
-      dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort(),
+      dropped: [...new Set(used.flatMap(({ dropped }) => [...dropped]))].sort(),
     };
   }
 
-  close(): void {
-    this.#stop(requestFailure("not labelled", "The judge is closed"));
+  function close(): void {
+    stop(requestFailure("not labelled", "The judge is closed"));
   }
 
   /** Aborts requests in flight and sends no more. */
-  #stop(failure: RequestFailure): void {
-    this.#over ??= failure;
-    clearTimeout(this.#deadline);
-    this.#abort.abort();
-    this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
+  function stop(failure: RequestFailure): void {
+    over ??= failure;
+    clearTimeout(deadline);
+    abort.abort();
+    connection?.then(({ transport }) => transport.close()).catch(() => {});
   }
 
-  async #sendInTurn(sent: SentRequest): Promise<Reply> {
+  async function sendInTurn(sent: SentRequest): Promise<Reply> {
     const { model } = sent.request;
-    const first = this.#first.get(model);
+    const first = firstOf.get(model);
     if (first !== undefined) await first;
-    const reply = this.#ask(sent);
-    if (first === undefined) this.#first.set(model, reply);
+    const reply = ask(sent);
+    if (first === undefined) firstOf.set(model, reply);
     return reply;
   }
 
   /** Sends a request until it is answered, or refused in every format. */
-  async #ask(sent: SentRequest): Promise<Reply> {
+  async function ask(sent: SentRequest): Promise<Reply> {
     const { model } = sent.request;
     for (;;) {
-      const ended = this.#over ?? this.#unknown.get(model);
-      if (ended !== undefined) return this.#failed(sent, ended);
-      if (sent.calls > 0 && !sent.mayRetry()) return this.#failed(sent, NO_BUDGET);
-      const plan = this.#formats.plan(model);
-      const answer = await this.#post(sent, plan);
-      if (!("why" in answer)) return this.#answered(sent, plan, answer);
-      if (answer.refused === null || !this.#formats.learn(model, plan, answer.refused)) {
-        this.#learn(model, answer);
-        return this.#failed(sent, answer);
+      const ended = over ?? unknown.get(model);
+      if (ended !== undefined) return failed(sent, ended);
+      if (sent.calls > 0 && !sent.mayRetry()) return failed(sent, NO_BUDGET);
+      const plan = formats.plan(model);
+      const answer = await post(sent, plan);
+      if (!("why" in answer)) return answered(sent, plan, answer);
+      if (answer.refused === null || !formats.learn(model, plan, answer.refused)) {
+        learn(model, answer);
+        return failed(sent, answer);
       }
     }
   }
 
   /** Sends a request in one format; OpenAI's client repeats it where that may help. */
-  async #post(sent: SentRequest, plan: RequestPlan): Promise<Answer | RequestFailure> {
+  async function post(sent: SentRequest, plan: RequestPlan): Promise<Answer | RequestFailure> {
     const { request } = sent;
     const ended = new AbortController();
     let failure: RequestFailure | null = null;
@@ -150,15 +137,14 @@ class EndpointClient implements JudgeClient {
     };
     let tries = 0;
     try {
-      const { endpoint, concurrency, requestTimeout } = this.#options;
-      this.#connection ??= connect(endpoint, concurrency, requestTimeout);
-      const { transport, post } = await this.#connection;
+      connection ??= connect(endpoint, concurrency, requestTimeout);
+      const { transport, post: postBody } = await connection;
       const fetch: HttpTransport["fetch"] = async (url, init) => {
         if (tries > 0 && !sent.mayRetry()) end(NO_BUDGET);
         tries += 1;
         sent.calls += 1;
         const response = await transport.fetch(url, init).catch((cause) => {
-          if (isFinal(cause)) end(readFailure(cause, this.#redact));
+          if (isFinal(cause)) end(readFailure(cause, redact));
           throw cause;
         });
         if (response.status === 429 && isSpent(await response.clone().text())) {
@@ -166,8 +152,8 @@ class EndpointClient implements JudgeClient {
         }
         return response;
       };
-      const signal = AbortSignal.any([this.#abort.signal, ended.signal]);
-      const response = await post(request, requestBody(request, plan), { fetch, signal });
+      const signal = AbortSignal.any([abort.signal, ended.signal]);
+      const response = await postBody(request, requestBody(request, plan), { fetch, signal });
       const { answer, usage } = parseBody(request, await response.text());
       const { sent: before, received, estimated } = sent.usage;
       sent.usage = {
@@ -177,35 +163,37 @@ class EndpointClient implements JudgeClient {
       };
       return answer;
     } catch (cause) {
-      return failure ?? this.#over ?? readFailure(cause, this.#redact);
+      return failure ?? over ?? readFailure(cause, redact);
     }
   }
 
-  #answered({ request, calls, usage }: SentRequest, plan: RequestPlan, answer: Answer): Reply {
-    this.#lost = 0;
-    this.#known.add(request.model);
-    if (answer.kind === "chat") this.#plans.add(plan);
-    const text = answer.kind === "chat" && { text: this.#redact(answer.text) };
-    const model = this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL);
+  function answered({ request, calls, usage }: SentRequest, plan: RequestPlan, answer: Answer): Reply {
+    lost = 0;
+    known.add(request.model);
+    if (answer.kind === "chat") plans.add(plan);
+    const text = answer.kind === "chat" && { text: redact(answer.text) };
+    const model = redact(answer.model || request.model).slice(0, LONGEST_MODEL);
     return { ok: true, ...answer, ...text, model, usage, calls };
   }
 
   /** Learns whether a failure is one of all later requests too. */
-  #learn(model: string, failure: RequestFailure): void {
-    if (failure.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, failure);
-    if (LOSSES.has(failure.why)) this.#lost += 1;
-    const isDead = this.#lost >= Math.max(MIN_LOST, MAX_LOST_PER_SLOT * this.#options.concurrency);
-    if (failure.endsAll || isDead) this.#stop(failure);
+  function learn(model: string, failure: RequestFailure): void {
+    if (failure.why === "no judge" && !known.has(model)) unknown.set(model, failure);
+    if (LOSSES.has(failure.why)) lost += 1;
+    const isDead = lost >= Math.max(MIN_LOST, MAX_LOST_PER_SLOT * concurrency);
+    if (failure.endsAll || isDead) stop(failure);
   }
 
   /** Returns a failed request; warns about the first of each reason. */
-  #failed({ calls, usage }: SentRequest, { why, detail }: RequestFailure): Reply {
-    if (!this.#reasons.has(why)) {
-      this.#reasons.add(why);
-      this.#options.warn?.(`The judge did not answer (${why}): ${this.#redact(detail)}`);
+  function failed({ calls, usage }: SentRequest, { why, detail }: RequestFailure): Reply {
+    if (!reasons.has(why)) {
+      reasons.add(why);
+      options.warn?.(`The judge did not answer (${why}): ${redact(detail)}`);
     }
     return { ok: false, why, detail, usage, calls };
   }
+
+  return { send, facts, close };
 }
 
 /** The reasons of requests that were lost although the endpoint accepts such requests. */

@@ -76,16 +76,9 @@ function estimateCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSe
   return { calls: 1, tokens: sent + received, usd: usdOf({ kind, sent, received }, settings) };
 }
 
-/** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
-export interface BudgetedClient {
-  /** Opens the client of the endpoint. Returns why nothing can be sent; null when requests can be. */
-  readonly closed: () => NotLabelledReason | null;
-  /** Returns the facts about the endpoint; null when none was opened. */
-  readonly facts: () => EndpointFacts | null;
-  /** Sends a request; never throws. */
-  readonly send: (request: ChatRequest | EmbeddingRequest) => Promise<Reply>;
-}
+export type BudgetedClient = ReturnType<typeof openBudgetedClient>;
 
+/** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
 export function openBudgetedClient(
   settings: JudgeSettings,
   {
@@ -100,13 +93,14 @@ export function openBudgetedClient(
     /** Called after each reply. */
     readonly onReply: () => void;
   },
-): BudgetedClient {
+) {
   let client: JudgeClient | NotLabelledReason | null = null;
   let refused: NotLabelledReason | null = null;
   const opened = (): JudgeClient | NotLabelledReason => {
     client ??= open(settings);
     return refused ?? client;
   };
+  /** Sends a request; never throws. */
   const send = async (request: ChatRequest | EmbeddingRequest): Promise<Reply> => {
     const open = opened();
     if (typeof open === "string") return unsent(open);
@@ -129,11 +123,13 @@ export function openBudgetedClient(
     return reply;
   };
   return {
-    closed: () => {
+    /** Opens the client of the endpoint. Returns why nothing can be sent; null when requests can be. */
+    closed: (): NotLabelledReason | null => {
       const open = opened();
       return typeof open === "string" ? open : null;
     },
-    facts: () => (client === null || typeof client === "string" ? null : client.facts()),
+    /** Returns the facts about the endpoint; null when none was opened. */
+    facts: (): EndpointFacts | null => (client === null || typeof client === "string" ? null : client.facts()),
     send,
   };
 }

@@ -32,117 +32,109 @@ interface EnsembleLabel {
 }
 
 /** All models that judge a suite: asks those not fooled by a canary and combines their answers. */
-export class JudgeEnsemble {
-  readonly #settings: JudgeSettings;
-  readonly #labels: SuiteLabels;
-  readonly #stats: JudgeStats;
-  readonly #checked = new Map<string, Promise<unknown>>();
+export function openEnsemble(settings: JudgeSettings, labels: SuiteLabels, stats: JudgeStats) {
+  const checked = new Map<string, Promise<unknown>>();
   /** The models that gave a wrong verdict on a known-bad case, so far. */
-  readonly fooled = new Set<string>();
-
-  constructor(settings: JudgeSettings, labels: SuiteLabels, stats: JudgeStats) {
-    this.#settings = settings;
-    this.#labels = labels;
-    this.#stats = stats;
-  }
+  const fooled = new Set<string>();
 
   /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
-  #checkCanaries({ prompt, revision }: PromptForm, model: string, refusal: Refusal): Promise<unknown> {
+  function checkCanaries({ prompt, revision }: PromptForm, model: string, refusal: Refusal): Promise<unknown> {
     const check = async (canary: Canary): Promise<void> => {
       const topic = topicOf({ prompt, inputs: canary.inputs });
-      const question = { ...chatQuestion(topic, this.#settings, { model, sample: 0 }), isCanary: true as const };
-      const answered = await this.#labels.find(question, refusal);
+      const question = { ...chatQuestion(topic, settings, { model, sample: 0 }), isCanary: true as const };
+      const answered = await labels.find(question, refusal);
       if (!answered.ok) return;
       const isFooled = passes(canary, answered.answer);
-      this.#stats.canaries.set(question.key, { name: canary.name, isFooled });
-      if (isFooled) this.fooled.add(model);
+      stats.canaries.set(question.key, { name: canary.name, isFooled });
+      if (isFooled) fooled.add(model);
     };
-    const canaries = this.#settings.canaries ? (prompt.canaries ?? []) : [];
+    const canaries = settings.canaries ? (prompt.canaries ?? []) : [];
     const name = JSON.stringify([prompt.id, revision, model, refusal]);
-    return getOrCreate(this.#checked, name, () => Promise.all(canaries.map(check)));
+    return getOrCreate(checked, name, () => Promise.all(canaries.map(check)));
   }
 
   /** Returns whether a request needs no judge: all its voters have stored answers with all ids, or there is no model. */
-  isStored(request: JudgeRequest, samples: number): boolean {
-    return this.#questionsOf(request, samples).every((question) => {
-      const stored = this.#labels.stored(question);
+  function isStored(request: JudgeRequest, samples: number): boolean {
+    return questionsOf(request, samples).every((question) => {
+      const stored = labels.stored(question);
       return stored !== null && Object.keys(stored.missing).length === 0;
     });
   }
 
   /** Returns the questions of a request in the order of the voters; none without a model. */
-  #questionsOf(request: JudgeRequest, samples: number): readonly Question[] {
-    if (!isCosines(request)) return this.#voters(topicOf(request), samples);
-    const { embedding_model: model } = this.#settings;
+  function questionsOf(request: JudgeRequest, samples: number): readonly Question[] {
+    if (!isCosines(request)) return votersOf(topicOf(request), samples);
+    const { embedding_model: model } = settings;
     const isNothing = model === undefined || cosineInputs(request).others.length === 0;
-    return isNothing ? [] : [cosineQuestion(request, this.#settings, model)];
+    return isNothing ? [] : [cosineQuestion(request, settings, model)];
   }
 
   /** Answers a request with a number of samples per model. Where models may not be asked, stored labels answer. */
-  label(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
-    return isCosines(request) ? this.#cosines(request, refusal) : this.#verdicts(request, samples, refusal);
+  function label(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
+    return isCosines(request) ? answerCosines(request, refusal) : answerVerdicts(request, samples, refusal);
   }
 
-  async #cosines(request: JudgeRequest, refusal: Refusal): Promise<EnsembleLabel> {
+  async function answerCosines(request: JudgeRequest, refusal: Refusal): Promise<EnsembleLabel> {
     if (cosineInputs(request).others.length === 0) return once({ answer: { cosines: [] }, missing: {} });
-    const [question] = this.#questionsOf(request, 1);
-    return once(question ? single(await this.#labels.find(question, refusal)) : "no judge");
+    const [question] = questionsOf(request, 1);
+    return once(question ? single(await labels.find(question, refusal)) : "no judge");
   }
 
-  async #verdicts(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
-    if (modelsOf(this.#settings).length === 0) return once("no judge");
+  async function answerVerdicts(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
+    if (modelsOf(settings).length === 0) return once("no judge");
     const topic = topicOf(request);
-    this.#stats.revisions.set(topic.form.prompt.id, topic.form.revision);
+    stats.revisions.set(topic.form.prompt.id, topic.form.revision);
     const ofCanaries = refusal === null ? null : STORED_ONLY;
-    await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, ofCanaries)));
-    const voters = this.#voters(topic, samples);
+    await Promise.all(trusted().map((model) => checkCanaries(topic.form, model, ofCanaries)));
+    const voters = votersOf(topic, samples);
     if (voters.length === 0) return once("canary");
-    const extra = this.#storedVoters(topic, samples);
-    const ofVoters = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : refusal;
+    const extra = storedVoters(topic, samples);
+    const ofVoters = isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : refusal;
     const answers = await Promise.all([
-      ...voters.map((question) => this.#labels.find(question, ofVoters)),
-      ...extra.map((question) => this.#labels.find(question, STORED_ONLY)),
+      ...voters.map((question) => labels.find(question, ofVoters)),
+      ...extra.map((question) => labels.find(question, STORED_ONLY)),
     ]);
     if (answers.length === 1) return once(single(answers[0] as Answered));
-    const first = answers.slice(0, this.#trusted().length * this.#settings.samples);
-    if (first.length > 1) this.#count(topic, first);
-    const label = combine(topic, answers);
+    const first = answers.slice(0, trusted().length * settings.samples);
+    if (first.length > 1) countVotes(topic, first);
+    const combined = combine(topic, answers);
     const isAskedAgain = answers.slice(first.length, voters.length).some((answered) => answered.ok);
-    return { label, isUnchanged: isAskedAgain ? isSame(topic, combine(topic, first), label) : null };
+    const isUnchanged = isAskedAgain ? isSame(topic, combine(topic, first), combined) : null;
+    return { label: combined, isUnchanged };
   }
 
-  #trusted(): readonly string[] {
-    return modelsOf(this.#settings).filter((model) => !this.fooled.has(model));
+  function trusted(): readonly string[] {
+    return modelsOf(settings).filter((model) => !fooled.has(model));
   }
 
-  #voters(topic: Topic, samples: number): readonly Question[] {
-    const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
-    return this.#questions(topic, models, 0, topic.finds ? 1 : samples);
+  function votersOf(topic: Topic, samples: number): readonly Question[] {
+    const models = topic.finds ? trusted().slice(0, 1) : trusted();
+    return questions(topic, models, 0, topic.finds ? 1 : samples);
   }
 
   /** Returns stored samples beyond the requested ones, from an earlier confirmation. They keep voting, or the case would change without a cause. */
-  #storedVoters(topic: Topic, samples: number): readonly Question[] {
-    const most = topic.finds ? 0 : this.#settings.samples + this.#settings.confirm;
-    const questions = this.#questions(topic, this.#trusted(), samples, most);
-    return questions.filter((question) => this.#labels.stored(question) !== null);
+  function storedVoters(topic: Topic, samples: number): readonly Question[] {
+    const most = topic.finds ? 0 : settings.samples + settings.confirm;
+    const further = questions(topic, trusted(), samples, most);
+    return further.filter((question) => labels.stored(question) !== null);
   }
 
   /** Returns whether the stored answers together have a verdict for each id. Then no ids are requested again, which would change the stored vote. */
-  #isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
+  function isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
     if (voters.length < 2) return false;
-    const stored = voters.flatMap((question) => this.#labels.stored(question) ?? []);
+    const stored = voters.flatMap((question) => labels.stored(question) ?? []);
     if (stored.length < voters.length) return false;
     const answers = stored.map(({ answer }) => answer);
     return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
   }
 
-  #questions(topic: Topic, models: readonly string[], from: number, to: number): readonly Question[] {
+  function questions(topic: Topic, models: readonly string[], from: number, to: number): readonly Question[] {
     const samples = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-    return samples.flatMap((sample) => models.map((model) => chatQuestion(topic, this.#settings, { model, sample })));
+    return samples.flatMap((sample) => models.map((model) => chatQuestion(topic, settings, { model, sample })));
   }
 
-  #count(topic: Topic, answers: readonly Answered[]): void {
-    const { votes, short } = this.#stats;
+  function countVotes(topic: Topic, answers: readonly Answered[]): void {
+    const { votes, short } = stats;
     // Prompts can have equal inputs: their votes must not replace each other.
     const key = `${topic.form.prompt.id}\n${topic.digest}`;
     const { given, why } = splitAnswers(answers);
@@ -150,6 +142,8 @@ export class JudgeEnsemble {
     if (why !== undefined && given.length > 0) short.set(key, why);
     else short.delete(key);
   }
+
+  return { fooled, isStored, label };
 }
 
 function once(label: EnsembleLabel["label"]): EnsembleLabel {

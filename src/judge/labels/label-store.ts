@@ -18,28 +18,21 @@ export type Refusal = NotLabelledReason | null;
 
 export const STORED_ONLY: Refusal = "not labelled";
 
-/** The labels of a suite: finds stored labels by key and requests the others, each once, however many cases need it. */
-export class SuiteLabels {
-  readonly #store: LabelStore;
-  readonly #client: BudgetedClient;
-  readonly #stats: JudgeStats;
-  readonly #answers = new Map<string, Promise<Answered>>();
-  readonly #used = new Set<string>();
+export type SuiteLabels = ReturnType<typeof openSuiteLabels>;
 
-  constructor(store: LabelStore, client: BudgetedClient, stats: JudgeStats) {
-    this.#store = store;
-    this.#client = client;
-    this.#stats = stats;
-  }
+/** The labels of a suite: finds stored labels by key and requests the others, each once, however many cases need it. */
+export function openSuiteLabels(store: LabelStore, client: BudgetedClient, stats: JudgeStats) {
+  const answers = new Map<string, Promise<Answered>>();
+  const usedKeys = new Set<string>();
 
   /** Returns all labels used or requested, sorted by key. */
-  used(): readonly StoredLabel[] {
-    return [...this.#used].sort().flatMap((key) => this.#store.get(key) ?? []);
+  function used(): readonly StoredLabel[] {
+    return [...usedKeys].sort().flatMap((key) => store.get(key) ?? []);
   }
 
   /** Returns the stored answer to a question; null when none fits. */
-  stored(question: Question): FittedAnswer | null {
-    const label = this.#store.get(question.key);
+  function findStored(question: Question): FittedAnswer | null {
+    const label = store.get(question.key);
     if (label?.stage !== promptIdOf(question)) return null;
     if (question.kind === "chat") {
       return fitAnswer(label.answer, question.form, { ids: question.ids, known: question.ids });
@@ -49,60 +42,59 @@ export class SuiteLabels {
   }
 
   /** Returns the answer to a question: the stored one, or the judge's where it may be asked. */
-  async find(question: Question, refusal: Refusal): Promise<Answered> {
+  async function find(question: Question, refusal: Refusal): Promise<Answered> {
     const { key } = question;
-    const known = this.#answers.get(key);
+    const known = answers.get(key);
     if (known !== undefined) return known;
-    const stored = this.stored(question);
-    if (stored !== null) this.#use(question, stored);
-    else if (refusal === null) this.#stats.misses.add(key);
+    const stored = findStored(question);
+    if (stored !== null) use(question, stored);
+    else if (refusal === null) stats.misses.add(key);
     const isWhole = stored !== null && (refusal !== null || Object.keys(stored.missing).length === 0);
     if (isWhole) return { ok: true, answer: stored.answer, missing: stored.missing };
     if (refusal !== null) return { ok: false, why: refusal };
-    const asked = this.#ask(question, stored);
-    this.#answers.set(key, asked);
+    const asked = ask(question, stored);
+    answers.set(key, asked);
     const answered = await asked;
-    if (!answered.ok && answered.why === "budget") this.#answers.delete(key);
+    if (!answered.ok && answered.why === "budget") answers.delete(key);
     return answered;
   }
 
   /** Counts a stored label as used, in the form that fits its prompt. */
-  #use({ key, judge }: Question, { answer }: FittedAnswer): void {
-    const label = this.#store.get(key);
+  function use({ key, judge }: Question, { answer }: FittedAnswer): void {
+    const label = store.get(key);
     if (label === undefined) return;
-    this.#store.set(key, { ...label, judge, answer: answer as StoredLabel["answer"] });
-    this.#used.add(key);
-    this.#stats.hits.add(key);
-    if (label.model !== "") this.#stats.models.add(label.model);
+    store.set(key, { ...label, judge, answer: answer as StoredLabel["answer"] });
+    usedKeys.add(key);
+    stats.hits.add(key);
+    if (label.model !== "") stats.models.add(label.model);
   }
 
-  async #ask(question: Question, stored: FittedAnswer | null): Promise<Answered> {
-    if (question.kind === "cosines") return this.#askCosines(question);
-    if (!question.isCanary)
-      for (const text of suspectStrings(question.inputs)) this.#stats.suspects.add(digestOf(text));
-    const { answered, usage } = await askChat(question, stored, this.#client.send);
-    this.#stats.repaired += usage.repaired;
-    this.#stats.invented += usage.invented;
-    if (answered.ok) this.#keep(question, answered.answer, usage);
+  async function ask(question: Question, stored: FittedAnswer | null): Promise<Answered> {
+    if (question.kind === "cosines") return askCosines(question);
+    if (!question.isCanary) for (const text of suspectStrings(question.inputs)) stats.suspects.add(digestOf(text));
+    const { answered, usage } = await askChat(question, stored, client.send);
+    stats.repaired += usage.repaired;
+    stats.invented += usage.invented;
+    if (answered.ok) keep(question, answered.answer, usage);
     return answered;
   }
 
-  async #askCosines(question: CosineQuestion): Promise<Answered> {
+  async function askCosines(question: CosineQuestion): Promise<Answered> {
     const { model, texts, retries } = question;
     const options = retries === undefined ? {} : { retries };
-    const reply = await this.#client.send({ kind: "embedding", model, texts, ...options });
+    const reply = await client.send({ kind: "embedding", model, texts, ...options });
     if (!reply.ok) return { ok: false, why: reply.why };
     const answer = reply.kind === "embedding" ? cosinesOf(reply.vectors, texts.length) : null;
     if (answer === null) return { ok: false, why: "malformed" };
-    this.#keep(question, answer, { model: reply.model, ...reply.usage });
+    keep(question, answer, { model: reply.model, ...reply.usage });
     return { ok: true, answer, missing: {} };
   }
 
-  #keep(question: Question, answer: JsonRecord, usage: Pick<ChatUsage, "model" | "sent" | "received">): void {
+  function keep(question: Question, answer: JsonRecord, usage: Pick<ChatUsage, "model" | "sent" | "received">): void {
     const { key, judge } = question;
-    const before = this.#used.has(key) ? this.#store.get(key) : undefined;
+    const before = usedKeys.has(key) ? store.get(key) : undefined;
     const { sent, received } = before?.tokens ?? { sent: 0, received: 0 };
-    this.#store.set(key, {
+    store.set(key, {
       key,
       stage: promptIdOf(question),
       judge,
@@ -110,9 +102,11 @@ export class SuiteLabels {
       answer: answer as StoredLabel["answer"],
       tokens: { sent: sent + usage.sent, received: received + usage.received },
     });
-    this.#used.add(key);
-    if (usage.model !== "") this.#stats.models.add(usage.model);
+    usedKeys.add(key);
+    if (usage.model !== "") stats.models.add(usage.model);
   }
+
+  return { used, stored: findStored, find };
 }
 
 const LONGEST_MODEL = 200;

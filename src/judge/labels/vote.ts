@@ -18,19 +18,25 @@ export function voteAnswers(
 ): { readonly answer: JsonRecord; readonly missing: AskedIds; readonly agree: number } {
   const own = voteObjects(answers, shape.fields);
   const missing: [string, readonly string[]][] = [];
-  const lists = Object.entries(ids).map(([list, asked]): [string, Json] => {
-    const kinds = shape.lists.get(list) ?? new Map();
-    const byId = answers.map((answer) => entriesById(answer, list, shape));
-    const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
+  const lists = listsOf(answers, shape, ids).map(({ list, kinds, rows }): [string, Json] => {
+    const without = rows.filter(({ entries }) => entries.length === 0).map(({ id }) => id);
     if (without.length > 0) missing.push([list, without]);
-    const voted = asked.filter((id) => !without.includes(id));
-    const entriesOf = (id: string): JsonRecord[] =>
-      byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined);
-    return [list, voted.map((id) => voteObjects(entriesOf(id), kinds) as Json)];
+    return [list, rows.flatMap(({ entries }) => (entries.length > 0 ? [voteObjects(entries, kinds) as Json] : []))];
   });
   const answer = Object.fromEntries([...Object.entries(own), ...lists]);
   const agree = answers.filter((one) => agrees(one, answer, { shape, ids })).length;
   return { answer, missing: Object.fromEntries(missing), agree };
+}
+
+/** Returns for each list, and each of its ids, the entries of the answers that have one. */
+function listsOf(answers: readonly JsonRecord[], shape: AnswerShape, ids: AskedIds) {
+  return Object.entries(ids).map(([list, asked]) => {
+    const byId = answers.map((answer) => entriesById(answer, list, shape));
+    const kinds: FieldKinds = shape.lists.get(list) ?? new Map();
+    const entriesOf = (id: string): JsonRecord[] =>
+      byId.map((known) => known.get(id)).filter((entry) => entry !== undefined);
+    return { list, kinds, rows: asked.map((id) => ({ id, entries: entriesOf(id) })) };
+  });
 }
 
 /** Returns the entries of a list by their ids; the first of each. */
@@ -106,14 +112,9 @@ export function agrees(
   { shape, ids }: { readonly shape: AnswerShape; readonly ids: AskedIds },
 ): boolean {
   if (!sameFields(one, other, shape.fields)) return false;
-  return Object.entries(ids).every(([list, asked]) => {
-    const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];
-    const kinds = shape.lists.get(list) ?? new Map();
-    return asked.every((id) => {
-      const [a, b] = [ones.get(id), others.get(id)];
-      return a === undefined || b === undefined ? a === b : sameFields(a, b, kinds);
-    });
-  });
+  return listsOf([one, other], shape, ids).every(({ kinds, rows }) =>
+    rows.every(({ entries: [a, b] }) => (a === undefined || b === undefined ? a === b : sameFields(a, b, kinds))),
+  );
 }
 
 function sameFields(one: JsonRecord, other: JsonRecord, kinds: FieldKinds): boolean {
@@ -129,13 +130,9 @@ export type AgreementItems = readonly { readonly field: string; readonly values:
 export function agreementItems({ form, ids }: Topic, answers: readonly JsonRecord[]): AgreementItems {
   const { shape, prompt } = form;
   const own = itemsOf(answers, shape.fields, prompt.id);
-  const lists = Object.entries(ids).flatMap(([list, asked]) => {
-    const byId = answers.map((answer) => entriesById(answer, list, shape));
-    const kinds = shape.lists.get(list) ?? new Map();
-    return asked.flatMap((id) => {
-      const entries = byId.map((known) => known.get(id)).filter((entry) => entry !== undefined);
-      return entries.length === answers.length ? itemsOf(entries, kinds, `${prompt.id}\n${list}`) : [];
-    });
+  const lists = listsOf(answers, shape, ids).flatMap(({ list, kinds, rows }) => {
+    const whole = rows.filter(({ entries }) => entries.length === answers.length);
+    return whole.flatMap(({ entries }) => itemsOf(entries, kinds, `${prompt.id}\n${list}`));
   });
   return [...own, ...lists];
 }
