@@ -30,21 +30,14 @@ export function parseHash(
   }
 }
 
-/** A score named by an address: its suite, its metric without a slice, and the slice's `key=value` pairs as one string. */
-interface NamedScore {
-  readonly suite: string;
-  readonly name: string;
-  readonly metric: string;
-  readonly slice: string;
-}
-
 /** Reads the score that a fragment names; null where it names none. */
-export function readScoreHash(hash: string): NamedScore | null {
+export function readScoreHash(hash: string): ReturnType<typeof splitScore> | null {
   const named = parseHash("score", hash);
   return named && splitScore(named.suite, named.name);
 }
 
-function splitScore(suite: string, name: string): NamedScore {
+/** Returns a score with its metric without a slice, and the slice's `key=value` pairs as one string. */
+function splitScore(suite: string, name: string) {
   const [, metric = name, slice = ""] = /^([^[]*)\[(.*)\]$/s.exec(name) ?? [];
   return { suite, name, metric, slice };
 }
@@ -55,7 +48,7 @@ function splitScore(suite: string, name: string): NamedScore {
  */
 export function placesOfScore(
   { metrics, slices }: Pick<PageSuite, "metrics" | "slices">,
-  { name, metric, slice }: NamedScore,
+  { name, metric, slice }: ReturnType<typeof splitScore>,
 ): { readonly metric: number | null; readonly slice: number | null } {
   const placeOf = (wanted: string): number | null => {
     const place = metrics.findIndex((one) => one.name === wanted);

@@ -14,7 +14,7 @@ const CELL_LENGTH = 120;
 interface EscapeOptions {
   readonly cell?: boolean;
   /** The most code points. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** Returns foreign text as one visible line: no control or invisible characters, no lone surrogates, white space collapsed. */

@@ -99,14 +99,8 @@ function pageLinks(links: Links, index: PageIndex): Links {
   };
 }
 
-/** A section of the page, and its name in the navigation. */
-interface Part {
-  readonly id: string;
-  readonly name: string;
-  readonly markup: Markup;
-}
-
-function renderParts(sections: readonly Section[], ids: readonly SectionId[]): Part[] {
+/** Renders the sections of some ids, each with its name in the navigation. */
+function renderParts(sections: readonly Section[], ids: readonly SectionId[]) {
   return ids.flatMap((id) => {
     const [first, ...others] = sections.filter((section) => section.id === id && section.blocks.length > 0);
     return first === undefined ? [] : [{ id, name: first.name, markup: renderSections([first, ...others]) }];

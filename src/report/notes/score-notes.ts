@@ -35,10 +35,11 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
   return joinSubjects(missing);
 }
 
-/** Makes one note of those with the same text. */
+/** Makes one note of those with the same text, about all of their subjects. */
 function joinSubjects(notes: readonly Note[]): Note[] {
-  return [...groupBy(notes, ({ text }) => text)].map(([text, all]): Note => {
-    return { mark: all[0]?.mark ?? "info", about: all.map(({ about }) => about).join(", "), text };
+  return [...groupBy(notes, ({ mark, text }) => `${mark} ${text}`).values()].flatMap((all) => {
+    const about = [...new Set(all.map((one) => one.about))].filter(Boolean).join(", ");
+    return all.slice(0, 1).map((first) => ({ ...first, about }));
   });
 }
 
@@ -103,21 +104,13 @@ export function verdictNotes(report: Report): Note[] {
   const unexplained = gates.filter((result) => {
     return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
   });
-  notes.push(...resultNotes(unexplained, report));
+  const reasons = unexplained.map((result): Note => {
+    const text = `${result.why}${suggestScore(result, report)}`;
+    return { mark: result.outcome === "fail" ? "fail" : "unsure", about: gateSubject(result, report), text };
+  });
+  notes.push(...joinSubjects(reasons));
   const isRepeated = why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why);
   return isRepeated ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
-}
-
-/** Returns the reasons of gates, each once with all gates that it is about. */
-function resultNotes(results: readonly GateResult[], report: Report): Note[] {
-  const byReason = groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`);
-  return [...byReason.values()].flatMap(([first, ...others]): Note[] => {
-    if (first === undefined) return [];
-    const subjects = [first, ...others].map((result) => gateSubject(result, report));
-    const about = [...new Set(subjects)].filter(Boolean).join(", ");
-    const mark = first.outcome === "fail" ? "fail" : "unsure";
-    return [{ mark, about, text: `${first.why}${suggestScore(first, report)}` }];
-  });
 }
 
 /** Returns whether another line reports this: that on the baseline, or the note on a failed score. */

@@ -106,19 +106,15 @@ function printPiece(piece: Piece, cell: boolean): string {
   if (typeof piece === "string") return piece;
   if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
   if ("value" in piece) return piece.value;
-  if ("prose" in piece) return prose(piece.prose, { cell, ...limitOf(piece) });
+  if ("prose" in piece) return prose(piece.prose, { cell, limit: piece.limit });
   if ("diff" in piece) return codeSpan(textOf(piece));
   if ("drawing" in piece) return "";
   const name = (): string => {
     if ("text" in piece) return piece.text;
-    if ("code" in piece) return codeSpan(piece.code, { cell, ...limitOf(piece) });
+    if ("code" in piece) return codeSpan(piece.code, { cell, limit: piece.limit });
     return cell ? breakableName(piece.name) : nameText(piece.name);
   };
   return piece.href ? `[${name()}](${piece.href})` : name();
-}
-
-function limitOf({ limit }: { readonly limit?: number }): { readonly limit?: number } {
-  return limit === undefined ? {} : { limit };
 }
 
 /** The most rows of a table with padded columns, which make the source readable; in longer tables size matters more. */

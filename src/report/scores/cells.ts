@@ -21,10 +21,7 @@ const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
 /** The change of a score in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`, or what is certain of it, `(at least 1.4 pts)`; empty where it has none. */
-interface DeltaTexts {
-  readonly delta: string;
-  readonly interval: string;
-}
+type DeltaTexts = Readonly<Record<"delta" | "interval", string>>;
 
 /** Formats a change: the difference in its own unit, whether it is better or worse, and its interval. */
 export function deltaTexts(head: string, change: Change | null, results: readonly GateResult[]): DeltaTexts {
