@@ -66,12 +66,15 @@ export function caseSections(
     const open = isRegressed ? budget.openCases : budget.cases;
     const shown = divideGroups(groups, { open, openGroups: budget.openGroups, limit: budget.cases });
     const left = shown.reduce((rest, { open, folded }) => rest - open - folded, total);
-    const context = { links, several: Object.keys(report.suites).length > 1 };
+    const several = Object.keys(report.suites).length > 1;
     const isCritical = isRegressed ? criticalCases(report) : () => false;
     const toGroup = (group: ShownGroup): Cases["groups"][number] => {
       const names = fields.filter((field) => field !== "why" || group.why === null);
       const all = group.cases.slice(0, group.open + group.folded).map((flip): ShownCase => {
-        return { ...shownCase(flip, { ...context, isCritical: isCritical(flip) }), fields: caseFields(flip, names) };
+        return {
+          ...shownCase(flip, { links, several, isCritical: isCritical(flip) }),
+          fields: caseFields(flip, names),
+        };
       });
       const parts = { open: all.slice(0, group.open), folded: all.slice(group.open) };
       return { title: groupTitle(group, groups.length), ...parts, more: foldedTitle(group) };
@@ -177,12 +180,8 @@ function expectedField({ expected, expected_before: before }: Flip): CaseField[]
 function answerFields(before: string | null, after: string | null, isCompared: boolean): CaseField[] {
   const shared = sharedAnswer(before, after, cleanLine);
   if (shared !== null) return [answerField(SHARED_LABELS[shared], after ?? "")];
-  if (before === null || after === null) {
-    return [
-      ...(before === null ? [] : [answerField("before", before)]),
-      ...(after === null ? [] : [answerField(isCompared ? "after" : "answer", after)]),
-    ];
-  }
+  if (after === null) return before === null ? [] : [answerField("before", before)];
+  if (before === null) return [answerField(isCompared ? "after" : "answer", after)];
   const labels = ["before", "after"];
   return markChanges(before, after).map((content, index) => ({ label: labels[index] ?? "", content }));
 }

@@ -12,7 +12,6 @@ import {
   type Section,
   type ShownCase,
   type Table,
-  type TableColumn,
   type Tone,
 } from "../block.ts";
 import { cleanLine, displayWidth, escapeWorkflowCommands, terminalText } from "../escape.ts";
@@ -123,37 +122,34 @@ function printPiece(piece: Piece): string {
 
 const ROW_COLOURS: Readonly<Record<Tone, Colour | null>> = { good: "green", bad: "red", open: "yellow", plain: null };
 
-/** Prints a table as aligned lines in the colours of their rows; columns that only a page fills are left out. */
+/** Prints a table as lines in the colours of their rows, two spaces between its columns; those that only a page fills are left out. */
 function printTable({ columns, rows }: Table, { color }: TextStyle): string[] {
-  const head = columns.map(({ title }) => title);
   const cells = rows.map((row) => row.cells.map(toTerminal));
-  const [title = "", ...lines] = alignColumns([head, ...cells], columns);
-  return [
-    colorize(title, "dim", color),
-    ...lines.map((line, index) => {
-      const colour = ROW_COLOURS[rows[index]?.tone ?? "plain"];
-      return colour === null ? line : colorize(line, colour, color);
-    }),
-  ];
-}
-
-/** Aligns the columns of some rows, two spaces between them; empty columns are left out. */
-function alignColumns(rows: readonly (readonly string[])[], columns: readonly Pick<TableColumn, "align">[]): string[] {
-  const widths = columns.map((_, column) =>
-    Math.max(0, ...rows.slice(1).map((row) => displayWidth(row[column] ?? ""))),
-  );
-  const used = widths.flatMap((width, column) => (width === 0 ? [] : [column]));
-  const pad = (text: string, column: number): string => {
-    const width = Math.max(widths[column] ?? 0, displayWidth(rows[0]?.[column] ?? ""));
-    const space = " ".repeat(Math.max(0, width - displayWidth(text)));
-    return columns[column]?.align === "r" ? `${space}${text}` : `${text}${space}`;
-  };
-  return rows.map((row) => {
-    return used
-      .map((column) => pad(row[column] ?? "", column))
-      .join("  ")
-      .trimEnd();
+  const used = columns.flatMap(({ title, align }, index) => {
+    const widths = cells.map((row) => displayWidth(row[index] ?? ""));
+    const width = Math.max(displayWidth(title), ...widths);
+    return widths.some((one) => one > 0) ? [{ title, align, index, width }] : [];
   });
+  const lineOf = (textOf: (column: (typeof used)[number]) => string): string => {
+    const padded = used.map((column) => {
+      const space = " ".repeat(column.width - displayWidth(textOf(column)));
+      return column.align === "r" ? `${space}${textOf(column)}` : `${textOf(column)}${space}`;
+    });
+    return padded.join("  ").trimEnd();
+  };
+  const lines = cells.map((row, index) => {
+    const colour = ROW_COLOURS[rows[index]?.tone ?? "plain"];
+    const line = lineOf((column) => row[column.index] ?? "");
+    return colour === null ? line : colorize(line, colour, color);
+  });
+  return [
+    colorize(
+      lineOf(({ title }) => title),
+      "dim",
+      color,
+    ),
+    ...lines,
+  ];
 }
 
 function printCases({ groups }: Cases, style: TextStyle): string[] {

@@ -22,8 +22,11 @@ export function resultSection(report: Report, selection: RowSelection, links: Li
   const { prominent, passing, others } = selection;
   const isEmpty = prominent.length + passing.length + others.length === 0;
   const isUnmoved = prominent.length === 0 && (passing.some(({ change }) => change !== null) || others.length > 0);
+  // Gates on cases have no base and no delta: without others, they need no table.
   const blocks = [
-    ...prominentBlocks(report, prominent, links),
+    ...(prominent.every(({ isCaseGate }) => isCaseGate)
+      ? linesOf(prominent.map((row) => gateLine(report, row, links)))
+      : [scoreTable(report, prominent, { caption: "Result", links })]),
     ...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
     ...passingBlocks(report, passing, links),
     ...linesOf([costLine(report, others)]),
@@ -32,13 +35,6 @@ export function resultSection(report: Report, selection: RowSelection, links: Li
       .flatMap((line) => linesOf([line])),
   ];
   return { id: "result", name: "Result", title: "Result", look: "plain", blocks };
-}
-
-/** Returns a table, or lines where only gates on cases would be in it, which have no base and no delta. */
-function prominentBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
-  if (rows.length === 0) return [];
-  if (!rows.every(({ isCaseGate }) => isCaseGate)) return [scoreTable(report, rows, { caption: "Result", links })];
-  return linesOf(rows.map((row) => gateLine(report, row, links)));
 }
 
 const isMoved = ({ change }: ScoreRow): boolean => change?.kind === "worse" || change?.kind === "better";

@@ -10,15 +10,10 @@ import { type Counted, countedIn, shareChange } from "./query.ts";
 /** What a second answer is called where the first one is shown. */
 const SHARED_WORDS: Readonly<Record<SharedAnswer, string>> = { all: "same answer", start: "begins the same" };
 
-/** A case, and its full texts if they are available. */
-export interface VersionsProps {
-  readonly index: PageIndex;
-  readonly one: PageCase;
-  readonly view: CaseView | null;
-}
+type CaseProps = { readonly index: PageIndex; readonly one: PageCase };
 
 /** Renders both answers side by side, or a single one; null where the suite has neither answers nor results. */
-export function Versions({ index, one, view }: VersionsProps): Markup | null {
+export function Versions({ index, one, view }: CaseProps & { readonly view: CaseView | null }): Markup | null {
   const answers = answersOf(one, view);
   const { cases, names } = index;
   const hasAnswers = cases.some(({ suite, base, now }) => suite === one.suite && (base?.got || now?.got));
@@ -114,7 +109,7 @@ function hasSameFigures(view: CaseView | null): boolean {
 }
 
 /** Renders the contribution of a case to each metric, before and now; null if no metric sums over cases. */
-export function CountTable({ index, one }: { readonly index: PageIndex; readonly one: PageCase }): Markup | null {
+export function CountTable({ index, one }: CaseProps): Markup | null {
   const metrics = index.suites[one.suite]?.metrics ?? [];
   const rows = metrics.flatMap((metric, place): CountRow[] => {
     const counted = countedIn(one, place);
