@@ -53,6 +53,21 @@ export function isServiceError(error: unknown, ...kinds: readonly ServiceErrorKi
   return error instanceof ServiceError && kinds.includes(error.kind);
 }
 
+/**
+ * Waits for an answer about what must be there, since GitHub answers "not found" for a missing permission too. Throws that the permission
+ * is missing where that is not found either.
+ */
+export async function checkPermission(
+  known: Promise<unknown>,
+  { message, status }: ServiceError,
+  permissions: string,
+): Promise<void> {
+  await known.catch((error: unknown) => {
+    if (!isServiceError(error, "not_found")) throw error;
+    throw new ServiceError("permission", message, { status, permissions });
+  });
+}
+
 /** Returns what to do about a failed search for a baseline. */
 export function adviceFor({ kind, permissions }: ServiceError): string {
   if (kind === "permission" || kind === "not_found") {

@@ -119,67 +119,56 @@ interface CheckoutLayout {
   readonly top: string;
 }
 
-/** Copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
-export class BaseFileCopier {
-  readonly #tree: BaseTree;
-  readonly #sources: CommitSources;
-  readonly #layout: CheckoutLayout;
-  readonly #copied = new Set<string>();
-  readonly #remote: TreeEntry[] = [];
-  #bytes = 0;
-
-  constructor(tree: BaseTree, sources: CommitSources, layout: CheckoutLayout) {
-    this.#tree = tree;
-    this.#sources = sources;
-    this.#layout = layout;
-  }
+/** Returns a function that copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
+export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { workspace, root, top }: CheckoutLayout) {
+  const copied = new Set<string>();
+  const fetched: TreeEntry[] = [];
+  let allBytes = 0;
 
   /** Copies the files within the scopes and returns their number. Throws RescoreError or ServiceError. */
-  async copy(scopes: readonly PathScope[]): Promise<number> {
-    const { workspace, top } = this.#layout;
+  async function copy(scopes: readonly PathScope[]): Promise<number> {
     const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
     if (paths.length === 0) return 0;
     // Git lists the root only without any path.
-    const listed = await this.#tree.list(paths.includes("") ? [] : paths);
+    const listed = await tree.list(paths.includes("") ? [] : paths);
     const files = listed.filter((entry) => {
       const at = pathIn(workspace, resolve(top, entry.path));
-      const isNew = at !== null && !this.#copied.has(entry.path);
+      const isNew = at !== null && !copied.has(entry.path);
       return isNew && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
     });
-    for (const { path } of files) this.#copied.add(path);
-    const count = this.#copied.size;
+    for (const { path } of files) copied.add(path);
+    const count = copied.size;
     if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
-    this.#addBytes(sizeOf(files));
-    await this.#copyAll(files);
+    addBytes(sizeOf(files));
+    await copyAll(files);
     return files.length;
   }
 
-  #addBytes(bytes: number): void {
-    this.#bytes += bytes;
-    if (this.#bytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
+  function addBytes(bytes: number): void {
+    allBytes += bytes;
+    if (allBytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
   }
 
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
-  async #copyAll(files: readonly TreeEntry[]): Promise<void> {
+  async function copyAll(files: readonly TreeEntry[]): Promise<void> {
     const missing = groupBy(files, ({ sha }) => sha);
-    for (const { sha, content } of await this.#sources.git.readBlobs([...missing.keys()])) {
-      for (const file of missing.get(sha) ?? []) await this.#write(file, content);
+    for (const { sha, content } of await sources.git.readBlobs([...missing.keys()])) {
+      for (const file of missing.get(sha) ?? []) await write(file, content);
       missing.delete(sha);
     }
-    this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-    if (this.#sources.remote !== null) checkRemote(this.#remote);
+    fetched.push(...[...missing.values()].flatMap(([first]) => first ?? []));
+    if (sources.remote !== null) checkRemote(fetched);
     for (const [sha, same] of missing) {
-      const content = await readRemoteBlob(sha, this.#sources);
-      for (const file of same) await this.#write(file, content);
+      const content = await readRemoteBlob(sha, sources);
+      for (const file of same) await write(file, content);
     }
   }
 
-  async #write({ path, size }: TreeEntry, content: Buffer): Promise<void> {
-    if (size === null) this.#addBytes(content.length);
+  async function write({ path, size }: TreeEntry, content: Buffer): Promise<void> {
+    if (size === null) addBytes(content.length);
     if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) {
       throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
     }
-    const { workspace, root, top } = this.#layout;
     const target = resolve(root, relative(workspace, resolve(top, path)));
     try {
       await mkdir(dirname(target), { recursive: true });
@@ -189,6 +178,8 @@ export class BaseFileCopier {
       throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
     }
   }
+
+  return copy;
 }
 
 /** Returns a path relative to a folder, with slashes; null when it is outside. */

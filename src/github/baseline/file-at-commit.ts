@@ -8,7 +8,7 @@ import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/la
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { type Git, openGit, type TreeEntry } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
-import { isServiceError, ServiceError } from "../api/service-error.ts";
+import { checkPermission, isServiceError, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import {
   type CommitSources,
@@ -134,22 +134,14 @@ export async function readFileAt(
     throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
-    await checkCommit(client, commit, error);
+    const known = { commit_sha: commit };
+    const asked = client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", known, z.unknown());
+    await checkPermission(asked, error, "contents=read");
     return null;
   }
 }
 
 const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
-
-/** Reads the commit, since GitHub answers "not found" for a file, a lost commit and a missing permission alike. */
-async function checkCommit(client: GitHubClient, commit_sha: string, notFound: ServiceError): Promise<void> {
-  try {
-    await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha }, z.unknown());
-  } catch (error) {
-    if (!isServiceError(error, "not_found")) throw error;
-    throw new ServiceError("permission", notFound.message, { status: notFound.status, permissions: "contents=read" });
-  }
-}
 
 interface BaseLabelOptions {
   readonly context: RunContext;

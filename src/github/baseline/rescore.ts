@@ -13,7 +13,7 @@ import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts"
 import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
-import { BaseFileCopier, type CommitSources, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
+import { type CommitSources, openBaseFileCopy, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
 
 /** The gates of a commit's config by suite, with what else its config says of the scores. */
 type ConfigGates = ReadonlyMap<string, SuiteGates>;
@@ -133,26 +133,19 @@ interface CommitScoring extends CommitSources {
   readonly source: Source;
 }
 
-/** Scores the files of a commit, with its own config where it has one; the notes say what is left out. Throws RescoreError, ServiceError and UserError. */
-export async function scoreCommit(commit: string, scoring: CommitScoring): Promise<ScoredCommit> {
+/** Scores the files of a commit, with its own config where it has one (else `gates` is null); the notes say what is left out. Throws RescoreError, ServiceError and UserError. */
+export async function scoreCommit(commit: string, scoring: CommitScoring) {
   return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
 }
 
-interface ScoredCommit {
-  readonly stored: StoredReport;
-  /** Null where it has no config of its own. */
-  readonly gates: ConfigGates | null;
-  readonly notes: readonly string[];
-}
-
-async function scoreCopy(commit: string, copy: string, scoring: CommitScoring): Promise<ScoredCommit> {
+async function scoreCopy(commit: string, copy: string, scoring: CommitScoring) {
   const { git, root, folder, rescorer, source } = scoring;
   const tree = await openBaseTree(commit, scoring);
   const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
-  const files = new BaseFileCopier(tree, scoring, { workspace: root, root: copy, top });
-  await files.copy(rescorer.configScopes);
+  const copyFiles = openBaseFileCopy(tree, scoring, { workspace: root, root: copy, top });
+  await copyFiles(rescorer.configScopes);
   const { config, gates } = await rescorer.readConfig(copy);
-  await files.copy(rescorer.reachOf(config, copy));
+  await copyFiles(rescorer.reachOf(config, copy));
   const { stored, skipped } = await rescorer.score(config, { root: copy, source, created: tree.created });
   const [first] = skipped;
   if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MissingBaseline } from "../../core/report.ts";
 import { type GitHubClient, readPages } from "../api/client.ts";
 import { workflowFilePath } from "../api/payload.ts";
-import { isServiceError, ServiceError } from "../api/service-error.ts";
+import { checkPermission, isServiceError } from "../api/service-error.ts";
 
 export const runSchema = z.object({
   id: z.int().positive(),
@@ -45,7 +45,8 @@ export async function listRuns(client: GitHubClient, path: string, filter: RunFi
     }
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
-    await checkAccess(client, error);
+    const all = client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
+    await checkPermission(all, error, "actions=read");
   }
   return [...runs.values()];
 }
@@ -54,17 +55,6 @@ export async function listRuns(client: GitHubClient, path: string, filter: RunFi
 function queriesFor(filter: RunFilter): Record<string, string>[] {
   if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
   return [...TRUSTED_EVENTS].map((event) => ({ ...filter, event }));
-}
-
-/** Lists all runs, since GitHub answers "not found" for an unknown workflow and for a missing permission alike. */
-async function checkAccess(client: GitHubClient, notFound: ServiceError): Promise<void> {
-  try {
-    await client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
-  } catch (error) {
-    if (!isServiceError(error, "not_found")) throw error;
-    const { message, status } = notFound;
-    throw new ServiceError("permission", message, { status, permissions: "actions=read" });
-  }
 }
 
 /** Returns a run as GitHub knows it. */

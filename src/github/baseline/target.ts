@@ -38,22 +38,15 @@ export function isBaseAncestor(comparison: CommitComparison): boolean {
   return comparison.status === "ahead" || comparison.status === "identical";
 }
 
-export interface HistoryCommit {
-  readonly sha: string;
-  readonly parents: readonly string[];
-}
-
 const commitsSchema = z.array(z.object({ sha: z.string(), parents: z.array(z.object({ sha: z.string() })) }));
+export type HistoryCommit = z.infer<typeof commitsSchema>[number];
 const MAX_HISTORY_PAGES = 5;
 
 /** Yields a commit's history, itself first, in pages of 100 commits; nothing when GitHub no longer has the commit. */
 export async function* listHistory(client: GitHubClient, commit: string): AsyncGenerator<HistoryCommit[]> {
   try {
     const route = "GET /repos/{owner}/{repo}/commits";
-    const pages = listPages(client, route, { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
-    for await (const page of pages) {
-      yield page.map(({ sha, parents }) => ({ sha, parents: parents.map((parent) => parent.sha) }));
-    }
+    yield* listPages(client, route, { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
   } catch (error) {
     if (!isServiceError(error, "not_found", "refused")) throw error;
   }
@@ -61,7 +54,7 @@ export async function* listHistory(client: GitHubClient, commit: string): AsyncG
 
 /** Returns the candidates among a history's commits, nearest first: the more ancestors a commit has, the nearer it is. */
 export function rankAncestors(history: readonly HistoryCommit[], candidates: ReadonlySet<string>): string[] {
-  const parents = new Map(history.map((commit) => [commit.sha, commit.parents]));
+  const parents = new Map(history.map((commit) => [commit.sha, commit.parents.map(({ sha }) => sha)]));
   const ranked = history
     .filter((commit) => candidates.has(commit.sha))
     .map(({ sha }) => ({ sha, ancestors: countAncestors(parents, sha) }));

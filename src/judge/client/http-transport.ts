@@ -138,21 +138,10 @@ export function transportError(cause: unknown): unknown {
 const REQUEST_TIMEOUT = 60_000;
 
 /** OpenAI's client over our HTTP transport. */
-export interface Connection {
-  readonly transport: HttpTransport;
-  readonly post: (
-    request: ChatRequest | EmbeddingRequest,
-    body: object,
-    options: { readonly fetch: HttpTransport["fetch"]; readonly signal: AbortSignal },
-  ) => Promise<Response>;
-}
+export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** Creates the client; `requestTimeout` is for one attempt, in milliseconds. Its import is heavy, and a run whose labels are stored does not need it. */
-export async function connect(
-  endpoint: Endpoint,
-  concurrency: number,
-  requestTimeout: number = REQUEST_TIMEOUT,
-): Promise<Connection> {
+export async function connect(endpoint: Endpoint, concurrency: number, requestTimeout: number = REQUEST_TIMEOUT) {
   const { OpenAI: Client } = await import("openai");
   const transport = openHttpTransport(endpoint, concurrency);
   // The transport adds the real key.
@@ -160,7 +149,11 @@ export async function connect(
   const client = { ...secrets, baseURL: endpoint.baseUrl, timeout: requestTimeout };
   return {
     transport,
-    post: ({ kind, retries = USUAL_RETRIES }, body, { fetch, signal }) => {
+    post: (
+      { kind, retries = USUAL_RETRIES }: ChatRequest | EmbeddingRequest,
+      body: object,
+      { fetch, signal }: { readonly fetch: HttpTransport["fetch"]; readonly signal: AbortSignal },
+    ): Promise<Response> => {
       const openai: OpenAI = new Client({ ...client, logLevel: "off", fetch, maxRetries: retries });
       // `embeddings.create` would add its own encoding format.
       return kind === "chat"

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PathScope } from "../../../src/core/config/config.ts";
 import { openGit } from "../../../src/github/api/git.ts";
-import { BaseFileCopier, openBaseTree } from "../../../src/github/baseline/base-files.ts";
+import { openBaseFileCopy, openBaseTree } from "../../../src/github/baseline/base-files.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
@@ -67,8 +67,8 @@ async function copy(commit: string, reaches: readonly PathScope[], more: { remot
   const workspace = join(folder, more.at ?? "");
   const context = contextOf({ apiUrl: platform.github.url, workspace });
   const oracles = { git, remote: { context, client } };
-  const files = new BaseFileCopier(await openBaseTree(commit, oracles), oracles, { workspace, root, top: folder });
-  return files.copy(reaches);
+  const copyFiles = openBaseFileCopy(await openBaseTree(commit, oracles), oracles, { workspace, root, top: folder });
+  return copyFiles(reaches);
 }
 
 const copied = (): string[] =>

@@ -169,7 +169,7 @@ describe("the order of ancestors", () => {
   //        \- c ---/
   const history = ["e:d", "d:b,c", "c:a", "b:a", "a:"].map((line) => {
     const [commit = "", parents = ""] = line.split(":");
-    return { sha: commit, parents: parents === "" ? [] : parents.split(",") };
+    return { sha: commit, parents: parents === "" ? [] : parents.split(",").map((sha) => ({ sha })) };
   });
 
   test("depends on the commits between, not on the order of the list", () => {
@@ -179,8 +179,8 @@ describe("the order of ancestors", () => {
 
   test("ends where parents run in a circle, as foreign data may say", () => {
     const circle = [
-      { sha: "a", parents: ["b"] },
-      { sha: "b", parents: ["a"] },
+      { sha: "a", parents: [{ sha: "b" }] },
+      { sha: "b", parents: [{ sha: "a" }] },
     ];
     expect(rankAncestors(circle, new Set(["a"]))).toEqual(["a"]);
   });
