@@ -34,6 +34,8 @@ export function scoreTable(
   { caption, links, head = runName(report), isDrawn = false }: ScoreTableOptions,
 ): Table {
   const compared = isCompared(report);
+  const deltaCell = (row: ScoreRow): Phrase =>
+    compared && row.delta !== "" ? { value: row.delta, tone: toneOf(row) } : "";
   const several = new Set([...Object.keys(report.suites), ...rows.map(({ suite }) => suite)]).size > 1;
   const columns: Column<ScoreRow>[] = [
     { title: "", align: "c", narrow: "lead", cell: ({ status }) => (status === "none" ? "" : { status }) },
@@ -47,7 +49,7 @@ export function scoreTable(
     },
     { title: compared ? `Base → ${head}` : head, align: "r", cell: valuesCell },
     { title: "", narrow: "below", cell: ({ full }) => (full === "" ? "" : `over all cases: ${full}`) },
-    { title: "Δ", align: "r", cell: (row) => (compared ? deltaCell(row) : "") },
+    { title: "Δ", align: "r", cell: deltaCell },
     { title: "95% CI", align: "r", narrow: "below", cell: ({ interval }) => (compared ? interval : "") },
     ...(isDrawn ? [drawnColumn(rows, compared)] : []),
   ];
@@ -75,10 +77,6 @@ function scoreDetails({ suite, name, score }: ScoreRow, links: Pick<Links, "scor
 function valuesCell({ base, head }: ScoreRow): string {
   const isOne = base === "" || base === NO_VALUE || base === head;
   return isOne ? head : `${base} → ${head}`;
-}
-
-function deltaCell(row: ScoreRow): Phrase {
-  return row.delta === "" ? "" : { value: row.delta, tone: toneOf(row) };
 }
 
 /** Colours what decides: a change without a gate that failed has none. */

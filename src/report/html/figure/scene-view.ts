@@ -68,7 +68,7 @@ function picture(
     return h(
       "g",
       { key: side, class: side },
-      shapes.map((shape, place) => h(ShapeView, { key: place, shape, at: named.get(shape), size })),
+      shapes.map((shape, place) => shapeView(shape, place, size, named.get(shape))),
     );
   });
   const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
@@ -111,22 +111,16 @@ function countRoles({ shapes }: Scene): string {
   return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${role}`] : [])).join(", ") || "nothing";
 }
 
-interface ShapeProps {
-  readonly shape: Shape;
-  readonly size: number;
-  /** Where its name stands, if it does. */
-  readonly at: Point | undefined;
-}
-
-function ShapeView({ shape: { role, name, note, shape }, size, at }: ShapeProps): Markup {
+/** Renders a shape, with its name where one stands at a point. */
+function shapeView({ role, name, note, shape }: Shape, key: number, size: number, at: Point | undefined): Markup {
   const title = h("title", null, `${role}: ${name}${note === "" ? "" : ` (${note})`}`);
-  if (shape.kind === "outline")
-    return h("path", { class: `shape ${role}`, d: shape.path, "fill-rule": "evenodd" }, title);
+  const look = { key, class: `shape ${role}` };
+  if (shape.kind === "outline") return h("path", { ...look, d: shape.path, "fill-rule": "evenodd" }, title);
   const { x, y, width, height } = shape;
   return h(
     "g",
-    null,
-    h("rect", { class: `shape ${role}`, x, y, width, height }, title),
+    { key },
+    h("rect", { class: look.class, x, y, width, height }, title),
     at && h("text", { class: role, ...at, "font-size": NAME_SIZE * size }, name),
   );
 }
