@@ -10,7 +10,7 @@ import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readArtifactFiles } from "./artifact-files.ts";
-import { type Artifact, chooseArtifacts, DownloadError, listArtifacts, type NoArtifact } from "./artifacts.ts";
+import { type Artifact, chooseArtifacts, DownloadError, listArtifacts } from "./artifacts.ts";
 import { listRuns, type Rejection, type Run, readRun } from "./runs.ts";
 
 /** What stored reports are read with. */
@@ -62,7 +62,7 @@ export async function findEarlierRun(context: RunContext, reader: ReportReader):
   const limited = { ...reader, client: limitCalls(reader.client, MAX_CALLS) };
   try {
     for (const run of await earlierRuns(context, limited.client)) {
-      const artifacts: readonly Artifact[] | NoArtifact = await listReports(run, limited);
+      const artifacts = await listReports(run, limited);
       if ("kind" in artifacts) {
         if (artifacts.kind === "expired") limited.log.info(`run ${run.id}: not pooled: ${artifacts.why}`);
         continue;

@@ -36,14 +36,8 @@ export interface StoredUpload {
   readonly digest: string | null;
 }
 
-/** Why an artifact was not stored, and what to do. */
-interface MissingUpload {
-  readonly id: null;
-  readonly why: string;
-  readonly todo: string;
-}
-
-export type UploadResult = StoredUpload | MissingUpload;
+/** A stored artifact; or why it was not stored, and what to do. */
+export type UploadResult = StoredUpload | { readonly id: null; readonly why: string; readonly todo: string };
 
 /** The part of the time budget that is kept for the comment. */
 const COMMENT_RESERVE_MS = 10_000;
@@ -118,13 +112,9 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
   } catch (cause) {
     timeBudget.spend(elapsed());
     const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    const known = FAILURES.find(([words]) => words.test(text));
-    if (known !== undefined) return { id: null, why: known[1], todo: known[2] };
-    return {
-      id: null,
-      why: errorMessage(cause).split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "",
-      todo: AGAIN,
-    };
+    const first = errorMessage(cause).split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "";
+    const [, why = first, todo = AGAIN] = FAILURES.find(([words]) => words.test(text)) ?? [];
+    return { id: null, why, todo };
   }
 }
 

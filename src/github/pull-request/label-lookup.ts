@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
+import { lazy } from "../../math/memo.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { branchName, commitId, isRefName, type MergeGroup } from "../api/payload.ts";
@@ -23,16 +24,14 @@ export function openLabelLookup({
   if (client === null) return async () => ({ kind: "unknown", why: "the input `github-token` is empty" });
   if (pullRequest !== null) return openPrLabelLookup({ ...pullRequest, ownRunId: runId }, client);
   if (mergeGroup === null) return null;
-  let lookups: Promise<PrLabelLookup[]> | null = null;
-  const open = async (): Promise<PrLabelLookup[]> => {
+  const openAll = lazy(async () => {
     const pulls = await findGroupPulls(mergeGroup, { client: client(), git });
     return pulls.map((pull) => openPrLabelLookup({ ...pull, ownRunId: null }, client));
-  };
+  });
   return (label) =>
     orUnknown("pull-requests: read", async () => {
-      lookups ??= open();
       const states: PrLabelState[] = [];
-      for (const lookUp of await lookups) states.push(await lookUp(label));
+      for (const lookUp of await openAll()) states.push(await lookUp(label));
       return combineStates(states);
     });
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { CaseToLabel } from "../../core/judge/labeller.ts";
@@ -10,6 +9,7 @@ import {
   NO_USAGE,
   type Reply,
 } from "../client/request.ts";
+import { digestOf } from "./label-key.ts";
 import { type JudgeStats, usdOf } from "./stats.ts";
 
 /** The cost of requests: calls, tokens, and dollars by the user's prices (0 without prices). */
@@ -21,25 +21,22 @@ interface Cost {
 
 /** What the suites of a run have spent, with what is reserved for requests in flight. */
 export class Spending {
-  #calls = 0;
-  #tokens = 0;
-  #usd = 0;
+  readonly #sum = { calls: 0, tokens: 0, usd: 0 };
 
   /** Adds a cost; `times` is negative to take reservations back. */
   add({ calls, tokens, usd }: Cost, times = 1): void {
-    this.#calls += times * calls;
-    this.#tokens += times * tokens;
-    this.#usd += times * usd;
+    this.#sum.calls += times * calls;
+    this.#sum.tokens += times * tokens;
+    this.#sum.usd += times * usd;
   }
 
   /** Reserves a cost where it stays within the limits of the settings. Without prices no request fits a limit in dollars. */
   reserve(cost: Cost, settings: JudgeSettings): boolean {
     const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
     if (max_usd !== Infinity && !prices) return false;
+    const { calls, tokens, usd } = this.#sum;
     const isWithin =
-      this.#calls + cost.calls <= max_calls &&
-      this.#tokens + cost.tokens <= max_tokens &&
-      this.#usd + cost.usd <= max_usd + ROUNDING;
+      calls + cost.calls <= max_calls && tokens + cost.tokens <= max_tokens && usd + cost.usd <= max_usd + ROUNDING;
     if (isWithin) this.add(cost);
     return isWithin;
   }
@@ -50,11 +47,7 @@ const ROUNDING = 1e-9;
 
 /** Returns the indexes of cases in spending order: by the digest of suite and id, whatever the order of the cases. */
 export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[]): readonly number[] {
-  const digests = cases.map(({ suite, id }) =>
-    createHash("sha256")
-      .update(JSON.stringify([suite, id]))
-      .digest("hex"),
-  );
+  const digests = cases.map(({ suite, id }) => digestOf([suite, id]));
   const indexes = cases.map((_, index) => index);
   return indexes.sort((a, b) => ((digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1));
 }

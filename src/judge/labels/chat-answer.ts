@@ -38,8 +38,12 @@ export async function askChat(
   const { form, inputs, mark, ids, retries = REPEATS } = question;
   const usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
   let isRepair = stored !== null;
-  /** Sends a message and reads the answer for some ids. */
-  const ask = async (user: string, asked: AskedIds, longer = 1): Promise<FittedAnswer | Unfit> => {
+  /** Sends a message and reads the answer for some ids; or says why none fits, and whether the question may be repeated. */
+  const ask = async (
+    user: string,
+    asked: AskedIds,
+    longer = 1,
+  ): Promise<FittedAnswer | { readonly why: NotLabelledReason; readonly mayRepeat: boolean }> => {
     const reply = await send(requestOf(question, user, longer));
     usage.sent += reply.usage.sent;
     usage.received += reply.usage.received;
@@ -69,12 +73,6 @@ export async function askChat(
     } else if (!more.mayRepeat) break;
   }
   return { answered: { ok: true, answer, missing }, usage };
-}
-
-/** Why there is no answer that fits, and whether the question may be repeated. */
-interface Unfit {
-  readonly why: NotLabelledReason;
-  readonly mayRepeat: boolean;
 }
 
 function requestOf({ form, model, temperature, seed, retries }: ChatQuestion, user: string, longer: number) {
