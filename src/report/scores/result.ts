@@ -9,7 +9,7 @@ import { isCompared, renamedSuites } from "../verdict/case-counts.ts";
 import { hasSeveralSuites } from "../verdict/head.ts";
 import { isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
 import { sampleLines } from "./full-tables.ts";
-import { isPlainSlice, type ScoreRow, sortRows } from "./score-row.ts";
+import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
 import { metricPhrase, scoreTable } from "./score-table.ts";
 
 /** More gates that passed than this are folded. */
@@ -177,7 +177,7 @@ const MAX_UNGATED = 12;
 
 /** Selects the rows to show, given all rows of the report. */
 export function selectRows(report: Report, rows: readonly ScoreRow[]): RowSelection {
-  const short = rows.filter((row) => !isPlainSlice(row) && !row.isEmpty);
+  const short = withoutPlainSlices(rows).filter(({ isEmpty }) => !isEmpty);
   const prominent = short.every(({ status }) => status === "none")
     ? ungatedRows(report, short)
     : sortRows(short.filter((row) => isOpen(row) || isGone(row)));

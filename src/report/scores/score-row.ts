@@ -127,9 +127,9 @@ function documentedMetric(report: SuiteReport | undefined, metric: string): Scor
   return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric) ? null : { family, metric };
 }
 
-/** Returns whether the row is a slice without a gate, which belongs to the table of slices. */
-export function isPlainSlice({ slice, status }: ScoreRow): boolean {
-  return slice !== null && status === "none";
+/** Returns all rows but slices without a gate, which belong to the table of slices. */
+export function withoutPlainSlices(rows: readonly ScoreRow[]): ScoreRow[] {
+  return rows.filter(({ slice, status }) => slice === null || status !== "none");
 }
 
 /** Returns enough decimals to distinguish a score from its limits, and from its baseline if it changed. */

@@ -16,7 +16,7 @@ import type { Links } from "../links.ts";
 import { isCompared } from "../verdict/case-counts.ts";
 import { runName } from "../verdict/head.ts";
 import { limitCell } from "./cells.ts";
-import { isPlainSlice, type ScoreRow, sortRows } from "./score-row.ts";
+import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
 
 interface ScoreTableOptions {
   readonly caption: string;
@@ -126,7 +126,7 @@ export function metricsSection(
   links: Links,
   { isDrawn }: { readonly isDrawn: boolean },
 ): Section[] {
-  const scores = sortRows(rows.filter((row) => !isPlainSlice(row)));
+  const scores = sortRows(withoutPlainSlices(rows));
   if (scores.length === 0) return [];
   const title = `All metrics (${formatInteger(scores.length)})`;
   const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
@@ -194,7 +194,7 @@ function describeSlices(slices: readonly ScoreRow[]): string {
 /** Returns the scores that changed between two reports, and how many others there are. */
 export function changesBlocks(report: Report, rows: readonly ScoreRow[], links: Links, head: string): Block[] {
   const changes = report.diff?.changes ?? [];
-  const main = rows.filter((row) => !isPlainSlice(row));
+  const main = withoutPlainSlices(rows);
   const changed = main.filter(({ change }) => change?.kind !== "same");
   const fine = (kind: Change["kind"]): number => changes.filter((one) => one.fine && one.kind === kind).length;
   const same = main.length - changed.length + fine("same");
