@@ -1,14 +1,14 @@
-import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatCount, formatError, isOutside, isPrivateFile, isWithin, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
-import { _enum, array, datetime, failedGates, int, isTextFile, literal, object, string, unknown } from "./schemas.js";
-import { HTML_FILE, assembleRun, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelSuites, loadEvidenceCheck, loadPage, mergeRuns, needsJudge, openGit, openReportedJudging, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, reportMissingLabels, runGit, scoreSuite, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, parseLabelFile, readCommittedLabels, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
-import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifacts, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment } from "./github.js";
-import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isCommit, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
-import { FETCH_DEPTH_ADVICE, RescoreError, createRescorer, openBaseTree, repositoryRoot, rescoreBaseline } from "./rescore.js";
-import { CONFIG_NAMES, capJudges, configScopes, families, limitJudges, loadFamily, parseConfigs, pickConfigs, readConfigs, relativePath as relativePath$1, requirePrices, selectConfigs, sha256 } from "./config-files.js";
+import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatCount, formatError, isOutside, isPrivateFile, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
+import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
+import { array, datetime, failedGates, int, isTextFile, lazy, object, string } from "./schemas.js";
+import { HTML_FILE, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelSuites, loadEvidenceCheck, loadPage, measureAsBase, mergeRuns, needsJudge, openGit, openReportedJudging, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, reportMissingLabels, runGit, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
+import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, adviceFor, chooseArtifacts, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment } from "./github.js";
+import { compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, listHistory, openClone, rankAncestors, readBaseConfig, readBaseLabels, readFileAt, rescoreBaseline, sourcesOfRun } from "./rescore.js";
+import { capJudges, families, limitJudges, loadFamily, parseConfigs, readConfigs, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
-import { dirname, join, posix, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
 
 // src/github/baseline/report-reader.ts
@@ -276,16 +276,12 @@ async function runUpload(job, upload) {
 	} catch (cause) {
 		timeBudget.spend(elapsed());
 		const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-		const known = FAILURES.find(([words]) => words.test(text));
-		if (known !== void 0) return {
-			id: null,
-			why: known[1],
-			todo: known[2]
-		};
+		const first = errorMessage(cause).split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "";
+		const [, why = first, todo = AGAIN] = FAILURES.find(([words]) => words.test(text)) ?? [];
 		return {
 			id: null,
-			why: errorMessage(cause).split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "",
-			todo: AGAIN
+			why,
+			todo
 		};
 	}
 }
@@ -612,317 +608,6 @@ async function renderFiles({ head, baseline, inputs, context, folder, isTracked 
 	};
 }
 
-// src/github/baseline/target.ts
-const comparisonSchema$1 = object({
-	status: _enum([
-		"ahead",
-		"behind",
-		"diverged",
-		"identical"
-	]),
-	ahead_by: int().nonnegative(),
-	base_commit: object({ sha: string() }).optional(),
-	merge_base_commit: object({ sha: string() })
-});
-async function compareCommits(client, base, head) {
-	const parameters = {
-		basehead: `${base}...${head}`,
-		per_page: 1
-	};
-	try {
-		return (await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema$1)).data;
-	} catch (error) {
-		if (isServiceError(error, "not_found")) return null;
-		throw error;
-	}
-}
-function isBaseAncestor(comparison) {
-	return comparison.status === "ahead" || comparison.status === "identical";
-}
-const commitsSchema = array(object({
-	sha: string(),
-	parents: array(object({ sha: string() }))
-}));
-const MAX_HISTORY_PAGES = 5;
-async function* listHistory(client, commit) {
-	try {
-		const pages = listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
-		for await (const page of pages) yield page.map(({ sha, parents }) => ({
-			sha,
-			parents: parents.map((parent) => parent.sha)
-		}));
-	} catch (error) {
-		if (!isServiceError(error, "not_found", "refused")) throw error;
-	}
-}
-function rankAncestors(history, candidates) {
-	const parents = new Map(history.map((commit) => [commit.sha, commit.parents]));
-	return history.filter((commit) => candidates.has(commit.sha)).map(({ sha }) => ({
-		sha,
-		ancestors: countAncestors(parents, sha)
-	})).sort((a, b) => b.ancestors - a.ancestors || (a.sha < b.sha ? -1 : 1)).map(({ sha }) => sha);
-}
-function countAncestors(parents, sha) {
-	const counted = /* @__PURE__ */ new Set();
-	const queue = [sha];
-	for (let next = queue.pop(); next !== void 0; next = queue.pop()) {
-		const further = parents.get(next);
-		if (further === void 0 || counted.has(next)) continue;
-		counted.add(next);
-		queue.push(...further);
-	}
-	return counted.size;
-}
-const TREND = "a trend: the newest earlier report of the branch";
-const targets = /* @__PURE__ */ new WeakMap();
-async function findBaselineTarget(context, lookup) {
-	const target = targets.get(context) ?? await findByEvent(context, lookup);
-	targets.set(context, target);
-	return target;
-}
-async function findByEvent(context, lookup) {
-	const { event, pullRequest, mergeGroup, payloadError } = context;
-	if (pullRequest) return findForPullRequest(context, pullRequest, lookup);
-	if (mergeGroup) return {
-		kind: "commit",
-		commit: mergeGroup.baseSha
-	};
-	if (event === "push") return findForPush(context, lookup);
-	if (event === "schedule" || event === "workflow_dispatch") return {
-		kind: "newest",
-		note: TREND
-	};
-	return {
-		kind: "nothing",
-		why: `the event \`${event}\` has no commit to compare with${payloadError === null ? "" : ` (${payloadError})`}`,
-		todo: "Run noworse on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
-	};
-}
-async function findForPullRequest(context, pull, lookup) {
-	if (await lookup.git.readHead() !== pull.headSha && context.event !== "pull_request_target") {
-		const parents = await readParents(context, lookup);
-		const [first] = parents;
-		if (parents.length > 1 && first !== void 0) return {
-			kind: "commit",
-			commit: first
-		};
-		lookup.log.debug(`${context.sha} is not a merge commit`);
-	}
-	return findMergeBase(pull, lookup);
-}
-const commitSchema = object({
-	sha: commitId,
-	parents: array(object({ sha: commitId }))
-});
-async function readParents(context, { client, git }) {
-	const local = await git.readParents(context.sha);
-	if (local !== null) return local;
-	const parameters = {
-		ref: context.sha,
-		per_page: 1
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
-	return data.parents.map((parent) => parent.sha);
-}
-async function findMergeBase(pull, { client }) {
-	for (const tip of [pull.baseRef, pull.baseSha]) {
-		const comparison = await compareCommits(client, tip, pull.headSha);
-		const base = comparison?.merge_base_commit.sha ?? "";
-		const rules = comparison?.base_commit?.sha ?? "";
-		if (isCommit(base) && base !== pull.headSha) return {
-			kind: "commit",
-			commit: base,
-			...isCommit(rules) && { tip: rules }
-		};
-	}
-	return {
-		kind: "nothing",
-		why: `\`${pull.baseRef}\` and the pull request's head have no merge base before the head`,
-		todo: "Check out GitHub's merge commit (the default of actions/checkout) or rebase the branch."
-	};
-}
-async function findForPush(context, { client, git }) {
-	const { before, sha } = context;
-	if (before === null) return {
-		kind: "newest",
-		note: `${TREND} (the push names no commit before it)`
-	};
-	const commit = {
-		kind: "commit",
-		commit: before
-	};
-	if (await git.isAncestor(before, sha)) return commit;
-	const comparison = await compareCommits(client, before, sha).catch((error) => {
-		if (isServiceError(error, "refused")) return null;
-		throw error;
-	});
-	if (comparison !== null && isBaseAncestor(comparison)) return commit;
-	return {
-		kind: "newest",
-		note: `${TREND} (the push replaced the commit before it)`
-	};
-}
-async function describeBaseCheckout({ event, sha, pullRequest }, git) {
-	if (pullRequest === null) return null;
-	const head = await git.readHead();
-	const isBase = head === pullRequest.baseSha || event === "pull_request_target" && head === sha;
-	if (head === null || head === pullRequest.headSha || !isBase) return null;
-	return `the base's commit \`${head.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
-}
-
-// src/github/baseline/file-at-commit.ts
-async function readBaseFile(file, sources) {
-	const { root, git } = await openClone(file, sources.context.workspace);
-	const name = relativePath(root, file);
-	return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
-		const bytes = await readFileAt(sources.client, git, commit, name);
-		if (bytes !== null) return {
-			kind: "found",
-			bytes,
-			commit,
-			name
-		};
-		return {
-			kind: "missing",
-			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
-		};
-	});
-}
-async function listBaseFiles(scopes, folder, sources) {
-	const { context, client } = sources;
-	const { workspace } = context;
-	const { root, git } = await openClone(resolve(folder, "any"), workspace);
-	return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
-		const tree = await openBaseTree(commit, {
-			git,
-			remote: {
-				context,
-				client
-			}
-		});
-		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
-		return {
-			kind: "listed",
-			commit,
-			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => relativePath(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
-		};
-	});
-}
-async function withBase(git, { context, client, log }, failure, work) {
-	try {
-		const target = await findBaselineTarget(context, {
-			client,
-			git,
-			log
-		});
-		if (target.kind === "commit") return await work(target.tip ?? target.commit);
-		return {
-			kind: "unavailable",
-			why: target.kind === "nothing" ? target.why : "this run has no base commit"
-		};
-	} catch (error) {
-		if (error instanceof RescoreError) return {
-			kind: "unavailable",
-			why: `${failure}: ${error.message}`
-		};
-		if (!(error instanceof ServiceError)) throw error;
-		return {
-			kind: "unavailable",
-			why: `${failure}: ${error.message}; ${FETCH_DEPTH_ADVICE}`
-		};
-	}
-}
-async function openClone(file, workspace) {
-	const git = openGit(workspace);
-	if (await git.readHead() !== null) return {
-		root: workspace,
-		git
-	};
-	const root = dirname(file);
-	return {
-		root,
-		git: openGit(root)
-	};
-}
-async function readFileAt(client, git, commit, path) {
-	const local = await git.readFile(commit, path);
-	if (local !== null) return local;
-	if (await git.readParents(commit) !== null && await git.isFileMissing(commit, path)) return null;
-	const parameters = {
-		ref: commit,
-		path: posix.join(await git.readPrefix() ?? "", path)
-	};
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", parameters, unknown());
-		const file = contentSchema.safeParse(data);
-		if (file.success) return Buffer.from(file.data.content, "base64");
-		throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		await checkCommit(client, commit, error);
-		return null;
-	}
-}
-const contentSchema = object({
-	type: literal("file"),
-	encoding: literal("base64"),
-	content: string()
-});
-async function checkCommit(client, commit_sha, notFound) {
-	try {
-		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha }, unknown());
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		throw new ServiceError("permission", notFound.message, {
-			status: notFound.status,
-			permissions: "contents=read"
-		});
-	}
-}
-async function readBaseLabels(files, options) {
-	const { context, log, branch } = options;
-	if (files.length === 0) return {
-		labels: [],
-		ignored: 0
-	};
-	const readCheckout = (warn) => readCommittedLabels(files, context.workspace, warn);
-	const isOfProposal = isProposal(context);
-	if (!isOfProposal && TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}`) return {
-		labels: await readCheckout(log.warn),
-		ignored: 0
-	};
-	const labels = isOfProposal ? await readFromBase$1(files, options) : [];
-	const known = new Set(labels.map(({ key }) => key));
-	return {
-		labels,
-		ignored: (await readCheckout(log.debug)).filter(({ key }) => !known.has(key)).length
-	};
-}
-async function readFromBase$1(files, { context, client, log, timeBudget }) {
-	const github = client ?? openGitHubClient({
-		...context,
-		token: "",
-		log,
-		timeBudget
-	});
-	const lists = [];
-	for (const file of files) {
-		const found = await readBaseFile(file, {
-			context,
-			client: github,
-			log
-		});
-		if (found.kind === "found") {
-			const parsed = parseLabelFile(found.bytes, found.name);
-			if (parsed.ok) lists.push(parsed.labels);
-			else log.warn(`The base commit's labels cannot be used, so the judge is asked again: ${parsed.why}`);
-		} else if (found.kind === "missing") log.info(`Labels: ${found.why}`);
-		else log.warn(`Labels: ${found.why}. Check out with \`fetch-depth: 2\`, so that git itself has the base commit.`);
-	}
-	return mergeLabels(...lists);
-}
-
 // src/run/action-labels.ts
 function readActionJudge(inputs, config, context, env) {
 	if (judgeSettings(config).length === 0) return null;
@@ -1142,96 +827,85 @@ function outsideError(file) {
 }
 
 // src/github/baseline/search.ts
-var BaselineSearch = class {
-	#scope;
-	#reader;
-	#context;
-	#wanted;
-	#rejected = /* @__PURE__ */ new Map();
-	isHistoryHidden = false;
-	constructor(scope, reader, context, wanted) {
-		this.#scope = scope;
-		this.#reader = reader;
-		this.#context = context;
-		this.#wanted = wanted;
-	}
-	async findFor(commit) {
-		const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
-		if (exact === null) return this.#findNearest(commit);
-		return this.#addRuns({
+function openSearch(scope, reader, context, wanted) {
+	const rejected = /* @__PURE__ */ new Map();
+	let isHistoryHidden = false;
+	async function findFor(commit) {
+		const exact = await readFirst(await listTrusted({ head_sha: commit }));
+		if (exact === null) return findNearest(commit);
+		return addRuns({
 			...exact,
 			status: "exact",
 			distance: 0
 		}, commit);
 	}
-	async findNewest(note) {
-		const { sha, runNumber } = this.#context;
-		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
-		const newest = await this.#readFirst(trusted.filter((run) => run.run_number < runNumber));
-		if (newest === null) return this.conclude();
+	async function findNewest(note) {
+		const { sha, runNumber } = context;
+		const newest = await readFirst((await listTrusted({ branch: scope.branch })).filter((run) => run.run_number < runNumber));
+		if (newest === null) return conclude();
 		const found = {
 			...newest,
 			notes: [note, ...newest.notes]
 		};
 		const commit = newest.report.source.commit ?? "";
-		if (commit === sha) return this.#addRuns({
+		if (commit === sha) return addRuns({
 			...found,
 			status: "exact",
 			distance: 0
 		}, sha);
-		const distance = await this.#distance(commit, sha);
+		const distance = await countBetween(commit, sha);
 		if (distance === null) found.notes.push("its commit is not an ancestor of this one");
-		return this.#addRuns({
+		return addRuns({
 			...found,
 			distance
 		}, commit);
 	}
-	conclude(more = "") {
-		return concludeSearch(this.#rejected, this.#scope, more);
+	function conclude(more = "") {
+		return concludeSearch(rejected, scope, more);
 	}
-	async #findNearest(commit) {
-		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
+	async function findNearest(commit) {
+		const trusted = await listTrusted({ branch: scope.branch });
 		const candidates = new Set(trusted.map((run) => run.head_sha));
 		const history = [];
-		for await (const page of candidates.size === 0 ? [] : listHistory(this.#reader.client, commit)) {
+		for await (const page of candidates.size === 0 ? [] : listHistory(reader.client, commit)) {
 			history.push(...page);
 			for (const sha of rankAncestors(history, candidates)) {
 				candidates.delete(sha);
-				const found = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
+				const found = await readFirst(trusted.filter((run) => run.head_sha === sha));
 				if (found === null) continue;
-				const distance = await this.#distance(sha, commit);
+				const distance = await countBetween(sha, commit);
 				if (distance !== null) {
 					const since = "what the commits since then changed counts as this pull request's";
-					const notes = this.#context.pullRequest === null ? found.notes : [...found.notes, since];
-					return this.#addRuns({
+					const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
+					return addRuns({
 						...found,
 						distance,
 						notes
 					}, sha);
 				}
-				this.#reject(found.report.source.run_id ?? 0, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
+				reject(found.report.source.run_id ?? 0, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
 			}
 			if (candidates.size === 0) break;
 		}
-		this.isHistoryHidden = candidates.size > 0 && history.length === 0;
-		return this.conclude(this.isHistoryHidden ? ` (GitHub shows no history of \`${commit}\`)` : "");
+		isHistoryHidden = candidates.size > 0 && history.length === 0;
+		return conclude(isHistoryHidden ? ` (GitHub shows no history of \`${commit}\`)` : "");
 	}
-	async #distance(sha, commit) {
-		const comparison = await compareCommits(this.#reader.client, sha, commit);
+	async function countBetween(sha, commit) {
+		const comparison = await compareCommits(reader.client, sha, commit);
 		return comparison && isBaseAncestor(comparison) ? comparison.ahead_by : null;
 	}
-	async #listTrusted(filter) {
-		const runs = await listRuns(this.#reader.client, this.#scope.workflowPath, filter);
-		return sortRuns(runs, this.#context.runNumber).filter((run) => {
-			const why = untrustedReason(run, this.#scope);
-			if (why !== null) this.#reject(run.id, "untrusted", why);
-			return !this.#rejected.has(run.id);
+	async function listTrusted(filter) {
+		const runs = await listRuns(reader.client, scope.workflowPath, filter);
+		return sortRuns(runs, context.runNumber).filter((run) => {
+			const why = untrustedReason(run, scope);
+			if (why !== null) reject(run.id, "untrusted", why);
+			return !rejected.has(run.id);
 		});
 	}
-	async #readFirst(runs) {
+	async function readFirst(runs) {
 		for (const run of runs) {
-			const stored = await this.#readLast(run);
-			if ("kind" in stored) this.#reject(run.id, stored.kind, stored.why);
+			const stored = await readLast(run);
+			if ("kind" in stored) reject(run.id, stored.kind, stored.why);
 			else {
 				const outcome = stored.report.verdict?.outcome;
 				const notes = [];
@@ -1242,21 +916,21 @@ var BaselineSearch = class {
 					...stored,
 					status: "ancestor",
 					distance: null,
-					branch: this.#scope.branch,
+					branch: scope.branch,
 					notes
 				};
 			}
 		}
 		return null;
 	}
-	async #readLast(run) {
-		const artifacts = await this.#list(run);
+	async function readLast(run) {
+		const artifacts = await listOf(run);
 		if ("kind" in artifacts) return artifacts;
 		for (const artifact of artifacts) {
-			const stored = await this.#read(artifact, run);
+			const stored = await readOwn(artifact, run);
 			if ("kind" in stored) return stored;
 			if (!stored.report.complete) continue;
-			return await hasSeveralReports(this.#reader.client, run, this.#reader.artifactName) ? {
+			return await hasSeveralReports(reader.client, run, reader.artifactName) ? {
 				kind: "ambiguous",
 				why: SEVERAL_REPORTS
 			} : stored;
@@ -1266,63 +940,69 @@ var BaselineSearch = class {
 			why: "its report is not complete"
 		};
 	}
-	async #list(run) {
-		return listReports(run, this.#reader).catch((error) => {
-			if (isServiceError(error, "not_found")) return chooseArtifacts([], this.#reader.artifactName);
+	async function listOf(run) {
+		return listReports(run, reader).catch((error) => {
+			if (isServiceError(error, "not_found")) return chooseArtifacts([], reader.artifactName);
 			throw error;
 		});
 	}
-	async #read(artifact, run) {
-		const stored = await readReportOf(artifact, run, this.#reader);
+	async function readOwn(artifact, run) {
+		const stored = await readReportOf(artifact, run, reader);
 		const why = "kind" in stored ? null : originMismatch(stored.report, run);
 		return why === null ? stored : {
 			kind: "corrupt",
 			why
 		};
 	}
-	async #addRuns(found, commit) {
+	async function addRuns(found, commit) {
 		const runs = [];
 		try {
-			if (this.#wanted > 1) await this.#readAll(found.report.source, commit, runs);
+			if (wanted > 1) await readAll(found.report.source, commit, runs);
 		} catch (error) {
 			if (!(error instanceof ServiceError)) throw error;
-			this.#reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+			reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
 		}
 		return runs.length === 0 ? found : {
 			...found,
 			runs
 		};
 	}
-	async #readAll(first, commit, runs) {
-		const { log, timeBudget } = this.#reader;
+	async function readAll(first, commit, runs) {
+		const { log, timeBudget } = reader;
 		const known = /* @__PURE__ */ new Set([attemptOf(first)]);
-		for (const run of await this.#listTrusted({ head_sha: commit })) {
-			const listed = await this.#list(run);
+		for (const run of await listTrusted({ head_sha: commit })) {
+			const listed = await listOf(run);
 			const artifacts = "kind" in listed ? [] : listed;
 			for (const artifact of run.id === first.run_id ? artifacts.slice(1) : artifacts) {
-				const stored = await this.#read(artifact, run);
+				const stored = await readOwn(artifact, run);
 				if ("kind" in stored || !stored.report.complete) {
 					log.warn(`run ${run.id}: left out: ${"kind" in stored ? stored.why : "its report is not complete"}`);
 					continue;
 				}
 				if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
 				known.add(attemptOf(stored.report.source));
-				if (runs.length + 1 >= this.#wanted) return;
+				if (runs.length + 1 >= wanted) return;
 				if (timeBudget.isReserved) throw outOfTime();
 			}
 		}
 	}
-	#reject(id, kind, reason) {
-		if (this.#rejected.has(id)) return;
+	function reject(id, kind, reason) {
+		if (rejected.has(id)) return;
 		const why = shortenReason(reason);
-		this.#rejected.set(id, {
+		rejected.set(id, {
 			kind,
 			why
 		});
 		const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
-		this.#reader.log[level](`run ${id}: rejected: ${why}`);
+		reader.log[level](`run ${id}: rejected: ${why}`);
 	}
-};
+	return {
+		findFor,
+		findNewest,
+		conclude,
+		isHistoryHidden: () => isHistoryHidden
+	};
+}
 function attemptOf({ run_id, run_attempt }) {
 	return `${run_id}/${run_attempt}`;
 }
@@ -1411,7 +1091,7 @@ async function search(options, branch) {
 		commit
 	};
 	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-	const stored = new BaselineSearch(scope, {
+	const stored = openSearch(scope, {
 		...options,
 		artifactName,
 		client
@@ -1425,7 +1105,7 @@ async function search(options, branch) {
 		...options,
 		rescorer
 	}) : baseline;
-	if (!stored.isHistoryHidden || isFound(result) || result.status === "error") return result;
+	if (!stored.isHistoryHidden() || isFound(result) || result.status === "error") return result;
 	const todo = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
 	return {
 		...result,
@@ -1557,116 +1237,6 @@ async function makeOutputFolder(name, env) {
 	}
 }
 
-// src/core/config/config.ts
-function configFiles({ suites }) {
-	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
-}
-
-// src/run/base-config.ts
-async function readBaseConfig(options, client) {
-	const { inputs, context, selection } = options;
-	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
-	if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
-	try {
-		return await readSelected(selection, options, client);
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return {
-			kind: "invalid",
-			why: `the base commit's config is not clear: ${error.message}`
-		};
-	}
-}
-async function readSelected(selection, options, client) {
-	const known = knownPaths(selection, options.config);
-	const first = known === null ? null : await readAt(known, selection, options, client);
-	if (first !== null && (first.kind !== "missing" || selection.paths.length > 0)) return first;
-	const { folder } = selection;
-	const listing = await listBaseFiles(configScopes(selection), folder, {
-		...options,
-		client
-	});
-	if (listing.kind !== "listed") return listing;
-	const paths = pickConfigs(selection, listing.paths);
-	if (paths.length > 0) return readAt(paths, selection, options, client);
-	return first ?? {
-		kind: "missing",
-		why: `the base commit \`${listing.commit.slice(0, 7)}\` has no config`
-	};
-}
-function knownPaths(selection, config) {
-	const { folder, root, paths } = selection;
-	if (paths.some((path) => path.includes("*"))) return null;
-	if (paths.length > 0) return paths.map((path) => relativePath$1(root, resolve(folder, path)));
-	const found = configFiles(config);
-	return found.every((file) => CONFIG_NAMES.includes(relativePath$1(folder, resolve(root, file)))) ? found : null;
-}
-async function readAt(paths, selection, { context, log, parseConfigs }, client) {
-	const texts = [];
-	let commit = "";
-	let missing = {
-		kind: "missing",
-		why: "the base commit has no config"
-	};
-	for (const path of paths) {
-		const found = await readBaseFile(resolve(selection.root, path), {
-			context,
-			client,
-			log
-		});
-		if (found.kind === "unavailable") return found;
-		if (found.kind === "missing") missing = found;
-		else {
-			commit = found.commit;
-			texts.push({
-				path,
-				name: found.name,
-				bytes: found.bytes
-			});
-		}
-	}
-	if (texts.length === 0) return missing;
-	const file = listNames(texts.map(({ name }) => name));
-	try {
-		return {
-			kind: "found",
-			config: await parseConfigs(texts, selection),
-			file,
-			commit
-		};
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return {
-			kind: "invalid",
-			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
-		};
-	}
-}
-function listNames(names) {
-	const [first = ""] = names;
-	return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
-}
-function decidingGates(base, baseline) {
-	if (base.kind === "none") return null;
-	if (base.kind === "found") return gatesOfSuites(base.config.suites);
-	return baseline && policyOfBaseline(baseline).base;
-}
-async function measureBaseGates(scored, gates, config, options) {
-	const suites = await Promise.all(scored.suites.map(async (known) => {
-		const suite = config.suites.find(({ name }) => name === known.name);
-		const measured = new Set(known.report.scores.map(({ metric }) => metric));
-		const named = new Set(gates.get(known.name)?.metrics.map(({ metric }) => metric));
-		const others = suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
-		if (suite === void 0 || others.length === 0) return known;
-		const asked = /* @__PURE__ */ new Set([...suite.asked ?? [], ...others.map(({ id }) => id)]);
-		return scoreSuite({
-			...suite,
-			asked
-		}, config, options);
-	}));
-	return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
-}
-
 // src/github/pull-request/pr-labels.ts
 const labelsSchema = array(object({ name: string() }));
 const eventsSchema = array(object({
@@ -1687,17 +1257,15 @@ function openPrLabelLookup(pull, getClient) {
 		if (found === void 0) return { kind: "absent" };
 		if (pull.ownRunId !== null) {
 			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pull.number }, currentHeadSchema);
+			const why = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
 			if (data.head.sha !== pull.headSha) return {
 				kind: "unknown",
-				why: replacedHead(pull.headSha)
+				why
 			};
 		}
 		const { event, forcePushes } = await findLabeling(client, issue, found);
 		return orUnknown("actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
 	});
-}
-function replacedHead(commit) {
-	return `\`${commit.slice(0, 7)}\` is no longer the head of the pull request`;
 }
 async function orUnknown(permission, lookUp) {
 	try {
@@ -1813,9 +1381,7 @@ function isOnBranch({ event, head_branch, head_repository }, head) {
 	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
 	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
 }
-function createdAt({ created_at }) {
-	return Date.parse(created_at);
-}
+const createdAt = ({ created_at }) => Date.parse(created_at);
 
 // src/github/pull-request/label-lookup.ts
 function openLabelLookup({ context, client, git }) {
@@ -1830,8 +1396,7 @@ function openLabelLookup({ context, client, git }) {
 		ownRunId: runId
 	}, client);
 	if (mergeGroup === null) return null;
-	let lookups = null;
-	const open = async () => {
+	const openAll = lazy(async () => {
 		return (await findGroupPulls(mergeGroup, {
 			client: client(),
 			git
@@ -1839,11 +1404,10 @@ function openLabelLookup({ context, client, git }) {
 			...pull,
 			ownRunId: null
 		}, client));
-	};
+	});
 	return (label) => orUnknown("pull-requests: read", async () => {
-		lookups ??= open();
 		const states = [];
-		for (const lookUp of await lookups) states.push(await lookUp(label));
+		for (const lookUp of await openAll()) states.push(await lookUp(label));
 		return combineStates(states);
 	});
 }
@@ -1940,7 +1504,13 @@ var PolicyReader = class {
 		});
 	}
 	async readBase() {
-		return readBaseConfig(this.#options, this.#limitedClient());
+		const { inputs, context, selection, ...options } = this.#options;
+		const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
+		if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
+		return readBaseConfig({
+			...options,
+			selection
+		}, this.#sources());
 	}
 	async read(scored, baseline, config, base) {
 		const { context, log } = this.#options;
@@ -1973,32 +1543,15 @@ var PolicyReader = class {
 		const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
 		const why = isUnknown ? base.why : "";
 		const reasons = unknown.map((suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`);
-		const frozenFiles = isFound(baseline) ? null : await this.#compareFrozen(policy.base, scored);
-		const labels = await lookUpLabels(new Set([...changed, ...frozenFiles?.keys() ?? []].map((one) => approvalLabel(frozen.get(one)))), this.#lookUpLabel);
+		const uncompared = (base.kind === "found" ? base.config.suites : []).filter(({ name }) => !before?.report.suites[name]);
+		const frozenFiles = await compareFrozenFiles(uncompared, scored, this.#sources());
+		const labels = await lookUpLabels(new Set([...changed, ...frozenFiles.keys()].map((one) => approvalLabel(frozen.get(one)))), this.#lookUpLabel);
 		return {
 			...policy,
 			incomplete: [...policy.incomplete, ...reasons],
 			labels,
-			...frozenFiles && { frozenFiles }
+			frozenFiles
 		};
-	}
-	async #compareFrozen(base, { report }) {
-		const { context, log } = this.#options;
-		const compared = /* @__PURE__ */ new Map();
-		for (const suite of freezesOf(null, base ?? /* @__PURE__ */ new Map()).keys()) {
-			let changed = 0;
-			for (const { path, digest } of report.suites[suite]?.files?.gold ?? []) {
-				const found = await readBaseFile(resolve(context.workspace, path), {
-					context,
-					client: this.#limitedClient(),
-					log
-				});
-				if (found.kind === "unavailable") compared.set(suite, `there is no baseline, and ${found.why}`);
-				else if (found.kind === "missing" || sha256(found.bytes) !== digest) changed += 1;
-			}
-			if (changed > 0) compared.set(suite, changed);
-		}
-		return compared;
 	}
 	async override(evaluated) {
 		const { verdict } = evaluated.report;
@@ -2015,6 +1568,9 @@ var PolicyReader = class {
 			}
 		};
 	}
+	#sources() {
+		return sourcesOfRun(this.#options.context, this.#limitedClient(), this.#options.log);
+	}
 	#limitedClient() {
 		const { client, context, log, timeBudget } = this.#options;
 		if (client !== null && !timeBudget.isReserved) return client;
@@ -2028,23 +1584,44 @@ var PolicyReader = class {
 	}
 	#addBase(policy, base, baseline) {
 		const { gatesFrom } = this.#options.inputs;
+		const why = "why" in base ? base.why : null;
+		const noted = (text, mark = "unsure") => [...policy.notes, {
+			mark,
+			text
+		}];
+		const incomplete = (reason) => ({
+			...policy,
+			incomplete: [...policy.incomplete, reason]
+		});
 		if (base.kind === "found") {
 			const source = gatesFrom === "base" && { source: {
 				file: base.file,
 				commit: base.commit
 			} };
+			const notes = why === null ? policy.notes : noted(`${why}, so its \`${base.file}\` decides`);
 			return {
 				...policy,
 				base: gatesOfSuites(base.config.suites),
 				gatesFrom,
-				...source
+				...source,
+				notes
 			};
 		}
-		if (gatesFrom === "head") return base.kind === "none" || base.kind === "missing" ? policy : uncomparedPolicy(policy, base.why);
-		if (base.kind === "unavailable") return incompletePolicy(policy, base.why);
-		if (!isFound(baseline) && baseline.status === "error") return incompletePolicy(policy, `the gates of the base are not known: ${baseline.why}`);
-		if (policy.base === null || !isFound(baseline)) return ownGatesPolicy(policy, base);
+		if (gatesFrom === "head") return base.kind === "invalid" || base.kind === "unavailable" ? {
+			...policy,
+			notes: noted(`gates are not compared with the base's: ${why}`)
+		} : policy;
+		if (base.kind === "unavailable") return incomplete(base.why);
+		if (!isFound(baseline) && baseline.status === "error") return incomplete(`the gates of the base are not known: ${baseline.why}`);
+		if (policy.base === null || !isFound(baseline)) {
+			const reason = why ?? "there is no baseline with the gates of the base";
+			return {
+				...policy,
+				notes: noted(`${reason}, so this run's own gates decide`, base.kind === "invalid" ? "unsure" : "info")
+			};
+		}
 		const { commit } = baseline.report.source;
+		const notes = why === null ? policy.notes : noted(`${why}, so the gates in the baseline's report decide`);
 		return {
 			...policy,
 			gatesFrom,
@@ -2052,7 +1629,7 @@ var PolicyReader = class {
 				file: null,
 				commit
 			},
-			notes: [...policy.notes, ...notesOnSource(base)]
+			notes
 		};
 	}
 };
@@ -2060,106 +1637,6 @@ async function lookUpLabels(labels, lookUp) {
 	const states = /* @__PURE__ */ new Map();
 	for (const label of labels) states.set(label, await lookUp(label));
 	return states;
-}
-function uncomparedPolicy(policy, why) {
-	const text = `gates are not compared with the base's: ${why}`;
-	return {
-		...policy,
-		notes: [...policy.notes, {
-			mark: "unsure",
-			text
-		}]
-	};
-}
-function ownGatesPolicy(policy, base) {
-	const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
-	const mark = base.kind === "invalid" ? "unsure" : "info";
-	return {
-		...policy,
-		notes: [...policy.notes, {
-			mark,
-			text: `${why}, so this run's own gates decide`
-		}]
-	};
-}
-function notesOnSource(base) {
-	if (!("why" in base)) return [];
-	return [{
-		mark: "unsure",
-		text: `${base.why}, so the gates in the baseline's report decide`
-	}];
-}
-function incompletePolicy(policy, why) {
-	return {
-		...policy,
-		incomplete: [...policy.incomplete, why]
-	};
-}
-
-// src/run/pool-runs.ts
-async function poolRuns(head, earlier) {
-	const known = earlier === null ? [] : splitRuns(earlier);
-	const isKnown = known.length >= 5 || known.some((one) => hasSameAnswers(one, head));
-	if (earlier !== null && known.length > 1 && isKnown) {
-		const { suites, cases, pooled = 1 } = earlier.report;
-		return {
-			head: {
-				...head,
-				cases: earlier.cases,
-				report: {
-					...head.report,
-					suites,
-					cases,
-					pooled
-				}
-			},
-			runs: known,
-			unpooled: null
-		};
-	}
-	const others = known.filter((one) => !hasSameAnswers(one, head)).map((one) => ({
-		...one,
-		report: withoutFiles(one.report)
-	}));
-	if (others.length === 0) return {
-		head,
-		runs: [],
-		unpooled: null
-	};
-	const asFound = {
-		...head,
-		status: "exact",
-		distance: 0,
-		branch: null,
-		notes: []
-	};
-	const selected = selectRuns({
-		...asFound,
-		runs: others
-	}, 5);
-	const runs = selected.runs ?? [];
-	const left = selected.notes.find((note) => note.includes(" is left out: ")) ?? null;
-	const unpooled = earlier?.report.verdict?.outcome === "fail" ? left : null;
-	if (runs.length === 0) return {
-		head,
-		runs: [],
-		unpooled
-	};
-	const { cases, report } = mergeRuns(selected);
-	const { digest } = await packCases(cases ?? []);
-	return {
-		head: {
-			...head,
-			cases,
-			report: {
-				...report,
-				pooled: runs.length + 1,
-				cases: digest
-			}
-		},
-		runs: [head, ...runs],
-		unpooled
-	};
 }
 
 // src/run/action-run.ts
@@ -2184,7 +1661,7 @@ async function runAction(step, { env, log, onPublish }) {
 	const earlier = await findEarlier(setup, log);
 	checkGates(unasked, setup.config, baseline);
 	logTiming("baseline found");
-	const scored = await addBaseGates(unasked, setup, {
+	const scored = await addBaseScores(unasked, setup, {
 		baseline,
 		base
 	});
@@ -2267,10 +1744,13 @@ async function scoreAndStore(setup, log, onProgress) {
 	await writeReport(setup.outputFolder, early);
 	return scored;
 }
-async function addBaseGates(scored, setup, { baseline, base }) {
+async function addBaseScores(scored, setup, { baseline, base }) {
 	const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
-	if (gates === null) return scored;
-	return measureBaseGates(scored, gates, setup.config, {
+	const cases = isProposal(setup.context) ? shownBaseline(baseline)?.cases : null;
+	return measureAsBase(scored, {
+		gates,
+		cases
+	}, setup.config, {
 		...scoringOptions(setup),
 		warn: () => {}
 	});
@@ -2314,6 +1794,70 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 	};
 	const evaluated = compareAndEvaluate(head, baseline, config, withNotes, runs);
 	return policies.override(runs.length === 0 ? await adviseAgain(evaluated, context) : evaluated);
+}
+async function poolRuns(head, earlier) {
+	const known = earlier === null ? [] : splitRuns(earlier);
+	const isKnown = known.length >= 5 || known.some((one) => hasSameAnswers(one, head));
+	if (earlier !== null && known.length > 1 && isKnown) {
+		const { suites, cases, pooled = 1 } = earlier.report;
+		return {
+			head: {
+				...head,
+				cases: earlier.cases,
+				report: {
+					...head.report,
+					suites,
+					cases,
+					pooled
+				}
+			},
+			runs: known,
+			unpooled: null
+		};
+	}
+	const others = known.filter((one) => !hasSameAnswers(one, head)).map((one) => ({
+		...one,
+		report: withoutFiles(one.report)
+	}));
+	if (others.length === 0) return {
+		head,
+		runs: [],
+		unpooled: null
+	};
+	const asFound = {
+		...head,
+		status: "exact",
+		distance: 0,
+		branch: null,
+		notes: []
+	};
+	const selected = selectRuns({
+		...asFound,
+		runs: others
+	}, 5);
+	const runs = selected.runs ?? [];
+	const left = selected.notes.find((note) => note.includes(" is left out: ")) ?? null;
+	const unpooled = earlier?.report.verdict?.outcome === "fail" ? left : null;
+	if (runs.length === 0) return {
+		head,
+		runs: [],
+		unpooled
+	};
+	const { cases, report } = mergeRuns(selected);
+	const { digest } = await packCases(cases ?? []);
+	return {
+		head: {
+			...head,
+			cases,
+			report: {
+				...report,
+				pooled: runs.length + 1,
+				cases: digest
+			}
+		},
+		runs: [head, ...runs],
+		unpooled
+	};
 }
 function describeRuns(pooled, { stored, why }, { runAttempt }) {
 	if (pooled > 0) return [{

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { BUGS_URL, COMMON_OPTIONS, ERROR_STATUS, EXIT, ErrorList, UserError, VERSION, createLog, formatErrors, judgeKeys, judgeSecrets, quoted, redactSecrets, setKnownSecrets, toFileError, toLogLine } from "./start.js";
+import { BUGS_URL, COMMON_OPTIONS, ERROR_STATUS, EXIT, ErrorList, UserError, VERSION, createLog, formatErrors, judgeKeys, judgeSecrets, quoted, redactSecrets, setKnownSecrets, toFileError, toLogLine, toOutput } from "./start.js";
 import { parseArgs, styleText } from "node:util";
 import { isatty } from "node:tty";
 
@@ -117,23 +117,68 @@ function parseOptions(command, args) {
 		tokens: true
 	});
 	const errors = new ErrorList();
-	const given = new GivenOptions(command, specs, {
-		args,
-		errors
-	});
+	const values = {};
+	const lists = {};
+	const flags = /* @__PURE__ */ new Set();
 	const operands = [];
+	let misspelt = -1;
 	for (const token of tokens) {
 		if (token.kind === "positional") operands.push(token.value);
-		if (token.kind === "option") given.add(token);
+		if (token.kind !== "option" || token.index === misspelt) continue;
+		const { name, rawName: at, index, value, inlineValue } = token;
+		const spec = Object.hasOwn(specs, name) ? specs[name] : void 0;
+		const oneDash = oneDashOption(args[index], specs);
+		if (oneDash !== null) {
+			misspelt = index;
+			const what = `Unknown option \`${oneDash}\` of \`${command.name}\`.`;
+			errors.add({
+				what,
+				todo: `Write \`-${oneDash}\`, with two dashes.`
+			});
+		} else if (!spec) {
+			const known = at.startsWith("--") ? Object.keys(specs).map((option) => `--${option}`) : [];
+			const todo = `\`noworse ${command.name} --help\` lists its options.`;
+			errors.add({
+				what: `Unknown option \`${at}\` of \`${command.name}\`.`,
+				given: at,
+				known,
+				todo
+			});
+		} else if (!spec.value) {
+			if (value !== void 0) errors.add({
+				what: `\`${at}\` takes no value.`,
+				at
+			});
+			flags.add(name);
+		} else if (value === void 0 || value === "" || !inlineValue && isOption(value, specs)) errors.add({
+			what: `\`${at}\` needs a value.`,
+			at,
+			todo: `Write \`${at} ${spec.value}\`.`
+		});
+		else if (spec.choices && !spec.choices.includes(value)) {
+			const known = spec.choices;
+			const todo = `Write one of ${quoted(known)}.`;
+			errors.add({
+				what: `\`${at}\` cannot be \`${value}\`.`,
+				at,
+				given: value,
+				known,
+				todo
+			});
+		} else if (spec.repeatable) lists[name] = [...lists[name] ?? [], value];
+		else if (values[name] !== void 0) errors.add({
+			what: `\`${at}\` is given twice.`,
+			at
+		});
+		else values[name] = value;
 	}
-	const { values, lists, flags } = given;
 	const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
-	const named = new Set(Object.keys(values));
+	const given = new Set(Object.keys(values));
 	const parsed = {
 		values: Object.fromEntries(withDefaults),
 		lists,
 		flags,
-		given: named,
+		given,
 		operands
 	};
 	if (!flags.has("help")) checkComplete(command, parsed, errors);
@@ -147,79 +192,13 @@ function descriptorOf({ value, short }) {
 		short
 	};
 }
-var GivenOptions = class {
-	#command;
-	#specs;
-	#args;
-	#errors;
-	#misspelt = -1;
-	values = {};
-	lists = {};
-	flags = /* @__PURE__ */ new Set();
-	constructor(command, specs, { args, errors }) {
-		this.#command = command;
-		this.#specs = specs;
-		this.#args = args;
-		this.#errors = errors;
-	}
-	add({ name, rawName: at, index, value, inlineValue }) {
-		if (index === this.#misspelt || this.#isOneDashShort(index)) return;
-		const spec = Object.hasOwn(this.#specs, name) ? this.#specs[name] : void 0;
-		if (!spec) this.#addUnknown(at);
-		else if (!spec.value) {
-			if (value !== void 0) this.#errors.add({
-				what: `\`${at}\` takes no value.`,
-				at
-			});
-			this.flags.add(name);
-		} else if (value === void 0 || value === "" || !inlineValue && this.#isOption(value)) this.#errors.add({
-			what: `\`${at}\` needs a value.`,
-			at,
-			todo: `Write \`${at} ${spec.value}\`.`
-		});
-		else if (spec.choices && !spec.choices.includes(value)) {
-			const known = spec.choices;
-			const todo = `Write one of ${quoted(known)}.`;
-			this.#errors.add({
-				what: `\`${at}\` cannot be \`${value}\`.`,
-				at,
-				given: value,
-				known,
-				todo
-			});
-		} else if (spec.repeatable) this.lists[name] = [...this.lists[name] ?? [], value];
-		else if (this.values[name] !== void 0) this.#errors.add({
-			what: `\`${at}\` is given twice.`,
-			at
-		});
-		else this.values[name] = value;
-	}
-	#addUnknown(at) {
-		const known = at.startsWith("--") ? Object.keys(this.#specs).map((option) => `--${option}`) : [];
-		const todo = `\`noworse ${this.#command.name} --help\` lists its options.`;
-		this.#errors.add({
-			what: `Unknown option \`${at}\` of \`${this.#command.name}\`.`,
-			given: at,
-			known,
-			todo
-		});
-	}
-	#isOneDashShort(index) {
-		const [written = ""] = (this.#args[index] ?? "").split("=");
-		if (!/^-[^-]../.test(written) || !Object.hasOwn(this.#specs, written.slice(1))) return false;
-		this.#misspelt = index;
-		const what = `Unknown option \`${written}\` of \`${this.#command.name}\`.`;
-		this.#errors.add({
-			what,
-			todo: `Write \`-${written}\`, with two dashes.`
-		});
-		return true;
-	}
-	#isOption(value) {
-		if (value.startsWith("--")) return true;
-		return Object.values(this.#specs).some(({ short }) => short !== void 0 && value === `-${short}`);
-	}
-};
+function oneDashOption(argument, specs) {
+	const [written = ""] = (argument ?? "").split("=");
+	return /^-[^-]../.test(written) && Object.hasOwn(specs, written.slice(1)) ? written : null;
+}
+function isOption(value, specs) {
+	return value.startsWith("--") || Object.values(specs).some(({ short }) => short && value === `-${short}`);
+}
 function checkComplete(command, { values, lists, operands }, errors) {
 	for (const [name, { required, value }] of Object.entries(command.options)) if (required && values[name] === void 0 && lists[name] === void 0) errors.add({
 		what: `\`${command.name}\` needs \`--${name}\`.`,
@@ -566,7 +545,7 @@ function openContext() {
 	return {
 		print: (text) => {
 			showStatus?.("");
-			process.stdout.write(redact(text));
+			process.stdout.write(toOutput(text, redact));
 		},
 		log: createLog({
 			info: writeLine,

@@ -2598,7 +2598,7 @@ function filesNamed(name, folder) {
 	};
 	return globSync([`**/${name}`], options).sort(compareTexts);
 }
-function fileError(path, name, root) {
+function fileError(path, name, root, noun = "data file") {
 	const entry = statOf(path);
 	const error = (what, todo) => ({
 		what,
@@ -2606,9 +2606,9 @@ function fileError(path, name, root) {
 		todo
 	});
 	if (!entry) return error("There is no such file, or it is a broken link.", "Name an existing file.");
-	if (entry.isDirectory()) return error("This is a folder.", `Name its files: \`${name === "" ? "" : `${name}/`}*.jsonl\`.`);
-	if (!entry.isFile()) return error("This is not a regular file.", "Name a data file.");
-	if (mayHaveCredentials(path)) return privateFileError(name, "Name a data file.");
+	if (entry.isDirectory()) return error("This is a folder.", `Name a ${noun} in it.`);
+	if (!entry.isFile()) return error("This is not a regular file.", `Name a ${noun}.`);
+	if (mayHaveCredentials(path)) return privateFileError(name, `Name a ${noun}.`);
 	return isFileOutside(path, root) ? error("The file is outside the repository.", "Copy it into the repository.") : null;
 }
 function nameOf(path, { folder, root }) {
@@ -2699,19 +2699,18 @@ function searchConfig(selection) {
 function searchUpward(selection, { isFile: exists }) {
 	for (const at of foldersUpward(selection)) {
 		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(exists);
-		requireOne(found, selection);
-		if (found.length > 0) return found;
+		if (found.length === 1) return found;
+		if (found.length > 1) {
+			const names = quoted(found.map((path) => relativePath(selection.root, path)), " and ");
+			const what = `There are ${found.length} configs in one folder: ${names}.`;
+			const todo = `Keep one of them, or name the one that is meant with ${selection.option}.`;
+			throw new UserError("config", [{
+				what,
+				todo
+			}]);
+		}
 	}
 	return [];
-}
-function requireOne(found, { root, option }) {
-	if (found.length <= 1) return;
-	const names = quoted(found.map((path) => relativePath(root, path)), " and ");
-	const todo = `Keep one of them, or name the one that is meant with ${option}.`;
-	throw new UserError("config", [{
-		what: `There are ${found.length} configs in one folder: ${names}.`,
-		todo
-	}]);
 }
 function foldersUpward({ folder, root }) {
 	if (!isInside(folder, root)) return [folder];
@@ -2725,17 +2724,15 @@ function isFile(path) {
 }
 function matchingFiles(pattern, selection, errors) {
 	const { folder, root } = selection;
-	const isOutside = leadsOutside(pattern, folder, root);
-	const isPlain = !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern);
-	const found = !isOutside && isPlain ? DISK.match(pattern, selection) : [];
-	if (found.length > 0) return found;
-	const what = isOutside ? "The path is outside the repository." : isPlain ? `No config matches \`${pattern}\` in \`${folder}\`.` : `\`${pattern}\` is too complex for a pattern of configs.`;
-	errors.add({
+	const found = !leadsOutside(pattern, folder, root) && !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern) ? DISK.match(pattern, selection) : [];
+	const what = `No config matches \`${pattern}\` in \`${folder}\`.`;
+	const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
+	if (found.length === 0) errors.add({
 		what,
 		at: pattern,
-		todo: "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`)."
+		todo
 	});
-	return [];
+	return found;
 }
 function toRegExp(pattern) {
 	const parts = pattern.split("/").map((part) => {
@@ -2753,14 +2750,20 @@ const EXAMPLE = `suites:
       precision: ">= 0.80"`;
 const MAX_CONFIG_BYTES = 1048576;
 function readConfigText(path, name, root) {
+	const entry = statOf(path);
+	const example = `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
+	if (!entry) throw configError(name, `There is no config file \`${name}\`.`, example);
+	const refused = fileError(path, name, root, "YAML file");
+	if (refused) throw new UserError("config", [refused]);
+	checkConfigSize(entry.size, name);
+	let bytes;
 	try {
-		rejectUnsafeFile(path, name, root);
-		return decodeConfig(readFileSync$1(path), name);
+		bytes = readFileSync$1(path);
 	} catch (error) {
-		if (error instanceof UserError) throw error;
-		const code = error.code;
-		throw configError(name, code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`, `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`);
+		const { code } = error;
+		throw configError(name, `The config cannot be read (${code}).`, "Give this user permission to read it.");
 	}
+	return decodeConfig(bytes, name);
 }
 function decodeConfig(bytes, name) {
 	try {
@@ -2768,14 +2771,6 @@ function decodeConfig(bytes, name) {
 	} catch {
 		throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
 	}
-}
-function rejectUnsafeFile(path, name, root) {
-	const entry = statSync$1(path);
-	const shown = name || ".";
-	if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
-	checkConfigSize(entry.size, name);
-	if (mayHaveCredentials(path)) throw new UserError("config", [privateFileError(name, "Name a YAML file of your own.")]);
-	if (isFileOutside(path, root)) throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }
 function configError(at, what, todo) {
 	return new UserError("config", [{
@@ -2802,54 +2797,48 @@ function readConfigFiles(paths, selection, families) {
 		return {
 			path: name,
 			name,
-			folder: dirname$1(resolve$1(path)),
 			read: () => readConfigText(path, name, root)
 		};
 	}), selection, families);
 }
 function parseConfigs(texts, selection, families) {
-	return mergeConfigs(texts.map(({ path, bytes, name }) => {
-		return {
-			path,
-			name,
-			folder: dirname$1(resolve$1(selection.root, path)),
-			read: () => decodeConfig(bytes, name)
-		};
-	}), selection, families);
+	return mergeConfigs(texts.map(({ path, bytes, name }) => ({
+		path,
+		name,
+		read: () => decodeConfig(bytes, name)
+	})), selection, families);
 }
 async function mergeConfigs(configs, selection, families) {
 	const errors = new ErrorList();
 	const isSeveral = selectsSeveral(selection);
 	const suites = /* @__PURE__ */ new Map();
-	for (const { path, name, folder, read } of configs) {
+	for (const { path, name, read } of configs) {
+		const folder = dirname$1(resolve$1(selection.root, path));
 		const prefix = isSeveral ? folderPrefix(path) : "";
 		try {
 			const text = read();
 			const { readConfig } = await import("./config.js");
 			const { suites: own } = await readConfig(text, name, folder, families);
-			for (const suite of own) addSuite({
-				...suite,
-				name: `${prefix}${suite.name}`
-			}, suites, errors);
+			for (const suite of own) {
+				const whole = `${prefix}${suite.name}`;
+				const first = suites.get(whole);
+				const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${whole}\`.`;
+				if (first) errors.add({
+					what,
+					at: name,
+					todo: "Rename one of the two suites."
+				});
+				else suites.set(whole, {
+					...suite,
+					name: whole
+				});
+			}
 		} catch (error) {
 			errors.addFrom(error);
 		}
 	}
 	errors.throwIfAny("config");
 	return { suites: [...suites.values()] };
-}
-function addSuite(suite, suites, errors) {
-	const { name, file } = suite;
-	const first = suites.get(name);
-	if (first === void 0) suites.set(name, suite);
-	else {
-		const what = `\`${first.file}\` and \`${file}\` both define the suite \`${name}\`.`;
-		errors.add({
-			what,
-			at: file ?? "",
-			todo: "Rename one of the two suites."
-		});
-	}
 }
 function folderPrefix(path) {
 	const folders = path.split("/").slice(0, -1);
@@ -3065,13 +3054,10 @@ async function readConfigWithModels(options, context) {
 }
 function modelOption({ values }, option) {
 	const name = values[option];
-	return name === void 0 ? null : checkModelName(name, `--${option}`);
-}
-function checkModelName(name, from) {
-	if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
+	if (name === void 0 || /^[^\p{Cc}]{1,200}$/u.test(name)) return name ?? null;
 	throw new UserError("config", [{
-		what: `\`${from}\` is not a model name.`,
-		at: from,
+		what: `\`--${option}\` is not a model name.`,
+		at: `--${option}`,
 		todo: "Write the name of a model, at most 200 characters."
 	}]);
 }

@@ -1,4 +1,4 @@
-import { ErrorList, UserError, compareTexts, findSimilar, quoted, quotedChoice } from "./start.js";
+import { ErrorList, UserError, compareTexts, findSimilar, formatInteger, quoted, quotedChoice } from "./start.js";
 import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, checkConfigSize } from "./config-files.js";
 
@@ -41,29 +41,16 @@ function shuffle(list, random) {
 	}
 }
 const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
+const FACTORS = Int32Array.of(2654435761, 2246822507, 3266489909, 668265263);
 function mix(lanes, words) {
-	let a = lanes[0];
-	let b = lanes[1];
-	let c = lanes[2];
-	let d = lanes[3];
 	for (let i = 0; i < words.length; i += 1) {
 		let carry = words[i];
-		let mixed = Math.imul(a ^ carry, 2654435761);
-		a = mixed << 13 | mixed >>> 19;
-		carry = carry + mixed | 0;
-		mixed = Math.imul(b ^ carry, 2246822507);
-		b = mixed << 13 | mixed >>> 19;
-		carry = carry + mixed | 0;
-		mixed = Math.imul(c ^ carry, 3266489909);
-		c = mixed << 13 | mixed >>> 19;
-		carry = carry + mixed | 0;
-		mixed = Math.imul(d ^ carry, 668265263);
-		d = mixed << 13 | mixed >>> 19;
+		for (let lane = 0; lane < 4; lane += 1) {
+			const mixed = Math.imul(lanes[lane] ^ carry, FACTORS[lane]);
+			lanes[lane] = mixed << 13 | mixed >>> 19;
+			carry = carry + mixed | 0;
+		}
 	}
-	lanes[0] = a;
-	lanes[1] = b;
-	lanes[2] = c;
-	lanes[3] = d;
 }
 function seedOfLanes(lanes) {
 	return [
@@ -78,64 +65,6 @@ function finish(lanes, lane) {
 	h = Math.imul(h ^ h >>> 16, 2246822507);
 	h = Math.imul(h ^ h >>> 13, 3266489909);
 	return (h ^ h >>> 16) >>> 0;
-}
-
-// src/families/custom/metrics.ts
-function customMetrics(custom) {
-	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
-}
-function metricOf(name, metric) {
-	const values = Object.values(metric.choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	const isFraction = least >= 0 && most <= 1;
-	return ratio({
-		id: name,
-		title: `${name}, as the suite defines it (mean over cases)`,
-		better: metric.better,
-		range: isFraction ? [0, 1] : [least, most],
-		unit: isFraction ? "fraction" : "number",
-		revision: revisionOf$1(metric),
-		source: "the suite's own: `custom` in its config",
-		whenUndefined: {
-			value: null,
-			why: "no case has an answer that could be judged"
-		},
-		top: (evidence) => choiceValue(evidence, name) ?? 0,
-		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
-		isJudged: true,
-		unscored: (evidence) => notLabelledReason(evidence, name)
-	});
-}
-function revisionOf$1({ prompt, choices }) {
-	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
-	return (word >>> 1) + 1;
-}
-const chosenSchema = union([strictObject({
-	choice: string$1(),
-	value: number()
-}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
-const customEvidenceSchema = record(string$1(), chosenSchema);
-const KEY$1 = "custom";
-function addChoices(evidence, chosen) {
-	return Object.keys(chosen).length === 0 ? evidence : {
-		...evidence,
-		[KEY$1]: chosen
-	};
-}
-function splitChoices(evidence) {
-	return splitEvidence(evidence, KEY$1, customEvidenceSchema);
-}
-function chosenIn(evidence, name) {
-	const chosen = evidence[KEY$1];
-	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
-}
-function choiceValue(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "value" in chosen ? chosen.value : null;
-}
-function notLabelledReason(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "unscored" in chosen ? chosen.unscored : null;
 }
 
 // src/math/statistics/quantile.ts
@@ -216,14 +145,15 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 		Uint8Array.from(order, (row) => runOf[row])
 	];
 	const heads = isHead.subarray(0, runs).reduce((sum, one) => sum + one, 0);
-	const [head, others] = [heads, runs - heads].map((count) => {
+	const placeIn = (count) => {
 		const place = (isLow ? share : 1 - share) * (values.length / runs * count - 1);
 		return {
 			low: Math.floor(place),
 			high: Math.ceil(place),
 			between: place - Math.floor(place)
 		};
-	});
+	};
+	const [head, others] = [placeIn(heads), placeIn(runs - heads)];
 	return (ways) => {
 		let [mine, theirs, headLow, headHigh, otherLow, otherHigh] = [
 			0,
@@ -248,6 +178,64 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 		}
 		return between(headLow, headHigh, head.between) - between(otherLow, otherHigh, others.between);
 	};
+}
+
+// src/families/custom/metrics.ts
+function customMetrics(custom) {
+	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
+}
+function metricOf(name, metric) {
+	const values = Object.values(metric.choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const isFraction = least >= 0 && most <= 1;
+	return ratio({
+		id: name,
+		title: `${name}, as the suite defines it (mean over cases)`,
+		better: metric.better,
+		range: isFraction ? [0, 1] : [least, most],
+		unit: isFraction ? "fraction" : "number",
+		revision: revisionOf$1(metric),
+		source: "the suite's own: `custom` in its config",
+		whenUndefined: {
+			value: null,
+			why: "no case has an answer that could be judged"
+		},
+		top: (evidence) => choiceValue(evidence, name) ?? 0,
+		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+		isJudged: true,
+		unscored: (evidence) => notLabelledReason(evidence, name)
+	});
+}
+function revisionOf$1({ prompt, choices }) {
+	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+	return (word >>> 1) + 1;
+}
+const chosenSchema = union([strictObject({
+	choice: string$1(),
+	value: number()
+}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
+const customEvidenceSchema = record(string$1(), chosenSchema);
+const KEY$1 = "custom";
+function addChoices(evidence, chosen) {
+	return Object.keys(chosen).length === 0 ? evidence : {
+		...evidence,
+		[KEY$1]: chosen
+	};
+}
+function splitChoices(evidence) {
+	return splitEvidence(evidence, KEY$1, customEvidenceSchema);
+}
+function chosenIn(evidence, name) {
+	const chosen = evidence[KEY$1];
+	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
+}
+function choiceValue(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "value" in chosen ? chosen.value : null;
+}
+function notLabelledReason(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "unscored" in chosen ? chosen.unscored : null;
 }
 
 // src/families/fields/known-scores.ts
@@ -461,24 +449,27 @@ function quantile(definition, share, facts) {
 }
 
 // src/core/family.ts
+const LINE_LABELS = "labels of the line";
 function defineFamily(family) {
 	if (family.observeMissing) return family;
-	const { parts, describe } = family;
+	const { parts, describe, hasNoResult, basis, checkSuite } = family;
+	const unlessMissing = (value, of) => (evidence) => hasNoTrace(evidence) ? value : of(evidence);
+	const traced = (all) => all.filter((evidence) => !hasNoTrace(evidence));
 	return {
 		...family,
 		evidence: union([noTraceSchema, family.evidence]),
-		outcome: (evidence) => hasNoTrace(evidence) ? "fail" : family.outcome(evidence),
-		...family.hasNoResult && { hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence) === true },
-		...family.basis && { basis: (evidence) => hasNoTrace(evidence) ? void 0 : family.basis?.(evidence) },
+		outcome: unlessMissing("fail", (evidence) => family.outcome(evidence)),
+		...hasNoResult && { hasNoResult: unlessMissing(true, hasNoResult) },
+		...basis && { basis: unlessMissing(void 0, basis) },
 		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
-		...family.checkSuite && { checkSuite: (all, params) => family.checkSuite?.(all.filter((evidence) => !hasNoTrace(evidence)), params) ?? {} },
+		...checkSuite && { checkSuite: (all, params) => checkSuite(traced(all), params) },
 		...parts && { parts: {
 			...parts,
-			of: (evidence) => hasNoTrace(evidence) ? [] : parts.of(evidence)
+			of: unlessMissing([], (evidence) => parts.of(evidence))
 		} },
 		describe: {
 			...describe,
-			reason: (evidence) => hasNoTrace(evidence) ? "has no trace" : describe.reason(evidence),
+			reason: unlessMissing("has no trace", (evidence) => describe.reason(evidence)),
 			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
 		}
 	};
@@ -538,21 +529,21 @@ function lineReader(shape, read) {
 		id: caseId,
 		...shape
 	}, LINE_OBJECT);
-	return (line) => {
+	return (line, params) => {
 		const parsed = schema.safeParse(line);
 		if (!parsed.success) return {
 			ok: false,
 			errors: fieldErrors(parsed.error)
 		};
 		const errors = [];
-		const value = read(parsed.data, errors);
-		const { id } = parsed.data;
+		const fields = parsed.data;
+		const value = read(fields, errors, params);
 		return errors.length > 0 ? {
 			ok: false,
 			errors
 		} : {
 			ok: true,
-			id: String(id),
+			id: String(fields.id),
 			value
 		};
 	};
@@ -625,18 +616,16 @@ function resultIn(value) {
 	if (typeof value !== "string") return Number.isNaN(value) ? null : value;
 	return isMissing(value) ? null : RESULTS.get(value.trim().toLowerCase()) ?? value;
 }
-function readId({ id }, noun, errors) {
-	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
-	const todo = `Give every ${noun} an id of its own.`;
-	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
-	return null;
-}
 function isLabel(value) {
 	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
 }
 function labelOf(value) {
-	if (isLabel(value)) return value;
+	if (isLabel(value)) return value.trim().replace(WHOLE, "$1") || value;
 	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+const WHOLE = /^(-?\d+)\.0+$/;
+function wholeLabelsIn(value) {
+	return (isObject(value) ? Object.values(value) : [value]).filter((label) => typeof label === "string" && WHOLE.test(label.trim()));
 }
 function labelError(path, value) {
 	if (value === "") return fieldError(path, "is empty", "Name the label.");
@@ -654,27 +643,18 @@ function documentsOf(passages) {
 	}
 	return names;
 }
-const MAX_COORDINATE = 1e6;
-const FEWEST_NUMBERS = 6;
-const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
-function isCoordinate(value) {
-	return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
-}
-function arePolygons(path, value, errors) {
-	const found = value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
-	for (const error of found) errors.push(error);
-	return found.length === 0;
-}
-function polygonError(path, value) {
-	if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
-	const wrong = value.findIndex((number) => !isCoordinate(number));
-	if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
-	if (value.length % 2 === 1) return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
-	if (value.length >= FEWEST_NUMBERS) return null;
-	return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
-}
 function isPicture(value) {
 	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
+function checkProduct(field, one, other, most) {
+	if (one * other <= most) return [];
+	const [mine, theirs, side] = [
+		one,
+		other,
+		Math.floor(Math.sqrt(most))
+	].map(formatInteger);
+	const what = `has ${mine} characters, too many to compare with ${theirs}: at most ${side} with as many`;
+	return [fieldError([field], what, "Shorten the texts, or split the case.")];
 }
 
 // src/math/text/words.ts
@@ -701,29 +681,16 @@ function numbersOf(tokens, numberOf) {
 function stripWhitespace(text) {
 	let start = 0;
 	let end = text.length;
-	while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
-	while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+	while (start < end && SPACE.test(text.charAt(start))) start += 1;
+	while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
 	return end - start === text.length ? text : text.slice(start, end);
 }
 const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const SPACE = new RegExp(`[${WHITESPACE}]`);
 const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
 function splitWhitespace(text) {
 	return text.match(WORD) ?? [];
 }
-function isWhitespace(unit) {
-	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
-	if (unit < 5760) return unit === 133 || unit === 160;
-	if (unit >= 8192 && unit <= 8202) return true;
-	return WIDE.has(unit);
-}
-const WIDE = /* @__PURE__ */ new Set([
-	5760,
-	8232,
-	8233,
-	8239,
-	8287,
-	12288
-]);
 function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
@@ -1500,24 +1467,11 @@ function canonical(value, omitted) {
 	}
 	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
 	if (value instanceof Map || value instanceof Set) return `(${Array.from(value, (entry) => canonical(entry)).sort(compareTexts).join()})`;
-	for (const { key, written } of sortedKeys(value)) {
+	for (const key of Object.keys(value).sort(compareTexts)) {
 		if (key === omitted) continue;
-		text += `${written}${canonical(value[key])},`;
+		text += `${canonicalString(key)}${canonical(value[key])},`;
 	}
 	return `{${text}}`;
-}
-let lastKeys = [];
-let lastSorted = [];
-function sortedKeys(value) {
-	const keys = Object.keys(value);
-	if (keys.length === lastKeys.length && keys.every((key, index) => key === lastKeys[index])) return lastSorted;
-	const sorted = keys.toSorted((a, b) => a < b ? -1 : 1).map((key) => ({
-		key,
-		written: canonicalString(key)
-	}));
-	lastKeys = keys;
-	lastSorted = sorted;
-	return sorted;
 }
 function canonicalString(text) {
 	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
@@ -1553,8 +1507,15 @@ function countKeys(whole) {
 	return count;
 }
 const MAX_REPORTED = 10;
-function readExactly({ text, valueAt }, positionAt, errors) {
-	const exact = unlessTooDeep(() => parseExactly(text, valueAt));
+function readJsonText(text, { allowsRepeatedKeys, allowsNotFinite }, positionAt, errors) {
+	const value = parseJson(text);
+	const source = value !== void 0 ? { text } : allowsNotFinite ? repairNotFinite(text) : null;
+	if (source === null) return void 0;
+	if (value !== void 0 && (allowsRepeatedKeys || !needsExactReading(text, value))) return {
+		text,
+		value
+	};
+	const exact = unlessTooDeep(() => parseExactly(source.text, source.valueAt));
 	if (exact === null) {
 		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
 		return null;
@@ -1563,7 +1524,10 @@ function readExactly({ text, valueAt }, positionAt, errors) {
 		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
 		errors.add(positionAt(second), what, "Write each key of an object once.");
 	}
-	return exact.repeated.length > 0 ? null : exact;
+	return exact.repeated.length > 0 ? null : {
+		text: source.text,
+		value: exact.value
+	};
 }
 function parseExactly(text, valueAt = () => void 0) {
 	const root = {
@@ -1640,34 +1604,41 @@ function repairNotFinite(text) {
 }
 
 // src/core/line/field.ts
+function withoutLabels(line, fields) {
+	if (!isObject(line)) return line;
+	const given = Object.keys(line).filter((name) => Object.hasOwn(fields, name) && fields[name]?.isLabel);
+	if (given.every((name) => line[name] === void 0 || line[name] === null)) return line;
+	return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
+}
 const PRESETS = [
 	"ragas",
 	"deepeval",
 	"promptfoo",
 	"openinference",
 	"inspect_ai",
-	"junit",
 	"mlflow",
 	"langsmith",
 	"braintrust",
 	"langfuse",
+	"junit",
 	"pytest",
 	"jest",
 	"playwright",
 	"trx",
 	"nunit",
-	"lm_eval",
 	"openai_evals",
 	"azure_evaluation",
 	"trulens",
 	"opik",
 	"llama_index",
 	"weave",
+	"langwatch",
+	"openai_chat",
+	"lm_eval",
 	"swe_bench",
 	"human_eval",
 	"bfcl",
-	"ultralytics",
-	"openai_chat"
+	"ultralytics"
 ];
 const PRESET_ALIASES = { inspect: "inspect_ai" };
 function presetId(name) {
@@ -1804,27 +1775,24 @@ Names in back-ticks are those of texts in the data. Give \`analysis\`, one or tw
 		})
 	};
 }
-function withTemplateFields(read, fields) {
-	return (line) => {
-		const reading = read(line);
-		if (!reading.ok) return reading;
-		const errors = [];
-		const texts = fields.map(({ name, field }) => {
-			const text = textIn(isObject(line) ? line : {}, field);
-			if (typeof text !== "string") errors.push(text);
-			return [name, typeof text === "string" ? text : ""];
-		});
-		if (errors.length > 0) return {
-			ok: false,
-			errors
-		};
-		return {
-			...reading,
-			value: {
-				value: reading.value,
-				texts: Object.fromEntries(texts)
-			}
-		};
+function withTemplateFields(parsed, line, fields) {
+	if (!parsed.ok || fields.length === 0) return parsed;
+	const errors = [];
+	const texts = fields.map(({ name, field }) => {
+		const text = textIn(isObject(line) ? line : {}, field);
+		if (typeof text !== "string") errors.push(text);
+		return [name, typeof text === "string" ? text : ""];
+	});
+	if (errors.length > 0) return {
+		ok: false,
+		errors
+	};
+	return {
+		...parsed,
+		value: {
+			value: parsed.value,
+			texts: Object.fromEntries(texts)
+		}
 	};
 }
 function textIn(line, field) {
@@ -7211,7 +7179,7 @@ function checkLimit(condition, limit, metric) {
 	};
 	return {
 		what,
-		todo: `Write a ${noun}${Number.isFinite(high) ? ` from ${low} to ${high}` : Number.isFinite(low) ? ` that is at least ${low}` : ""}.`
+		todo: `Write a ${noun} ${Number.isFinite(high) ? `from ${low} to ${high}` : `that is at least ${low}`}.`
 	};
 }
 function readShortGates(text, metrics, at, errors) {
@@ -7259,9 +7227,9 @@ function readShortGates(text, metrics, at, errors) {
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 function findScore(name, context) {
 	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-	const own = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
-	const pass = own.length === 0 ? passMetric(id) : null;
-	const metrics = pass ? [pass] : own;
+	const named = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	const pass = named.length === 0 ? passMetric(id) : null;
+	const metrics = pass ? [pass] : named;
 	if (metrics.length === 0) return unknownMetric(id, context.metrics);
 	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
 	if (!metric) return noSlice(name, id, {
@@ -7272,11 +7240,8 @@ function findScore(name, context) {
 	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
 	const broken = breakdown ? ownParts(parts, breakdown) : [];
 	const rest = parts.slice(broken.length).join(",");
-	const error = breakdown ? wrongValue(broken, breakdown) : null;
-	if (error) return {
-		what: `\`${name}\`: ${error.what}`,
-		...error.known
-	};
+	const error = breakdown ? wrongValue(name, broken, breakdown) : null;
+	if (error) return error;
 	const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
 	if (!(rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== void 0) || breakdown?.slicesOnly && broken.length === 0) return noSlice(name, id, {
 		metrics,
@@ -7289,7 +7254,7 @@ function findScore(name, context) {
 			todo: `Write ${alone}: it is for all cases.`
 		};
 	}
-	const right = [...broken.map(rewrittenPart), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
+	const right = [...broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
 	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
 		metric,
 		slice: asked
@@ -7314,29 +7279,23 @@ function ownParts(parts, { keySets }) {
 	const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
 	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
 }
-function wrongValue(parts, { values = {} }) {
+function wrongValue(name, parts, { values = {} }) {
 	for (const part of parts) {
 		const [key = "", value = ""] = part.split("=");
 		const known = Object.hasOwn(values, key) ? values[key] : void 0;
 		if (known === void 0 || known.includes(value)) continue;
-		const todo = `Write ${quoted(known, " or ")}.`;
 		return {
-			what: `there is no \`${key}\` \`${value}\`.`,
-			known: {
-				given: value,
-				known,
-				todo
-			}
+			what: `\`${name}\`: there is no \`${key}\` \`${value}\`.`,
+			given: value,
+			known,
+			todo: `Write ${quoted(known, " or ")}.`
 		};
 	}
 	return null;
 }
-function rewrittenPart(part) {
-	return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
-}
 function noSlice(name, id, { metrics, context }) {
 	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
-	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : slicesAsked(metric.breakdown));
+	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : metric.breakdown?.keySets ?? []).map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
 	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
 	const what = `\`${name}\` is not a slice of this suite.`;
@@ -7352,9 +7311,6 @@ function noSlice(name, id, { metrics, context }) {
 		what,
 		todo: `Write ${quoted(known, " or ")}.`
 	};
-}
-function slicesAsked({ keySets } = { keySets: [] }) {
-	return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }
 
 // src/input/config/schema-errors.ts
@@ -7394,60 +7350,55 @@ function addUnknownKey(path, known, errors) {
 		...list
 	});
 }
-function nameOf$1(path) {
-	return path.map(String).join(".");
-}
 function addIssue(issue, path, errors, known) {
-	const name = path.length === 0 ? "The config" : `\`${nameOf$1(path)}\``;
-	switch (issue.code) {
-		case "unrecognized_keys": {
-			const allowed = known(path);
-			for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
-			break;
-		}
-		case "invalid_union":
-			addUnionError(issue, path, errors, known);
-			break;
-		case "invalid_value": {
-			const values = issue.values.map(String);
-			const given = String(issue.input ?? "");
-			errors.addValue(path, {
-				what: `${name} must be ${quotedChoice(values)}, not \`${given}\`.`,
-				given,
-				known: values
-			});
-			break;
-		}
-		case "invalid_type":
-			if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-			else {
-				const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
-				errors.addValue(path, {
-					what: `${name} must be ${type}.`,
-					...issue.expected === "number" && numberAdvice(issue.input),
-					...issue.expected === "string" && stringAdvice(issue.input, path)
-				});
-			}
-			break;
-		case "too_small":
-		case "too_big":
-			errors.addValue(path, {
-				what: `${name} must ${boundOf(issue)}.`,
-				...percentAdvice(issue)
-			});
-			break;
-		default: errors.addValue(path, { what: `${name}: ${issue.message}.` });
-	}
+	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+	const { code, input } = issue;
+	if (input === void 0 && (code === "invalid_type" || code === "invalid_union")) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+	else if (code === "unrecognized_keys") {
+		const allowed = known(path);
+		for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
+	} else if (code === "invalid_union") {
+		const isMeant = (issues) => !issues.some((one) => one.path.length === 0 && one.code === "invalid_type");
+		const branch = typeof input === "object" && input !== null ? issue.errors.find(isMeant) : void 0;
+		const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
+		const todo = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1))) ?? "Write a path or a list of paths.";
+		if (branch) addSchemaErrors(branch, path, errors, known);
+		else errors.addValue(path, {
+			what: `${name} cannot be ${given}.`,
+			todo
+		});
+	} else if (code === "invalid_value") {
+		const [values, given] = [issue.values.map(String), String(input ?? "")];
+		const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
+		errors.addValue(path, {
+			what,
+			given,
+			known: values
+		});
+	} else if (code === "invalid_type") {
+		const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
+		errors.addValue(path, {
+			what,
+			...typeAdvice(issue.expected, input, path)
+		});
+	} else if (code === "too_small" || code === "too_big") {
+		const isFraction = code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
+		const given = Number(input);
+		const isPercent = isFraction && given > 1 && given <= 100;
+		const what = `${name} must ${boundOf(issue)}.`;
+		errors.addValue(path, {
+			what,
+			...isPercent && { todo: `It is a fraction: write ${given / 100}.` }
+		});
+	} else errors.addValue(path, { what: `${name}: ${issue.message}.` });
 }
-function numberAdvice(input) {
-	const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+function typeAdvice(expected, input, path) {
+	if (expected === "string" && (typeof input === "number" || typeof input === "boolean")) return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
+	if (expected !== "number" || typeof input !== "string") return {};
+	const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(input) ?? [];
 	if (number === void 0) return {};
 	if (percent === "") return { todo: `Write ${number} without quotes.` };
 	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
-}
-function stringAdvice(input, path) {
-	if (typeof input !== "number" && typeof input !== "boolean") return {};
-	return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
 }
 function boundOf(issue) {
 	const { origin } = issue;
@@ -7458,23 +7409,6 @@ function boundOf(issue) {
 	const most = `at most ${issue.maximum}`;
 	return origin === "array" ? `have ${most} entries` : origin === "string" ? `have ${most} characters` : `be ${most}`;
 }
-function percentAdvice(issue) {
-	const given = Number(issue.input);
-	return issue.code === "too_big" && issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
-}
-function addUnionError(issue, path, errors, known) {
-	const branch = issue.errors.find((issues) => typeof issue.input === "object" && issue.input !== null && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"));
-	const name = `\`${nameOf$1(path)}\``;
-	if (branch) addSchemaErrors(branch, path, errors, known);
-	else if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-	else {
-		const todo = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1))) ?? "Write a path or a list of paths.";
-		errors.addValue(path, {
-			what: `${name} cannot be ${describeInput(issue.input)}.`,
-			todo
-		});
-	}
-}
 const UNION_ADVICE = /* @__PURE__ */ new Map([
 	["gates.", "Write `{ min: 0.8 }` or `\">= 0.8\"`."],
 	["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
@@ -7483,11 +7417,6 @@ const UNION_ADVICE = /* @__PURE__ */ new Map([
 	["id", "Write `row`, `file` or `{ from: file, pattern: \"^(.*)_pred\" }`; a field with another name is `fields: { id: … }`."],
 	["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."]
 ]);
-function describeInput(input) {
-	if (input === null) return "empty";
-	if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
-	return `\`${String(input)}\``;
-}
 function keysAt(schema, path) {
 	let map = mapIn(toJSONSchema(schema, {
 		io: "input",
@@ -7586,15 +7515,15 @@ const freezeMapSchema = strictObject({
 	gold: literal(true).describe("A pull request may change the gold set only with this label.").optional(),
 	label: string$1().regex(PR_LABEL_PATTERN, "it is not a valid name of a label").describe("The label by which a change is approved.")
 }).refine(({ measure, gold }) => measure === true || gold === true, "it needs `measure: true` or `gold: true`");
-const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`);
+const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pull request may change only with a PR label. \`true\`: everything that defines the scores, with the label \`${APPROVAL_LABEL}\`.`);
 const preset = _enum([...PRESETS, ...Object.keys(PRESET_ALIASES)]).describe("The tool that wrote the files; its fields are mapped onto the family's.");
 const records = string$1().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
 const fields = record(string$1().min(1), string$1()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 const idRule = union([_enum(["row", "file"]), strictObject({
 	from: string$1().describe("`row`, `file`, or the JMESPath of a string in the record."),
-	pattern: string$1().min(1).describe("A pattern of RE2's syntax: its first group, or else its match, is the id.").optional()
-})]).describe("Where the ids of records without one are from: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text.");
-const groupBy = string$1().describe("JMESPath whose equal values make rows of a file one record: `{ id, rows: [...] }`.");
+	pattern: string$1().min(1).describe("A regular expression (RE2). Its first group is the id; without groups, the whole match is.").optional()
+})]).describe("How records without an id get one: from `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text.");
+const groupBy = string$1().describe("JMESPath of a value; rows of a file with the same value become one record, `{ id, rows: [...] }`.");
 const fieldName = string$1().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
 const gateSchema = union([metricConditionsSchema, shortCondition]);
 function suiteSchema(family, isAny = false, params = family.params.parse({})) {
@@ -7627,10 +7556,10 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 			writtenFieldMetricSchema,
 			literal(false),
 			_null()
-		]))]).describe("The metrics to measure, by default all that the lines allow; or a map of scores of the lines to measure too (`false`: no score).").optional(),
-		slices: array(fieldName).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
-		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
-		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
+		]))]).describe("The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none).").optional(),
+		slices: array(fieldName).max(10).describe("Fields of gold lines by which scores are broken down; `meta.topic` names a nested field.").optional(),
+		duplicates: duplicateRuleSchema.describe("What happens to a second trace with the same id: it replaces the first (`last`, the default) or is an error (`error`). Without `gold` it is always an error.").optional(),
+		cluster: fieldName.describe("The field of gold lines that groups cases which depend on each other, such as their document.").optional(),
 		critical: array(string$1()).min(1).describe("Ids of cases that must pass.").optional(),
 		quarantine: array(quarantinedSchema).describe("Cases that count in no gate until a day; on pull requests those of the base branch's config.").optional(),
 		freeze: freezeSchema.optional(),
@@ -7646,18 +7575,19 @@ const SCORES = "scores";
 function readScores(line, reading, errors) {
 	const { metrics, finds } = reading;
 	const fields = isObject(line) ? line : {};
-	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+	const scores = fields["scores"] ?? {};
+	if (!isObject(scores) && (metrics.length > 0 || finds)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
 	const measured = {};
-	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+	for (const { name, range } of metrics) {
+		const { path, value } = valueIn(fields, name);
+		measured[name] = toNumber(value, path, range, errors);
+	}
 	const unread = [];
-	for (const [name, value] of Object.entries(given)) {
+	for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
 		if (Object.hasOwn(measured, name) || value === void 0) continue;
 		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
 		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, {
-			path: [SCORES, name],
-			range: found.range
-		}, errors);
+		else measured[name] = toNumber(value, [SCORES, name], found.range, errors);
 	}
 	return {
 		measured,
@@ -7672,10 +7602,7 @@ function findNumbers(line, { ownFields, finds }, measured, errors) {
 		const isNumber = isNumeric(value);
 		if (!isNumber && !(finds && isOtherNotation(value))) continue;
 		const found = finds ? fieldMetric(name) : null;
-		if (found !== null) measured[name] = toNumber(value, {
-			path: [name],
-			range: found.range
-		}, errors);
+		if (found !== null) measured[name] = toNumber(value, [name], found.range, errors);
 		else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
 	}
 	return others;
@@ -7689,29 +7616,20 @@ function isOtherNotation(value) {
 	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
 function scoreIn(line, name) {
-	const scores = isObject(line["scores"]) ? line[SCORES] : {};
-	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
-		path: [name],
-		range: void 0
-	}, []);
+	return toNumber(valueIn(line, name).value, [], void 0, []);
 }
-function scoresIn(fields, isRead, errors) {
-	const scores = fields[SCORES];
-	if (isObject(scores)) return scores;
-	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
-	return {};
-}
-function valueIn(line, scores, { name, range }, errors) {
-	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
+function valueIn(line, name) {
+	const scores = line[SCORES];
+	if (isObject(scores) && Object.hasOwn(scores, name)) return {
 		path: [SCORES, name],
-		range
-	}, errors);
-	return Object.hasOwn(line, name) ? toNumber(line[name], {
+		value: scores[name]
+	};
+	return {
 		path: [name],
-		range
-	}, errors) : null;
+		value: Object.hasOwn(line, name) ? line[name] : null
+	};
 }
-function toNumber(value, { path, range }, errors) {
+function toNumber(value, path, range, errors) {
 	if (value === null || value === void 0 || Number.isNaN(value)) return null;
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value === "string") {
@@ -7962,8 +7880,8 @@ function readTemplateFields(family, questions) {
 		...own,
 		input: {
 			...own.input,
-			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((one) => family.input.readGold(one, params), gold)(line) },
-			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((one) => family.input.readTrace(one, params), trace)(line) }
+			readGold: (line, params) => withTemplateFields(family.input.readGold(line, params), line, gold),
+			readTrace: (line, params) => withTemplateFields(family.input.readTrace(line, params), line, trace)
 		}
 	};
 }
@@ -8153,7 +8071,14 @@ function repeatedKeys(document) {
 		for (const { key } of map.items) {
 			if (!isScalar(key)) continue;
 			const at = startOf(key) ?? 0;
-			if (keys.has(key.value)) repeated.push(new YAMLParseError([at, at + 1], "DUPLICATE_KEY", `the key \`${String(key.value)}\` is there twice`));
+			if (keys.has(key.value)) {
+				const message = `the key \`${String(key.value)}\` is there twice`;
+				repeated.push({
+					message,
+					code: "DUPLICATE_KEY",
+					pos: [at, at + 1]
+				});
+			}
 			keys.add(key.value);
 		}
 	} });
@@ -8480,24 +8405,24 @@ function findFamily(name, raw, { families, errors }) {
 	const known = families.ids;
 	const preset = presetId(id ?? raw["preset"]);
 	const todo = `${preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\` to gate what the tool measured. `}The families are ${quoted(known)}.`;
-	const misspelt = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
-	if (id !== void 0) errors.addValue([...path, "family"], {
-		what: `There is no family \`${String(id)}\`.`,
-		given: String(id),
-		known,
-		todo
-	});
-	else if (misspelt === void 0) errors.addKey(path, {
-		what: `The suite \`${name}\` has no \`family\`.`,
-		todo
-	});
-	else {
-		const what = `There is no key \`${misspelt}\` here.`;
-		errors.addKey([...path, misspelt], {
-			what,
-			given: misspelt,
-			known: ["family"],
+	if (id !== void 0) {
+		const given = String(id);
+		errors.addValue([...path, "family"], {
+			what: `There is no family \`${given}\`.`,
+			given,
+			known,
 			todo
+		});
+	} else {
+		const given = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+		const what = `The suite \`${name}\` has no \`family\`.`;
+		errors.addKey(given === void 0 ? path : [...path, given], {
+			what,
+			todo,
+			...given !== void 0 && {
+				given,
+				known: ["family"]
+			}
 		});
 	}
 }
@@ -8737,16 +8662,26 @@ function configFromInputs(inputs) {
 	const { name, family, gold, traces, folder } = inputs;
 	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
 	const metrics = family.metrics(params);
-	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, GATES_INPUT);
-	checkLimits(written, metrics);
-	const gated = written.map(({ metric, condition, limit }) => {
-		return {
-			metric,
-			slice: "",
-			conditions: { [condition]: limit },
-			severity: "fail"
-		};
+	const at = GATES_INPUT;
+	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
+	const errors = new ErrorList();
+	if (new Set(written.map(({ metric }) => metric)).size < written.length) errors.add({
+		what: "A metric has two gates, by two of its names.",
+		at
 	});
+	const gated = written.flatMap(({ name: score, condition, limit }) => {
+		return readGate({
+			name: score,
+			conditions: { [condition]: limit }
+		}, {
+			metrics,
+			slices: []
+		}, (error) => errors.add({
+			...error,
+			at
+		})) ?? [];
+	});
+	errors.throwIfAny("config");
 	return { suites: [{
 		name,
 		file: null,
@@ -8762,7 +8697,7 @@ function configFromInputs(inputs) {
 			casesSeverity: "fail"
 		},
 		gatePlaces: {
-			scores: new Map(gated.map((gate) => [gate.metric, GATES_INPUT])),
+			scores: new Map(gated.map((gate) => [gate.metric, at])),
 			critical: /* @__PURE__ */ new Map(),
 			written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
 		},
@@ -8775,24 +8710,5 @@ function parseShortGates(text, metrics, at) {
 	errors.throwIfAny("config");
 	return gates;
 }
-function checkLimits(gates, metrics) {
-	const at = GATES_INPUT;
-	const errors = new ErrorList();
-	if (new Set(gates.map((gate) => gate.metric)).size < gates.length) errors.add({
-		what: "A metric has two gates, by two of its names.",
-		at
-	});
-	for (const { name, condition, limit } of gates) readGate({
-		name,
-		conditions: { [condition]: limit }
-	}, {
-		metrics,
-		slices: []
-	}, (error) => errors.add({
-		...error,
-		at
-	}));
-	errors.throwIfAny("config");
-}
 
-export { CALL_ARGUMENTS, COORDINATE, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, arePolygons, canonicalText, caseId, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isBlank, isBooleanText, isCoordinate, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readExactly, readId, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, withValueAt, withoutValueAt, writtenId };
+export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt, writtenId };

@@ -1,5 +1,5 @@
 import { formatCount } from "./start.js";
-import { isMissing } from "./config.js";
+import { isMissing, parseJson } from "./config.js";
 import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./evaluation.js";
 
 // src/input/formats/csv-cell.ts
@@ -21,97 +21,52 @@ function readCellAgain(padded) {
 	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
 }
 function structureIn(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return readPythonLiteral(text);
-	}
+	return parseJson(text) ?? readPythonLiteral(text);
 }
-const MAX_DEPTH = 100;
-function readPythonLiteral(text) {
-	try {
-		return new Literal(text).whole();
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
-}
+const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
+const PYTHON_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 const WORDS = /* @__PURE__ */ new Map([
-	["True", true],
-	["False", false],
-	["None", null]
+	["True", "true"],
+	["False", "false"],
+	["None", "null"]
 ]);
 const ESCAPES = /* @__PURE__ */ new Map([
 	["n", "\n"],
 	["r", "\r"],
-	["t", "	"],
-	["b", "\b"],
-	["f", "\f"],
-	["v", "\v"],
-	["a", "\x07"],
-	["0", "\0"],
-	["\\", "\\"],
-	["'", "'"],
-	["\"", "\""]
+	["t", "	"]
 ]);
-var Literal = class {
-	text;
-	at = 0;
-	constructor(text) {
-		this.text = text;
+function readPythonLiteral(text) {
+	const json = [];
+	const open = [];
+	let isAfterValue = false;
+	for (const [token, quoted, sign = "", word] of text.matchAll(TOKEN)) {
+		const isOpening = sign === "[" || sign === "{";
+		const isClosing = sign === "]" || sign === "}";
+		if (isAfterValue && (sign === "" || isOpening) && open.at(-1) === "[" && /^\s/.test(token)) json.push(",");
+		if (isClosing && json.at(-1) === "," && !/^[[{,:]$/.test(json.at(-2) ?? "")) json.pop();
+		if (isOpening) open.push(sign);
+		else if (isClosing) open.pop();
+		else if (sign === ":") json.push(keyOf(json.pop() ?? ""));
+		isAfterValue = sign === "" || isClosing;
+		json.push(sign || (quoted === void 0 ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
 	}
-	whole() {
-		const value = this.value(0);
-		this.take(/\s*/y);
-		if (this.at < this.text.length) throw new SyntaxError();
-		return value;
-	}
-	value(depth) {
-		if (depth > MAX_DEPTH) throw new SyntaxError();
-		this.take(/\s*/y);
-		if (this.take(/\[/y) !== null) return this.list(depth);
-		if (this.take(/\{/y) !== null) return this.dict(depth);
-		const quoted = this.take(/'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y);
-		if (quoted !== null) return unescaped(quoted.slice(1, -1));
-		const word = this.take(/\w+(?![\w.])/y) ?? "";
-		if (WORDS.has(word)) return WORDS.get(word);
-		this.at -= word.length;
-		const digits = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y) ?? "";
-		const number = digits === "" ? NaN : Number(digits);
-		if (!Number.isFinite(number) || /^[-+]?\d+$/.test(digits) && !Number.isSafeInteger(number)) throw new SyntaxError();
-		return number;
-	}
-	list(depth) {
-		const list = [];
-		while (this.take(/\s*\]/y) === null) {
-			list.push(this.value(depth + 1));
-			if (this.take(/\s*,|\s*(?=\])|\s+/y) === null) throw new SyntaxError();
-		}
-		return list;
-	}
-	dict(depth) {
-		const entries = [];
-		while (this.take(/\s*\}/y) === null) {
-			const key = this.value(MAX_DEPTH);
-			if (this.take(/\s*:/y) === null) throw new SyntaxError();
-			entries.push([String(key), this.value(depth + 1)]);
-			if (this.take(/\s*,|\s*(?=\})/y) === null) throw new SyntaxError();
-		}
-		return Object.fromEntries(entries);
-	}
-	take(pattern) {
-		pattern.lastIndex = this.at;
-		const found = pattern.exec(this.text)?.[0] ?? null;
-		this.at += found?.length ?? 0;
-		return found;
-	}
-};
+	return parseJson(json.join(""));
+}
+function keyOf(json) {
+	return json.startsWith("\"") ? json : JSON.stringify(json);
+}
+function jsonOf(word) {
+	const number = PYTHON_NUMBER.test(word) ? Number(word) : NaN;
+	const isExact = Number.isFinite(number) && (Number.isSafeInteger(number) || !/^[-+]?\d+$/.test(word));
+	return WORDS.get(word) ?? (isExact ? String(number) : "?");
+}
+const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U(00(?:0[\da-fA-F]|10)[\da-fA-F]{4})|([\s\S]))/g;
 function unescaped(text) {
-	return text.replace(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))/g, (all, ...parts) => {
+	return text.replace(ESCAPE, (all, ...parts) => {
 		const [two, four, eight, one = ""] = parts;
 		const code = two ?? four ?? eight;
 		if (code !== void 0) return String.fromCodePoint(Number.parseInt(code, 16));
-		return one === "\n" ? "" : ESCAPES.get(one) ?? all;
+		return ESCAPES.get(one) ?? (/[\\'"]/.test(one) ? one : all);
 	});
 }
 
@@ -1181,7 +1136,7 @@ function* readRows(open, chunk) {
 	for (const lines of readLines(open, chunk)) {
 		const rows = [];
 		for (const line of lines) {
-			const { text } = line.withoutMark();
+			const { text } = line;
 			if (parts.length === 0) start = line.line;
 			parts.push(text);
 			length += text.length;
@@ -1229,8 +1184,7 @@ function readHeader(row, name, stated) {
 	return {
 		columns,
 		delimiter,
-		places: new Map(places),
-		template: Object.fromEntries(places)
+		places: new Map(places)
 	};
 }
 function delimiterOf(header, name) {
@@ -1257,24 +1211,24 @@ function* recordsOf(rows, header, errors) {
 		} else if (cells.length !== header.columns.length) {
 			const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
 			errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-		} else yield recordOf(row, cells, header);
+		} else yield recordOf(row, cells, header.places, fieldsOf(cells, header.places));
 	}
 }
-function recordOf(place, cells, header, value = fieldsOf(cells, header), changed = []) {
+function recordOf(place, cells, places, value) {
 	const withOtherReading = (paths) => {
-		const more = paths.flatMap(([field, ...deeper]) => {
+		const changes = paths.flatMap(([field, ...deeper]) => {
 			const column = String(field);
-			const cell = cells[header.places.get(column) ?? -1] ?? null;
-			if (deeper.length > 0 || !header.places.has(column) || changed.includes(column)) return [];
-			const again = cell === null ? null : readCellAgain(cell);
-			return again === void 0 ? [] : [[column, again]];
+			const index = deeper.length === 0 ? places.get(column) : void 0;
+			if (index === void 0) return [];
+			const cell = cells[index] ?? null;
+			const other = cell === null ? null : readCellAgain(cell);
+			return other === void 0 || other === value[column] ? [] : [[column, other]];
 		});
-		if (more.length === 0) return null;
-		const names = more.map(([column]) => column);
-		return recordOf(place, cells, header, {
+		if (changes.length === 0) return null;
+		return recordOf(place, cells, places, {
 			...value,
-			...Object.fromEntries(more)
-		}, [...changed, ...names]);
+			...Object.fromEntries(changes)
+		});
 	};
 	return {
 		value,
@@ -1282,16 +1236,7 @@ function recordOf(place, cells, header, value = fieldsOf(cells, header), changed
 		withOtherReading
 	};
 }
-function fieldsOf(cells, { places, template }) {
-	const value = { ...template };
-	for (const [column, index] of places) {
-		const cell = cells[index] ?? null;
-		if (cell === null) return withoutEmpty(cells, places);
-		value[column] = readCell(cell);
-	}
-	return value;
-}
-function withoutEmpty(cells, places) {
+function fieldsOf(cells, places) {
 	const fields = [];
 	for (const [column, index] of places) {
 		const cell = cells[index] ?? null;

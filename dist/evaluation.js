@@ -1,8 +1,8 @@
 import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
-import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, editDistance, errorMessage, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$3, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseKey, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
-import { CALL_ARGUMENTS, FIELD_NAMES, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readExactly, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, withValueAt, withoutValueAt } from "./config.js";
+import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, errorMessage, escapeMarkup, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
+import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$2, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { CALL_ARGUMENTS, FIELD_NAMES, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, sha256, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
@@ -33,9 +33,7 @@ const BUDGET = {
 	isFull: false,
 	isDrawn: false
 };
-const UNFOLDED = { trials: "open" };
-const LEFT_OUT = /* @__PURE__ */ new Set(["tests"]);
-const NO_GATES = "Nothing can fail: `noworse init --gates` suggests gates.";
+const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
 function renderReportText(report, options) {
 	const { color, folder, htmlReport } = options;
 	const context = {
@@ -66,16 +64,16 @@ function renderReportText(report, options) {
 		...printTerminal(document, options),
 		"",
 		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
-		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
+		...htmlReport === void 0 ? [] : [`HTML report: ${pathText$1(htmlReport, color)}`]
 	]);
 }
 function forTerminal(sections) {
-	return sections.filter(({ id }) => !LEFT_OUT.has(id)).map((section) => ({
+	return sections.filter(({ id }) => id !== "tests").map((section) => section.id === "trials" ? {
 		...section,
-		look: UNFOLDED[section.id] ?? section.look
-	}));
+		look: "open"
+	} : section);
 }
-function pathText({ path, url }, color) {
+function pathText$1({ path, url }, color) {
 	const text = terminalText(path, 1e3);
 	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
@@ -130,7 +128,7 @@ function diffSections(report, budget) {
 			...budget,
 			head: HEAD
 		}),
-		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one report has none beside it."]) : []),
+		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."]) : []),
 		...caseSections(compared, NO_LINKS, budget),
 		...dropSections(compared, NO_LINKS, budget),
 		...partSections(compared, NO_LINKS, budget)
@@ -144,114 +142,13 @@ function diffHeadline({ diff, suites }) {
 	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
-// src/comparison/gold-changes.ts
-const MAX_IDS = 5;
-function compareGold(base, head, renamed = []) {
-	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
-		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
-		const ofSuite = renamed.filter((one) => one.suite === suite);
-		return [{
-			suite,
-			lines: before && after ? compareLines(before, after, ofSuite) : null
-		}];
-	});
-}
-function rowsOf({ cases }, suite) {
-	return cases && ofSuite(cases, suite);
-}
-function compareLines(stored, after, renamed) {
-	const before = renameRows(stored, renamed);
-	const oldRows = new Map(before.map((row) => [row.id, row]));
-	const newRows = new Map(after.map((row) => [row.id, row]));
-	const removed = before.filter(({ id }) => !newRows.has(id));
-	const edited = before.filter(({ id, gold }) => (newRows.get(id)?.gold ?? gold) !== gold);
-	return {
-		added: countLines(after.filter(({ id }) => !oldRows.has(id))),
-		removed: countLines(removed),
-		edited: countLines(edited),
-		...renamed.length > 0 && { renamed: countLines(renamed.map(({ to }) => ({ id: to }))) },
-		removed_failing: countLines(removed.filter(isFailing)),
-		edited_failing: countLines(edited.filter(isFailing))
-	};
-}
-function isFailing({ outcome }) {
-	return outcome === "fail";
-}
-function countLines(rows) {
-	return {
-		count: rows.length,
-		ids: rows.slice(0, MAX_IDS).map(({ id }) => id)
-	};
-}
-function findRenamed(suite, { base, head }) {
-	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
-	const [before, now] = [idsOf$1(base), idsOf$1(head)];
-	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
-	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
-	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
-	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
-		const from = removed.get(key);
-		return from === void 0 || before.has(to) ? [] : [{
-			suite,
-			from,
-			to
-		}];
-	});
-}
-function renameRows(base, renamed) {
-	if (renamed.length === 0) return base;
-	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
-	return base.map((row) => {
-		const id = ids.get(row.id);
-		return id === void 0 ? row : {
-			...row,
-			id
-		};
-	});
-}
-function idsOf$1(rows) {
-	return new Set(rows.map(({ id }) => id));
-}
-function textKey(row) {
-	const { text, expected } = textsOf$1(row);
-	return text.trim() === "" ? null : JSON.stringify([text, expected]);
-}
-function goldKey({ gold }) {
-	return gold;
-}
-function uniqueBy(keyOf, rows) {
-	const found = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const key = keyOf(row);
-		if (key !== null) found.set(key, found.has(key) ? null : row.id);
-	}
-	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
-}
-function suitesWithSameTraces(base, head) {
-	return Object.entries(head.suites).flatMap(([name, suite]) => {
-		return haveSameTraces(base.suites[name], suite) ? [name] : [];
-	});
-}
-function haveSameTraces(base, head) {
-	const now = traceDigests(head);
-	return now !== null && now === traceDigests(base);
-}
-
 // src/math/statistics/clusters.ts
 function groupClusters(names) {
 	const byName = /* @__PURE__ */ new Map();
-	const of = new Uint32Array(names.length);
 	let count = 0;
-	for (const [index, name] of names.entries()) {
-		const known = name === void 0 ? void 0 : byName.get(name);
-		of[index] = known ?? count;
-		if (known !== void 0) continue;
-		if (name !== void 0) byName.set(name, count);
-		count += 1;
-	}
+	const next = () => count++;
 	return {
-		of,
+		of: Uint32Array.from(names, (name) => name === void 0 ? next() : getOrCreate(byName, name, next)),
 		count
 	};
 }
@@ -404,15 +301,7 @@ function leaveOutRatios(ratios, clusters) {
 	return left;
 }
 function countedCases(ratios) {
-	const cases = ratios[0]?.top.length ?? 0;
-	const counted = new Uint32Array(cases);
-	let count = 0;
-	for (let index = 0; index < cases; index += 1) {
-		if (ratios.every(({ top, bottom }) => top[index] === 0 && bottom[index] === 0)) continue;
-		counted[count] = index;
-		count += 1;
-	}
-	return counted.subarray(0, count);
+	return new Uint32Array(ratios[0]?.top.length ?? 0).map((_, index) => index).filter((index) => ratios.some(({ top, bottom }) => top[index] !== 0 || bottom[index] !== 0));
 }
 function sumBlocks(column, counted, blockOf, blocks) {
 	const sums = new Float64Array(blocks);
@@ -446,19 +335,14 @@ function countCases$1(cases, isCounted) {
 }
 function countNames(cases, namesOf) {
 	const counts = /* @__PURE__ */ new Map();
-	const last = /* @__PURE__ */ new Map();
-	for (let index = 0; index < cases; index += 1) for (const names of namesOf(index)) for (const name of names) {
-		if (last.get(name) === index) continue;
-		last.set(name, index);
-		counts.set(name, (counts.get(name) ?? 0) + 1);
-	}
+	for (let index = 0; index < cases; index += 1) for (const name of new Set(namesOf(index).flat())) counts.set(name, (counts.get(name) ?? 0) + 1);
 	return counts;
 }
 
 // src/scoring/ratios.ts
-function ratioValue({ top, bottom }) {
-	const below = exactSum(bottom);
-	return below === 0 ? null : exactSum(top) / below;
+function ratioValue(...runs) {
+	const below = runs.reduce((sum, { bottom }) => sum + exactSum(bottom), 0);
+	return below === 0 ? null : runs.reduce((sum, { top }) => sum + exactSum(top), 0) / below;
 }
 function isProportion({ top, bottom }) {
 	for (let i = 0; i < top.length; i += 1) {
@@ -498,18 +382,17 @@ function leastCommonMultiple(a, b) {
 function sumRatio(metric, weighed) {
 	const { evidence, times, scale } = ofPart(metric, weighed);
 	const terms = {
-		top: columnOf$2(evidence, (one) => metric.top(one)),
-		bottom: columnOf$2(evidence, (one) => metric.bottom(one))
+		top: columnOf$1(evidence, (one) => metric.top(one)),
+		bottom: columnOf$1(evidence, (one) => metric.bottom(one))
 	};
 	const bottom = exactSum(terms.bottom, times);
 	return {
 		top: exactSum(terms.top, times),
 		bottom: metric.total && bottom !== 0 ? scale : bottom,
-		counted: times === null ? countMeasured(terms) : 0,
-		isProportion: times === null && !metric.total && isProportion(terms)
+		counted: times === null ? countMeasured(terms) : 0
 	};
 }
-function columnOf$2(evidence, of) {
+function columnOf$1(evidence, of) {
 	const column = new Float64Array(evidence.length);
 	for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index]);
 	return column;
@@ -533,11 +416,11 @@ var CaseSet = class {
 	prepared = /* @__PURE__ */ new Map();
 	sums = /* @__PURE__ */ new Map();
 	scored = /* @__PURE__ */ new Map();
-	count = null;
 	rows;
-	weights = null;
-	evidence = null;
-	rounds = null;
+	allEvidence = lazy(() => allEvidence(this.rows));
+	weighed = lazy(() => weightRows(this.rows, this.allEvidence()));
+	evidenceByRound = lazy(() => this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()]);
+	counter = lazy(() => caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index])));
 	constructor(rows) {
 		this.rows = rows;
 	}
@@ -575,10 +458,6 @@ var CaseSet = class {
 		const evidence = this.evidenceByRound()[0] ?? [];
 		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
 	}
-	weighed() {
-		this.weights ??= weightRows(this.rows, this.allEvidence());
-		return this.weights;
-	}
 	ratioSums(metric) {
 		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
 	}
@@ -586,12 +465,7 @@ var CaseSet = class {
 		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
 	}
 	countOf(metric) {
-		this.count ??= caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index]));
-		return this.count(metric);
-	}
-	allEvidence() {
-		this.evidence ??= allEvidence(this.rows);
-		return this.evidence;
+		return this.counter()(metric);
 	}
 	byTable(metrics) {
 		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
@@ -601,10 +475,6 @@ var CaseSet = class {
 	}
 	prepare(table) {
 		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
-	}
-	evidenceByRound() {
-		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()];
-		return this.rounds;
 	}
 };
 function valueIn$1(metric, table) {
@@ -670,20 +540,14 @@ function isUncounted(metric, row) {
 	if (metric.kind !== "ratio" || !metric.losesCases) return false;
 	return evidenceOf(row).every((evidence) => metric.bottom(evidence) === 0);
 }
-function caseRange({ total, range }) {
-	return total?.range ?? range;
-}
 function countedReasons(unscored, set) {
 	const reasons = /* @__PURE__ */ new Map();
 	for (const row of set.rows) {
-		const reason = firstReason(evidenceOf(row), unscored);
+		const found = new Set(evidenceOf(row).map(unscored));
+		const reason = UNSCORED_REASONS.find((one) => found.has(one));
 		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 	}
 	return reasons;
-}
-function firstReason(trials, unscored) {
-	const found = new Set(trials.map(unscored));
-	return UNSCORED_REASONS.find((reason) => found.has(reason));
 }
 function countReasons(reasons) {
 	return UNSCORED_REASONS.flatMap((reason) => {
@@ -695,7 +559,7 @@ function ratioBounds(metric, unscored, set) {
 	const all = set.weighed();
 	const { scale } = all;
 	const { maxWeight = 1 } = metric;
-	const range = caseRange(metric);
+	const [lowest, highest] = metric.total?.range ?? metric.range;
 	if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
 	const timesAt = (times, place) => times?.[place] ?? 1;
 	const missing = exactSum(all.evidence.map((row, place) => unscored(row) === null ? 0 : timesAt(all.times, place) * maxWeight));
@@ -703,7 +567,6 @@ function ratioBounds(metric, unscored, set) {
 	const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
 	const sum = (of, end) => exactSum([...own.evidence.map(of), end], times);
 	const bottom = metric.total ? scale : sum(metric.bottom, 1);
-	const [lowest, highest] = range;
 	const bound = (end) => Number.isFinite(end) ? sum(metric.top, end) / bottom : end;
 	return [bound(lowest), bound(highest)];
 }
@@ -734,17 +597,24 @@ function unscoredTrials(metric, rows) {
 }
 
 // src/scoring/scores.ts
-function scoreRows(metrics, given, fields) {
+function scoreRows(metrics, given, fields, hasIntervals = true) {
 	const rows = sortById(given);
 	const measured = metricsBySlice(metrics, [rows]);
 	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
 	return slicesOf(rows, fields).flatMap((slice) => {
 		const own = rowsOfSlice(slice, rows);
+		const [set, ofSlice] = [new CaseSet(own), measured(slice)];
+		const scores = summarizeRows(ofSlice, set, slice.name);
+		if (!hasIntervals) return scores;
 		const clusters = isClustered ? groupClusters(own.map(({ cluster }) => cluster)) : null;
-		return scoreSlice(measured(slice), {
-			name: slice.name,
-			set: new CaseSet(own),
-			clusters
+		const intervalOf = scoreIntervals(ofSlice.filter((_, index) => scores[index]?.status === "measured"), set, clusters);
+		return scores.map((score, index) => {
+			if (score.status !== "measured") return score;
+			const interval = intervalOf(ofSlice[index], score.value);
+			return {
+				...score,
+				interval: interval && [...interval]
+			};
 		});
 	});
 }
@@ -757,23 +627,6 @@ function metricsBySlice(metrics, runs) {
 	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
 	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
 	return ({ indices }) => indices === null ? all : main;
-}
-function scoreValues$1(metrics, rows, fields) {
-	const measured = metricsBySlice(metrics, [rows]);
-	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name));
-}
-function scoreSlice(metrics, { name, set, clusters }) {
-	const scores = summarizeRows(metrics, set, name);
-	const intervalOf = scoreIntervals(metrics.filter((_, index) => scores[index]?.status === "measured"), set, clusters);
-	return scores.map((score, index) => {
-		const metric = metrics[index];
-		if (score.status !== "measured" || metric === void 0) return score;
-		const interval = intervalOf(metric, score.value);
-		return {
-			...score,
-			interval: interval && [...interval]
-		};
-	});
 }
 function summarize$1(metrics, evidence) {
 	const known = /* @__PURE__ */ new Map();
@@ -918,26 +771,15 @@ function scoreIntervals(metrics, set, clusters) {
 		};
 		if (isQuantile(metric)) return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
 		if (metric.kind === "whole") return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
-		return ratioInterval(metric, value, {
-			set,
-			clusters
-		});
+		return ratioInterval(metric, value, set, clusters);
 	};
 }
-function ratioInterval(metric, value, { set, clusters }) {
+function ratioInterval(metric, value, set, clusters) {
 	const { range } = metric;
-	const isUnitRange = clusters === null && range[0] === 0 && range[1] === 1;
-	if (isUnitRange && metric.kind === "ratio") {
-		const sums = set.ratioSums(metric);
-		if (sums.isProportion) return wilsonInterval(sums.top, sums.bottom, CONFIDENCE);
-	}
 	const own = indicesThatCount(metric, set.rows);
 	const rows = own === null ? set.rows : own.map((index) => set.rows[index]);
 	const terms = ratioTerms(metric, rows);
-	if (isUnitRange && isProportion(terms)) {
-		const sum = (column) => column.reduce((all, one) => all + one, 0);
-		return wilsonInterval(sum(terms.top), sum(terms.bottom), CONFIDENCE);
-	}
+	if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
 	const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
 	return jackknifeInterval(value, left, {
 		confidence: CONFIDENCE,
@@ -946,6 +788,212 @@ function ratioInterval(metric, value, { set, clusters }) {
 }
 function indicesThatCount(metric, rows) {
 	return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
+}
+
+// src/comparison/pairs.ts
+function forEachPair(base, head, onPair) {
+	if (areInStep(base, head)) {
+		for (let i = 0; i < head.length; i += 1) onPair(base[i], head[i], false);
+		return;
+	}
+	const before = sortById(base);
+	const now = sortById(head);
+	let i = 0;
+	let j = 0;
+	while (i < before.length || j < now.length) {
+		const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
+		const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
+		const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
+		onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
+		if (order <= 0) i += 1;
+		if (order >= 0) j += 1;
+	}
+}
+function pairSuite({ base, head }, suites, by) {
+	const pairs = pairComparable(base, head, {
+		unscored: by.hasJudged || suites.head?.field_metrics !== void 0,
+		edited: by.edited ?? false
+	});
+	return {
+		...pairs,
+		clusters: clustersOfPairs(pairs, by.cluster, suites)
+	};
+}
+function pairComparable(base, head, { unscored = false, edited = false } = {}) {
+	const isIncluded = ({ outcome }) => unscored || outcome !== "unscored";
+	const isComparable = (now, place) => isIncluded(now) && isIncluded(base[place]) && !hasOtherBasis(base[place], now);
+	if (areInStep(base, head) && head.every(isComparable)) return {
+		base,
+		head,
+		isComplete: true
+	};
+	const pairs = {
+		base: [],
+		head: []
+	};
+	forEachPair(base, head, (before, now, isEdited) => {
+		if (before === null || now === null || isEdited && !edited || !isIncluded(before) || !isIncluded(now)) return;
+		if (hasOtherBasis(before, now)) return;
+		pairs.base.push(before);
+		pairs.head.push(now);
+	});
+	return {
+		...pairs,
+		isComplete: pairs.base.length === base.length && pairs.base.length === head.length
+	};
+}
+function areInStep(base, head) {
+	if (base.length !== head.length) return false;
+	for (let i = 0; i < base.length; i += 1) {
+		const [before, now] = [base[i], head[i]];
+		if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
+		if (i > 0 && compareIds(base[i - 1], before) > 0) return false;
+	}
+	return true;
+}
+function compareIds(a, b) {
+	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+function clustersOfPairs({ base, head }, field, fields) {
+	if (field === void 0) return null;
+	const isNamed = (rows, suite) => (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== void 0);
+	const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
+	return groupClusters(rows.map(({ cluster }) => cluster));
+}
+function scoredMetrics(sides, metrics) {
+	const measured = metricsBySlice(metrics, [sides.base, sides.head]);
+	return slicesOf(sides.head, sliceFields(sides.head)).flatMap((slice) => {
+		const cases = slice.indices ?? [...sides.head.keys()];
+		const all = {
+			places: cases,
+			left: 0
+		};
+		const known = /* @__PURE__ */ new Map();
+		return measured(slice).map((metric) => {
+			const scored = getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+				const found = findScored(metric, sides, cases);
+				return found.places.length === cases.length ? all : found;
+			});
+			return {
+				metric,
+				slice: joinSlices(metric.slice ?? "", slice.name),
+				cases,
+				scored
+			};
+		});
+	});
+}
+function findScored(metric, { base, head }, cases) {
+	const places = [];
+	let left = 0;
+	for (const place of cases) {
+		const [before, row] = [base[place], head[place]];
+		if (isFullyScored(metric, row) && isFullyScored(metric, before)) places.push(place);
+		else if (!isAbsent(metric, row) || !isAbsent(metric, before)) left += 1;
+	}
+	return {
+		places,
+		left
+	};
+}
+function isAbsent(metric, row) {
+	if (metric.kind === "trial") return false;
+	return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+}
+function pickRows(rows, places) {
+	return places.length === rows.length ? rows : places.map((place) => rows[place]);
+}
+function selectRows(sides, places) {
+	if (places.length === sides.head.length) return sides;
+	const clusters = selectClusters(sides.clusters, places);
+	return {
+		base: pickRows(sides.base, places),
+		head: pickRows(sides.head, places),
+		clusters
+	};
+}
+function hasSameContent(one, other) {
+	return one.evidence === other.evidence && !one.trials && !other.trials || caseText(one) === caseText(other);
+}
+
+// src/comparison/gold-changes.ts
+function compareGold(base, head, renamed = []) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		if (base.cases === null || head.cases === null) return [{
+			suite,
+			lines: null
+		}];
+		const own = renamed.filter((one) => one.suite === suite);
+		const lines = {
+			added: 0,
+			removed: 0,
+			edited: 0,
+			renamed: own.length
+		};
+		forEachPair(renameRows(ofSuite(base.cases, suite), own), ofSuite(head.cases, suite), (before, now, isEdited) => {
+			lines.added += Number(before === null);
+			lines.removed += Number(now === null);
+			lines.edited += Number(isEdited);
+		});
+		return [{
+			suite,
+			lines
+		}];
+	});
+}
+function findRenamed(suite, { base, head }) {
+	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
+	const [before, now] = [idsOf$1(base), idsOf$1(head)];
+	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
+	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
+	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
+		const from = removed.get(key);
+		return from === void 0 || before.has(to) ? [] : [{
+			suite,
+			from,
+			to
+		}];
+	});
+}
+function renameRows(base, renamed) {
+	if (renamed.length === 0) return base;
+	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
+	return base.map((row) => {
+		const id = ids.get(row.id);
+		return id === void 0 ? row : {
+			...row,
+			id
+		};
+	});
+}
+function idsOf$1(rows) {
+	return new Set(rows.map(({ id }) => id));
+}
+function textKey(row) {
+	const { text, expected } = textsOf$1(row);
+	return text.trim() === "" ? null : JSON.stringify([text, expected]);
+}
+function goldKey({ gold }) {
+	return gold;
+}
+function uniqueBy(keyOf, rows) {
+	const found = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const key = keyOf(row);
+		if (key !== null) found.set(key, found.has(key) ? null : row.id);
+	}
+	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
+}
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
 }
 
 // src/scoring/trials.ts
@@ -976,8 +1024,10 @@ function mergeInOrder(rows) {
 		outcome: row.outcome,
 		evidence: row.evidence
 	}));
+	const bases = [...new Set(rows.flatMap(([, { basis }]) => basis ?? []))].sort();
 	return {
 		...first,
+		...bases.length > 0 && { basis: bases.join(", ") },
 		trials
 	};
 }
@@ -1260,7 +1310,7 @@ function mergeSuite(name, suite, rows) {
 			unscored,
 			scored: suite.cases.total - unscored
 		},
-		scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows)),
+		scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
 		details: family?.details?.(observed, params.data, name) ?? suite.details
 	};
 }
@@ -1268,7 +1318,7 @@ function judgesOutcome(family) {
 	const found = findFamily(family);
 	return found === void 0 || found.judge?.decidesOutcome === true;
 }
-function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
+function metricsOf({ family, params, scores, custom, field_metrics: ofFields = {} }) {
 	const measured = new Set(scores.map(({ metric }) => metric));
 	const found = findFamily(family);
 	return [...[
@@ -1365,7 +1415,8 @@ function concentration({ cases, signs, of }, { values, count }, level) {
 		const placed = squaresOf(places, signs);
 		sum += placed;
 		asPlaced += Number(placed >= observed);
-		asDirected += Number(squaresOf(cases, signs.map(() => random() < 2 ** 31 ? 1 : -1)) >= observed);
+		const directions = signs.map(() => random() < 2 ** 31 ? 1 : -1);
+		asDirected += Number(squaresOf(cases, directions) >= observed);
 		if (isFrequent(asPlaced, level) || isFrequent(asDirected, DIRECTION_LEVEL)) return 0;
 	}
 	return observed / (sum / draws);
@@ -1377,12 +1428,12 @@ function drawPlaces(places, count, random) {
 	}
 }
 function mostChanged({ cases }, { values, count }) {
-	const [sizes, moved] = [new Uint32Array(count), new Uint32Array(count)];
-	const add = (counts, value) => {
-		counts[value] = counts[value] + 1;
+	const countIn = (lists) => {
+		const counts = new Uint32Array(count);
+		for (const value of lists.flat()) counts[value] = counts[value] + 1;
+		return counts;
 	};
-	for (const own of values) for (const value of own) add(sizes, value);
-	for (const index of cases) for (const value of values[index] ?? []) add(moved, value);
+	const [sizes, moved] = [countIn(values), countIn(cases.map((index) => values[index] ?? []))];
 	const [allMoved, allSizes] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0) || 1);
 	const order = [...moved.keys()].sort((a, b) => moved[b] - moved[a]);
 	let [gap, best, most] = [
@@ -1402,105 +1453,6 @@ function mostChanged({ cases }, { values, count }) {
 	};
 }
 
-// src/comparison/pairs.ts
-function forEachPair(base, head, onPair) {
-	if (areInStep(base, head)) {
-		for (let i = 0; i < head.length; i += 1) onPair(base[i], head[i], false);
-		return;
-	}
-	const before = sortById(base);
-	const now = sortById(head);
-	let i = 0;
-	let j = 0;
-	while (i < before.length || j < now.length) {
-		const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
-		const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
-		const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
-		onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
-		if (order <= 0) i += 1;
-		if (order >= 0) j += 1;
-	}
-}
-function pairComparable(base, head, { unscored = false, edited = false } = {}) {
-	const isIncluded = ({ outcome }) => unscored || outcome !== "unscored";
-	if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded)) return {
-		base,
-		head,
-		isComplete: true
-	};
-	const pairs = {
-		base: [],
-		head: []
-	};
-	forEachPair(base, head, (before, now, isEdited) => {
-		if (before === null || now === null || isEdited && !edited || !isIncluded(before) || !isIncluded(now)) return;
-		pairs.base.push(before);
-		pairs.head.push(now);
-	});
-	return {
-		...pairs,
-		isComplete: pairs.base.length === base.length && pairs.base.length === head.length
-	};
-}
-function areInStep(base, head) {
-	if (base.length !== head.length) return false;
-	for (let i = 0; i < base.length; i += 1) {
-		const [before, now] = [base[i], head[i]];
-		if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
-		if (i > 0 && compareIds(base[i - 1], before) > 0) return false;
-	}
-	return true;
-}
-function compareIds(a, b) {
-	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-function clustersOfPairs({ base, head }, field, fields) {
-	if (field === void 0) return null;
-	const isNamed = (rows, suite) => (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== void 0);
-	const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
-	return groupClusters(rows.map(({ cluster }) => cluster));
-}
-function scoredPairsFinder(sides) {
-	const known = /* @__PURE__ */ new Map();
-	const all = {
-		places: [...sides.head.keys()],
-		left: 0
-	};
-	return (metric) => getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
-		const found = findScored(metric, sides);
-		return found.places.length === all.places.length ? all : found;
-	});
-}
-function findScored(metric, { base, head }) {
-	const places = [];
-	let left = 0;
-	for (const [place, row] of head.entries()) {
-		const before = base[place];
-		if (isFullyScored(metric, row) && isFullyScored(metric, before)) places.push(place);
-		else if (!isAbsent(metric, row) || !isAbsent(metric, before)) left += 1;
-	}
-	return {
-		places,
-		left
-	};
-}
-function isAbsent(metric, row) {
-	if (metric.kind === "trial") return false;
-	return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
-}
-function selectRows(sides, places) {
-	if (places.length === sides.head.length) return sides;
-	const pick = (rows) => places.map((place) => rows[place]);
-	return {
-		base: pick(sides.base),
-		head: pick(sides.head),
-		clusters: selectClusters(sides.clusters, places)
-	};
-}
-function hasSameContent(one, other) {
-	return one.evidence === other.evidence && !one.trials && !other.trials || caseText(one) === caseText(other);
-}
-
 // src/comparison/flips.ts
 function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
 	const end = flips.still_failing.length + MAX_STILL_FAILING;
@@ -1517,7 +1469,7 @@ function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
 			unlisted += 1;
 			return;
 		}
-		const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+		const plain = flipOf(was, is, (was !== null && hasOtherBasis(was, is) ? `measured by ${is.basis} instead of ${was.basis}` : null) ?? (is.outcome === "pass" ? null : why(is)));
 		const flip = list === "unscored" && was !== null && hasPassed(was) ? {
 			...plain,
 			passed_before: true
@@ -1533,7 +1485,7 @@ function hasPassed(row) {
 }
 function listFor(was, is) {
 	if (was === null) return "added";
-	if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
+	if (is.outcome === "unscored" || was.outcome === "unscored" || hasOtherBasis(was, is)) return "unscored";
 	if (isFlaky(was)) return is.outcome === "fail" ? "flaky" : null;
 	if (is.outcome === "fail") return was.outcome === "pass" ? "regressed" : "still_failing";
 	return was.outcome === "fail" ? "fixed" : null;
@@ -1583,7 +1535,51 @@ function removedFlip(row) {
 	} : flip;
 }
 function compareParts(suite, { base, head }, { of, one, many, passed, failed }) {
-	const change = {
+	const flips = {
+		regressed: [],
+		fixed: []
+	};
+	const kinds = /* @__PURE__ */ new Map();
+	let failing = 0;
+	const pairs = pairComparable(base, head);
+	for (const [index, now] of pairs.head.entries()) {
+		const before = partsByName(pairs.base[index], of);
+		for (const part of partsByName(now, of).values()) {
+			const was = before.get(part.name);
+			if (!was) continue;
+			const { kind } = part;
+			const counts = getOrCreate(kinds, kind, () => ({
+				kind,
+				compared: 0,
+				passed_before: 0,
+				regressed: 0,
+				fixed: 0
+			}));
+			counts.compared += 1;
+			counts.passed_before += Number(was.passes);
+			if (!was.passes && !part.passes) failing += 1;
+			if (was.passes === part.passes) continue;
+			const list = part.passes ? "fixed" : "regressed";
+			counts[list] += 1;
+			const flip = {
+				case: now.id,
+				part: part.name,
+				at: now.at ?? now.gold_at,
+				before: was.text,
+				after: part.text
+			};
+			if (flips[list].length < 500) flips[list].push(flip);
+		}
+	}
+	const sum = (key) => [...kinds.values()].reduce((all, counts) => all + counts[key], 0);
+	if (kinds.size === 0) return null;
+	const counts = {
+		compared: sum("compared"),
+		regressed: sum("regressed"),
+		fixed: sum("fixed"),
+		still_failing: failing
+	};
+	return {
 		suite,
 		words: {
 			one,
@@ -1591,55 +1587,10 @@ function compareParts(suite, { base, head }, { of, one, many, passed, failed }) 
 			passed,
 			failed
 		},
-		compared: 0,
-		regressed: 0,
-		fixed: 0,
-		still_failing: 0,
-		kinds: [],
-		flips: {
-			regressed: [],
-			fixed: []
-		}
+		...counts,
+		kinds: flippedKinds(kinds),
+		flips
 	};
-	const kinds = /* @__PURE__ */ new Map();
-	const pairs = pairComparable(base, head);
-	for (const [index, now] of pairs.head.entries()) {
-		const was = pairs.base[index];
-		if (was) addParts(change, {
-			now,
-			before: partsByName(was, of),
-			parts: [...partsByName(now, of).values()],
-			kinds
-		});
-	}
-	return change.compared === 0 ? null : {
-		...change,
-		kinds: flippedKinds(kinds)
-	};
-}
-function addParts(change, { now, before, parts, kinds }) {
-	for (const part of parts) {
-		const was = before.get(part.name);
-		if (!was) continue;
-		const counts = kindIn(kinds, part.kind);
-		change.compared += 1;
-		counts.compared += 1;
-		counts.passed_before += Number(was.passes);
-		if (!was.passes && !part.passes) change.still_failing += 1;
-		if (was.passes === part.passes) continue;
-		const kind = part.passes ? "fixed" : "regressed";
-		change[kind] += 1;
-		counts[kind] += 1;
-		const list = change.flips[kind];
-		const flip = {
-			case: now.id,
-			part: part.name,
-			at: now.at ?? now.gold_at,
-			before: was.text,
-			after: part.text
-		};
-		if (list.length < 500) list.push(flip);
-	}
 }
 function partsByName({ evidence, trials }, of) {
 	if (trials === void 0) return new Map(of(evidence).map((part) => [part.name, part]));
@@ -1651,61 +1602,56 @@ function majorityPart(parts) {
 	const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
 	return parts.find((part) => part.passes === passes);
 }
-function kindIn(kinds, kind) {
-	return getOrCreate(kinds, kind, () => ({
-		kind,
-		compared: 0,
-		passed_before: 0,
-		regressed: 0,
-		fixed: 0
-	}));
-}
 function flippedKinds(kinds) {
 	return [...kinds.values()].filter(({ regressed, fixed }) => regressed + fixed > 0).sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1)).slice(0, 50);
 }
 
 // src/comparison/score-drops.ts
 const MAX_CASES$2 = 20;
-function findScoreDrops(suite, { pairs, metrics, changes }) {
+function findScoreDrops(suite, { base, head }, { metrics, changes }) {
 	return changes.flatMap((change) => {
 		const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
 		if (change.slice !== "" || change.kind !== "worse" || metric === void 0) return [];
-		const drops = dropsOf(metric, pairs);
-		const { better } = metric;
+		const changed = changedNumbers(metric, base, head);
+		const worse = changed.filter(({ worsening }) => worsening > 0);
+		worse.sort((a, b) => b.worsening - a.worsening || (a.row.id < b.row.id ? -1 : 1));
+		const cases = worse.slice(0, MAX_CASES$2).map(({ row, before, after }) => {
+			return {
+				case: row.id,
+				at: row.at,
+				gold_at: row.gold_at,
+				text: textsOf$1(row).text,
+				before,
+				after
+			};
+		});
 		const unit = change.unit && { unit: change.unit };
-		return drops.cases.length === 0 ? [] : [{
+		const counts = {
+			worse: worse.length,
+			improved: changed.length - worse.length
+		};
+		return cases.length === 0 ? [] : [{
 			suite,
 			metric: metric.id,
-			better,
+			better: metric.better,
 			...unit,
-			...drops
+			...counts,
+			cases
 		}];
 	});
 }
-function dropsOf(metric, { base, head }) {
+function changedNumbers(metric, base, head) {
 	const sign = metric.better === "higher" ? -1 : 1;
-	const changed = head.flatMap((row, index) => {
+	return head.flatMap((row, index) => {
 		const [before, after] = [caseValue(metric, base[index]), caseValue(metric, row)];
 		if (before === null || after === null || before === after) return [];
-		const { id, at, gold_at } = row;
 		return [{
-			case: id,
-			at,
-			gold_at,
-			text: textsOf$1(row).text,
+			row,
 			before,
 			after,
 			worsening: sign * (after - before)
 		}];
 	});
-	const worse = changed.filter(({ worsening }) => worsening > 0);
-	worse.sort((a, b) => b.worsening - a.worsening || (a.case < b.case ? -1 : 1));
-	const cases = worse.slice(0, MAX_CASES$2).map(({ worsening: _, ...one }) => one);
-	return {
-		worse: worse.length,
-		improved: changed.length - worse.length,
-		cases
-	};
 }
 function caseValue(metric, row) {
 	if (row === void 0 || metric.kind === "trial") return null;
@@ -1718,109 +1664,79 @@ function caseValue(metric, row) {
 	return bottom[0] ? top[0] / bottom[0] : null;
 }
 function countNumbers(metric, base, head) {
-	const sign = metric.better === "lower" ? 1 : -1;
-	let [worse, better] = [0, 0];
-	for (const [index, row] of head.entries()) {
-		const [before, now] = [caseValue(metric, base[index]), caseValue(metric, row)];
-		if (before === null || now === null) continue;
-		if (sign * (now - before) > 0) worse += 1;
-		else if (now !== before) better += 1;
-	}
+	const changed = changedNumbers(metric, base, head);
+	const worse = changed.filter(({ worsening }) => worsening > 0).length;
 	return {
-		changed: worse + better,
+		changed: changed.length,
 		worse,
-		better
+		better: changed.length - worse
 	};
 }
 
 // src/comparison/paired-changes.ts
-function comparePairs(pairs, metrics, { intervals, confidence = CONFIDENCE } = { intervals: true }) {
-	const { base, head, clusters } = pairs;
-	const measured = metricsBySlice(metrics, [base, head]);
-	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
-		const { indices } = slice;
-		const own = indices === null ? clusters : selectClusters(clusters, indices);
-		const sides = {
-			base: rowsOfSlice(slice, base),
-			head: rowsOfSlice(slice, head),
-			clusters: own
-		};
-		const scored = scoredPairsFinder(sides);
-		const metricsOfSlice = measured(slice);
-		const changes = new Map([...groupBy(metricsOfSlice, scored)].flatMap(([{ places, left }, group]) => {
-			return compareGroup(group, selectRows(sides, places), intervals ? confidence : null).map(([metric, change]) => [metric, {
-				...change,
-				unscored: left
-			}]);
-		}));
-		return metricsOfSlice.flatMap((metric) => {
-			const change = changes.get(metric);
-			return change ? [{
-				metric: metric.id,
-				slice: joinSlices(metric.slice ?? "", slice.name),
-				...change
-			}] : [];
-		});
-	});
+function comparePairs(pairs, metrics, depth = { intervals: true }) {
+	return compareScored(pairs, scoredMetrics(pairs, metrics), depth);
 }
-function compareGroup(metrics, sides, confidence) {
-	const wholes = compareWholes(metrics.filter((metric) => metric.kind === "whole"), sides, confidence);
+function compareScored(pairs, all, { intervals, confidence = CONFIDENCE }) {
+	const changes = /* @__PURE__ */ new Map();
+	for (const [{ places, left }, group] of groupBy(all, ({ scored }) => scored)) {
+		const compare = metricComparer(group.map(({ metric }) => metric), selectRows(pairs, places), intervals ? confidence : null);
+		for (const one of group) {
+			const { metric, slice } = one;
+			changes.set(one, {
+				metric: metric.id,
+				slice,
+				...compare(metric),
+				unscored: left
+			});
+		}
+	}
+	return all.map((one) => changes.get(one));
+}
+function metricComparer(metrics, sides, confidence) {
+	const compareWhole = wholeComparer(metrics.filter((metric) => metric.kind === "whole"), sides, confidence);
 	const values = {
 		base: valuesOf$3(sides.base),
 		head: valuesOf$3(sides.head)
 	};
-	return metrics.map((metric) => {
-		return [metric, {
-			clusters: sides.clusters?.count ?? null,
-			...metric.kind === "whole" ? wholes(metric) : compareRatio(metric, sides, {
-				values,
-				confidence
-			})
-		}];
-	});
-}
-function compareRatio(metric, sides, by) {
-	const { rows, clusters } = countedRows(metric, sides);
-	const terms = {
-		base: ratioTerms(metric, rows.base),
-		head: ratioTerms(metric, rows.head)
+	const clusters = sides.clusters?.count ?? null;
+	return (metric) => {
+		const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sides, values, confidence);
+		return {
+			clusters,
+			...found
+		};
 	};
-	const [base, head] = [by.values.base(metric, terms.base), by.values.head(metric, terms.head)];
-	const n = countEither(terms);
-	if (base === null || head === null) return {
+}
+function compareRatio(metric, sides, values, confidence) {
+	const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
+	const rows = before !== null && now !== null ? selectRows(sides, [.../* @__PURE__ */ new Set([...before, ...now])].sort((a, b) => a - b)) : sides;
+	const [old, own] = [ratioTerms(metric, rows.base), ratioTerms(metric, rows.head)];
+	const [base, head] = [values.base(metric, old), values.head(metric, own)];
+	const { n, cases } = countTerms(old, own, metric.better);
+	if (base === null || head === null || cases === null) return {
 		base,
 		head,
 		n,
 		interval: null,
 		cases: null
 	};
-	const cases = countDirections(terms, metric.better);
+	const left = () => leaveOutRatios([own, old], rows.clusters);
 	return {
 		base,
 		head,
 		n,
-		interval: by.confidence === null ? null : differenceInterval(head - base, cases.changed, {
-			left: () => leaveOutRatios([terms.head, terms.base], clusters),
+		interval: differenceInterval(head - base, cases.changed, {
+			left,
 			range: metric.range,
-			confidence: by.confidence
+			confidence
 		}),
 		cases
 	};
 }
-function countedRows(metric, sides) {
-	const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
-	if (before === null || now === null) return {
-		rows: sides,
-		clusters: sides.clusters
-	};
-	const rows = selectRows(sides, [.../* @__PURE__ */ new Set([...before, ...now])].sort((a, b) => a - b));
-	return {
-		rows,
-		clusters: rows.clusters
-	};
-}
 const FEWEST_ALIKE = 6;
 function differenceInterval(delta, changed, by) {
+	if (by.confidence === null) return null;
 	if (changed === 0) return [0, 0];
 	const width = by.range[1] - by.range[0];
 	const left = by.left();
@@ -1840,15 +1756,11 @@ function valuesOf$3(rows) {
 		return bottom === 0 ? null : top / bottom;
 	};
 }
-function countEither({ base, head }) {
-	let count = 0;
-	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
-	return count;
-}
-function countDirections({ base, head }, whichIsBetter) {
-	const ratio = pooledRatio(base, head);
+function countTerms(base, head, whichIsBetter) {
+	const ratio = base.bottom.some((bottom, index) => bottom !== head.bottom[index]) ? ratioValue(base, head) ?? 0 : 0;
 	const sign = whichIsBetter === "higher" ? 1 : -1;
-	let [changed, worse, better] = [
+	let [n, changed, worse, better] = [
+		0,
 		0,
 		0,
 		0
@@ -1856,6 +1768,7 @@ function countDirections({ base, head }, whichIsBetter) {
 	for (let i = 0; i < base.top.length; i += 1) {
 		const top = head.top[i] - base.top[i];
 		const bottom = head.bottom[i] - base.bottom[i];
+		if (base.bottom[i] !== 0 || head.bottom[i] !== 0) n += 1;
 		if (top === 0 && bottom === 0) continue;
 		changed += 1;
 		const effect = sign * (top - ratio * bottom);
@@ -1863,17 +1776,15 @@ function countDirections({ base, head }, whichIsBetter) {
 		else if (effect > 0) better += 1;
 	}
 	return {
-		changed,
-		worse,
-		better
+		n,
+		cases: {
+			changed,
+			worse,
+			better
+		}
 	};
 }
-function pooledRatio(base, head) {
-	if (base.bottom.every((bottom, index) => bottom === head.bottom[index])) return 0;
-	const bottom = exactSum(base.bottom) + exactSum(head.bottom);
-	return bottom === 0 ? 0 : (exactSum(base.top) + exactSum(head.top)) / bottom;
-}
-function compareWholes(metrics, { base, head, clusters }, confidence) {
+function wholeComparer(metrics, { base, head, clusters }, confidence) {
 	if (metrics.length === 0) return () => ({
 		base: null,
 		head: null,
@@ -1887,7 +1798,7 @@ function compareWholes(metrics, { base, head, clusters }, confidence) {
 	};
 	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
 	const countCases = caseCounter(head.length, (index) => [base, head].flatMap((rows) => evidenceOf(rows[index])));
-	const changed = lazy(() => head.reduce((count, row, index) => count + Number(!isUnchanged(row, base[index])), 0));
+	const changed = lazy(() => head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index])), 0));
 	const smooth = metrics.filter((metric) => !isQuantile(metric));
 	const left = lazy(() => {
 		const [values, baseValues] = [sets.head.weightedValues(smooth), sets.base.weightedValues(smooth)];
@@ -1937,9 +1848,6 @@ function compareWholes(metrics, { base, head, clusters }, confidence) {
 		};
 	};
 }
-function isUnchanged(row, before) {
-	return before !== void 0 && hasSameContent(row, before);
-}
 
 // src/comparison/score-changes.ts
 function suiteChanges(suite, [base, head], basis) {
@@ -1973,8 +1881,8 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		return {
 			...name,
 			kind,
-			base: measured$3(before),
-			head: measured$3(now),
+			base: measured$2(before),
+			head: measured$2(now),
 			delta: null,
 			...UNTESTED,
 			why
@@ -1993,10 +1901,10 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		...unlabelled
 	};
 	const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
-	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$3(before), measured$3(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$2(before), measured$2(now)];
 	const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
-		const both = measured$3(before) !== null && measured$3(now) !== null;
+		const both = measured$2(before) !== null && measured$2(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : basis.isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
@@ -2015,7 +1923,7 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
-	const full = fullScores([base, head], [measured$3(before), measured$3(now)]);
+	const full = fullScores([base, head], [measured$2(before), measured$2(now)]);
 	const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
 	return {
 		...name,
@@ -2057,11 +1965,11 @@ function kindOf(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
-function measured$3(score) {
+function measured$2(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured$3(after) === null ? ["this run", after] : ["the baseline", before];
+	const [side, score] = measured$2(after) === null ? ["this run", after] : ["the baseline", before];
 	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }
 
@@ -2110,10 +2018,7 @@ function diffReports(base, head, families, depth = {}) {
 		if (noun) shown[suite] = noun;
 		if (flips === null || rows === null || whyNot !== null) continue;
 		const hasResults = !sides.every((side) => side === void 0 || side.no_results === true);
-		if (!hasResults && pairs) drops.push(...findScoreDrops(suite, {
-			...compared,
-			pairs
-		}));
+		if (!hasResults && pairs) drops.push(...findScoreDrops(suite, pairs, compared));
 		const isJudged = families.judgesOutcome?.(family) ?? true;
 		const unlisted = addFlips(flips, rows, {
 			hasResults,
@@ -2149,7 +2054,8 @@ function noFlips() {
 		flaky: []
 	};
 }
-function compareSuite(suite, sides, { rows, cluster, families, depth }) {
+function compareSuite(suite, sides, by) {
+	const { rows, cluster, families, depth } = by;
 	const [base, head] = sides;
 	const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
 	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
@@ -2158,19 +2064,17 @@ function compareSuite(suite, sides, { rows, cluster, families, depth }) {
 	const whyNotJudged = base && head && whyNothing === null && !isSameJudge(base, head) && (metrics.length === 0 || judged.size > 0) ? "the judge changed" : null;
 	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
 	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
-	const unscored = judged.size > 0 || head?.field_metrics !== void 0;
-	const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, {
-		...depth,
-		unscored
-	}) : null;
-	const clustered = pairs && {
-		...pairs,
-		clusters: clustersOfPairs(pairs, cluster, {
-			base,
-			head
-		})
+	const pairing = {
+		hasJudged: judged.size > 0,
+		cluster,
+		edited: depth.edited
 	};
-	const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, { intervals: depth.intervals !== false }) : null;
+	const pairs = rows && isComparable ? pairSuite(rows, {
+		base,
+		head
+	}, pairing) : null;
+	const intervals = depth.intervals !== false;
+	const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, { intervals }) : null;
 	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
 	const isDisjoint = pairs !== null && pairs.head.length === 0;
 	return {
@@ -2183,7 +2087,7 @@ function compareSuite(suite, sides, { rows, cluster, families, depth }) {
 		metrics,
 		pairs,
 		whyNot,
-		dependence: pairs === null || cluster !== void 0 || whyNot !== null || depth.intervals === false ? null : findDependence(suite, pairs)
+		dependence: pairs === null || cluster !== void 0 || whyNot !== null || !intervals ? null : findDependence(suite, pairs)
 	};
 }
 function whyRedefined([base, head]) {
@@ -2240,25 +2144,30 @@ function testSwaps(groups, levels, draws) {
 	const ranks = statistics.map(({ values }) => rankTails(values));
 	const order = [...ranks.keys()].sort((a, b) => first(ranks[a]) - first(ranks[b]) || a - b);
 	const least = new Uint32Array(ranks[0]?.length ?? 0).fill(4294967295);
+	const errors = isDrawn ? 3 : 0;
+	const criticalOf = (column, sorted) => {
+		const { values, error, unit } = statistics[column];
+		const significant = significantRank(sorted, levels[column] ?? 0, errors);
+		if (!(error > 0)) return Number.POSITIVE_INFINITY;
+		return largestInsignificant(ranks[column], values, significant) / unit;
+	};
 	const adjusted = new Float64Array(ranks.length);
 	const critical = new Float64Array(ranks.length);
 	for (const column of order.toReversed()) {
 		const own = ranks[column];
 		for (let at = 0; at < least.length; at += 1) least[at] = Math.min(least[at], own[at]);
-		const ranked = {
-			sorted: Float64Array.from(least).sort(),
-			errors: isDrawn ? 3 : 0
-		};
-		adjusted[column] = Math.max(tailShare(ranked, first(own)), first(own) / (2 * least.length));
-		const { values } = statistics[column];
-		critical[column] = largestInsignificant(own, values, significantRank(ranked, levels[column] ?? 0));
+		const sorted = Float64Array.from(least).sort();
+		adjusted[column] = Math.max(tailShare(sorted, first(own), errors), first(own) / (2 * least.length));
+		critical[column] = criticalOf(column, sorted);
 	}
 	for (const [at, column] of order.entries()) adjusted[column] = Math.max(adjusted[column], adjusted[order[at - 1] ?? column]);
-	return statistics.map(({ values, error, unit }, column) => ({
+	const all = Float64Array.from(least).sort();
+	return statistics.map(({ values, error }, column) => ({
 		p: error > 0 ? first(ranks[column]) / (2 * values.length) : 1,
 		adjusted: error > 0 ? adjusted[column] : 1,
 		error,
-		critical: error > 0 ? critical[column] / unit : Number.POSITIVE_INFINITY
+		critical: critical[column],
+		criticalAlone: criticalOf(column, all)
 	}));
 }
 const first = (ranks) => ranks?.[0] ?? 0;
@@ -2273,18 +2182,18 @@ function rankTails(values) {
 	}
 	return ranks;
 }
-function tailShare({ sorted, errors }, rank) {
+function tailShare(least, rank, errors) {
 	const near = errors * Math.sqrt(2 * rank);
-	const [below, upTo] = [countBelow(sorted, rank - near), countBelow(sorted, rank + near + .5)];
-	return (below + upTo) / (2 * sorted.length);
+	const [below, upTo] = [countBelow(least, rank - near), countBelow(least, rank + near + .5)];
+	return (below + upTo) / (2 * least.length);
 }
-function significantRank(least, level) {
+function significantRank(least, level, errors) {
 	let significant = 0;
-	for (let at = 0; at < least.sorted.length;) {
-		const rank = least.sorted[at];
-		if (tailShare(least, rank) > level + TIE) break;
+	for (let at = 0; at < least.length;) {
+		const rank = least[at];
+		if (tailShare(least, rank, errors) > level + TIE) break;
 		significant = rank;
-		at = countBelow(least.sorted, rank + .5);
+		at = countBelow(least, rank + .5);
 	}
 	return significant;
 }
@@ -2295,56 +2204,44 @@ function largestInsignificant(ranks, values, significant) {
 	return isReached ? largest : Number.POSITIVE_INFINITY;
 }
 function arrange(groups, draws) {
-	const tables = groups.map(cutTables);
-	const all = tables.flat();
-	const ways = all.reduce((product, { rows }) => product * rows, 1);
-	const isDrawn = ways > MOST_ENUMERATED;
-	const count = isDrawn ? draws + 1 : ways;
+	const all = groups.reduce((product, { units, ways }) => product * ways ** units, 1);
+	const isDrawn = all > MOST_ENUMERATED;
+	const count = isDrawn ? draws + 1 : all;
 	const seeds = groups.flatMap(({ columns }) => columns.map((one) => "effects" in one ? one.effects : one.values));
 	const random = seedRandom(seedOfNumbers(seeds));
-	const rowsOf = /* @__PURE__ */ new Map();
 	let before = 1;
-	for (const table of all) {
+	const tableOf = ({ units, ways }, start, most) => {
+		const end = Math.min(units, start + most);
+		const rows = ways ** (end - start);
 		const chosen = new Uint32Array(count);
-		for (let at = 1; at < count; at += 1) chosen[at] = isDrawn ? drawBelow(random, table.rows) : Math.floor(at / before) % table.rows;
-		rowsOf.set(table, chosen);
-		before *= table.rows;
-	}
+		for (let at = 1; at < count; at += 1) chosen[at] = isDrawn ? drawBelow(random, rows) : Math.floor(at / before) % rows;
+		before *= rows;
+		return {
+			start,
+			end,
+			rows,
+			chosen
+		};
+	};
 	return {
-		statistics: groups.flatMap((group, index) => arrangeGroup(group, tables[index] ?? [], {
-			rowsOf,
-			count
-		})),
+		statistics: groups.flatMap((group) => {
+			const most = Math.max(1, Math.floor(Math.log(MOST_ROWS) / Math.log(group.ways)));
+			const tables = Array.from({ length: Math.ceil(group.units / most) }, (_, at) => tableOf(group, at * most, most));
+			return group.columns.map((column) => "effects" in column ? arrangeSums(column.effects, group.ways, {
+				tables,
+				count
+			}) : arrangeValues(column.of, group, {
+				tables,
+				count
+			}));
+		}),
 		isDrawn
 	};
 }
-function cutTables({ units, ways }) {
-	const most = Math.max(1, Math.floor(Math.log(MOST_ROWS) / Math.log(ways)));
-	return Array.from({ length: Math.ceil(units / most) }, (_, table) => {
-		const own = Math.min(most, units - table * most);
-		return {
-			start: table * most,
-			units: own,
-			rows: ways ** own
-		};
-	});
-}
-function arrangeGroup(group, tables, choices) {
-	return group.columns.map((column) => {
-		if ("effects" in column) return arrangeSums(column.effects, group, tables, choices);
-		const values = arrangeValues(column.of, group, tables, choices);
-		const error = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
-		return {
-			values,
-			error,
-			unit: error
-		};
-	});
-}
-function arrangeSums(effects, group, tables, choices) {
-	const sums = addTables(effects, group, tables, choices);
+function arrangeSums(effects, ways, arrangements) {
+	const sums = addTables(effects, ways, arrangements);
 	const square = effects.map((effect) => effect * effect);
-	if (group.ways === 2) {
+	if (ways === 2) {
 		let total = 0;
 		for (let at = 0; at < square.length; at += 2) total += square[at];
 		const error = Math.sqrt(total);
@@ -2354,7 +2251,7 @@ function arrangeSums(effects, group, tables, choices) {
 			unit: error
 		};
 	}
-	const squares = addTables(square, group, tables, choices);
+	const squares = addTables(square, ways, arrangements);
 	const error = Math.sqrt(squares[0] ?? 0);
 	return {
 		values: sums.map((sum, at) => squares[at] ? sum / Math.sqrt(squares[at]) : 0),
@@ -2362,12 +2259,13 @@ function arrangeSums(effects, group, tables, choices) {
 		unit: 1
 	};
 }
-function addTables(effects, { ways }, tables, { rowsOf, count }) {
+function addTables(effects, ways, { tables, count }) {
 	const sums = new Float64Array(count);
-	for (const table of tables) {
-		const own = tableSums(effects.subarray(table.start * ways, (table.start + table.units) * ways), ways);
-		const rows = rowsOf.get(table);
-		for (let at = 0; at < count; at += 1) sums[at] = sums[at] + own[rows[at]];
+	for (const { start, end, chosen } of tables) {
+		const own = effects.subarray(start * ways, end * ways);
+		if (own.every((effect) => effect === 0)) continue;
+		const table = tableSums(own, ways);
+		for (let at = 0; at < count; at += 1) sums[at] = sums[at] + table[chosen[at]];
 	}
 	return sums;
 }
@@ -2383,128 +2281,102 @@ function tableSums(effects, ways) {
 	}
 	return sums;
 }
-function arrangeValues(of, { units, ways }, tables, { rowsOf, count }) {
-	const chosen = new Uint8Array(units);
-	const lists = tables.map((table) => ({
-		...table,
-		chosen: rowsOf.get(table)
-	}));
-	return Float64Array.from({ length: count }, (_, at) => {
-		for (const { start, units: own, chosen: rows } of lists) {
-			let rest = rows[at];
-			for (let unit = start; unit < start + own; unit += 1) {
-				chosen[unit] = rest % ways;
+function arrangeValues(of, { units, ways }, { tables, count }) {
+	const chosenWays = new Uint8Array(units);
+	const values = Float64Array.from({ length: count }, (_, at) => {
+		for (const { start, end, chosen } of tables) {
+			let rest = chosen[at];
+			for (let unit = start; unit < end; unit += 1) {
+				chosenWays[unit] = rest % ways;
 				rest = Math.floor(rest / ways);
 			}
 		}
-		return of(chosen);
+		return of(chosenWays);
 	});
+	const error = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+	return {
+		values,
+		error,
+		unit: error
+	};
 }
 
 // src/comparison/gate-columns.ts
-function ratioColumn(metric, places, layout) {
-	const terms = layout.runs.map((rows) => ratioTerms(metric, pick$1(rows, places)));
-	const total = (column) => terms.reduce((sum, run) => sum + exactSum(run[column]), 0);
-	const bottom = total("bottom");
-	const ratio = bottom === 0 ? 0 : total("top") / bottom;
-	const sign = metric.better === "higher" ? -1 : 1;
-	const numbers = (run, at) => {
-		return [terms[run]?.top[at], terms[run]?.bottom[at]];
-	};
-	return columnOf$1(places, layout, {
-		effectOf: (at, difference) => sign * (difference((run) => numbers(run, at)[0]) - ratio * difference((run) => numbers(run, at)[1])),
-		isSame: (at) => terms.every(({ top, bottom: below }) => top[at] === terms[0]?.top[at] && below[at] === terms[0]?.bottom[at]),
-		isCounted: (at) => terms.some((run) => run.bottom[at] !== 0),
-		scale: ratioScale(terms.map((run) => exactSum(run.bottom)), layout)
-	});
-}
-function ratioScale(bottoms, { isHead, runs }) {
-	const mean = (side) => {
-		const own = bottoms.filter((_, run) => isHead[run] === side);
-		return own.reduce((sum, one) => sum + one, 0) / own.length;
-	};
-	const total = bottoms.reduce((sum, one) => sum + one, 0);
-	const product = mean(1) * mean(0);
-	return product === 0 ? 0 : total / (runs.length * product);
-}
-function shareColumn(holds, places, layout) {
-	const value = (run, at) => Number(holds(layout.runs[run]?.[places[at]]));
-	return columnOf$1(places, layout, {
-		effectOf: (at, difference) => difference((run) => value(run, at)),
-		isSame: (at) => layout.runs.every((_, run) => value(run, at) === value(0, at)),
-		isCounted: () => true,
-		scale: 1 / places.length
-	});
-}
-function columnOf$1(places, layout, { effectOf, isSame, isCounted, scale }) {
+function ratioColumn(terms, better, places, layout) {
 	const { ways, units, unitOf, clusterOf } = layout;
+	const bottoms = terms.map(({ bottom }) => exactSum(bottom));
+	const total = bottoms.reduce((sum, one) => sum + one, 0);
+	const ratio = ratioValue(...terms) ?? 0;
+	const bottomOf = (run) => bottoms[run];
+	const product = meanOf$1(layout, 0, 1, bottomOf) * meanOf$1(layout, 0, 0, bottomOf);
+	const sign = better === "higher" ? -1 : 1;
 	const effects = new Float64Array(units * ways);
-	const differences = Array.from({ length: ways }, (_, way) => differenceIn(layout, way));
 	const counted = /* @__PURE__ */ new Set();
 	const changed = [];
-	let [worse, better] = [0, 0];
+	const counts = {
+		worse: 0,
+		better: 0
+	};
 	for (const [at, place] of places.entries()) {
-		if (isCounted(at)) counted.add(clusterOf(place));
+		if (terms.some(({ bottom }) => bottom[at] !== 0)) counted.add(clusterOf(place));
 		const unit = unitOf[place];
-		if (unit < 0 || isSame(at)) continue;
-		for (const [way, difference] of differences.entries()) {
-			const effect = effectOf(at, difference);
-			const to = unit * ways + way;
-			const sum = effects[to] + effect;
-			effects[to] = Math.abs(sum) <= Math.abs(effect) * 1e-12 ? 0 : sum;
-			if (way > 0) continue;
-			worse += Number(effect > 0);
-			better += Number(effect < 0);
-		}
+		const isSame = ({ top, bottom }) => top[at] === terms[0]?.top[at] && bottom[at] === terms[0]?.bottom[at];
+		if (unit < 0 || terms.every(isSame)) continue;
 		changed.push(place);
+		for (let way = 0; way < ways; way += 1) {
+			const effect = sign * (differenceIn(layout, way, (run) => terms[run]?.top[at]) - ratio * differenceIn(layout, way, (run) => terms[run]?.bottom[at]));
+			const sum = effects[unit * ways + way] + effect;
+			effects[unit * ways + way] = Math.abs(sum) <= Math.abs(effect) * 1e-12 ? 0 : sum;
+			if (way > 0) continue;
+			counts.worse += Number(effect > 0);
+			counts.better += Number(effect < 0);
+		}
 	}
+	const scale = product === 0 ? 0 : total / (terms.length * product);
 	return {
 		column: { effects },
 		scale,
 		changed,
-		worse,
-		better,
+		...counts,
 		counted: counted.size
 	};
 }
-function differenceIn({ isHead, runs }, way) {
-	const own = isHead.subarray(way * runs.length, (way + 1) * runs.length);
-	const heads = own.reduce((sum, one) => sum + one, 0);
-	const others = runs.length - heads;
-	return (numberIn) => {
-		let [mine, theirs] = [0, 0];
-		for (let run = 0; run < own.length; run += 1) if (own[run] === 1) mine += numberIn(run);
-		else theirs += numberIn(run);
-		return mine / heads - theirs / others;
-	};
+function meanOf$1({ isHead, runs }, way, side, numberIn) {
+	let [sum, count] = [0, 0];
+	for (let run = 0; run < runs.length; run += 1) {
+		if (isHead[way * runs.length + run] !== side) continue;
+		sum += numberIn(run);
+		count += 1;
+	}
+	return sum / count;
+}
+function differenceIn(layout, way, numberIn) {
+	return meanOf$1(layout, way, 1, numberIn) - meanOf$1(layout, way, 0, numberIn);
 }
 function quantileColumn(metric, places, layout) {
 	const { runs, isHead, unitOf, clusterOf } = layout;
-	const rows = runs.flatMap((run) => pick$1(run, places));
+	const rows = runs.flatMap((run) => pickRows(run, places));
 	const rounds = new CaseSet(rows).evidenceByRound();
 	const numberOf = (evidence) => metric.quantile.of(evidence) ?? NaN;
 	const values = Float64Array.from(rounds.flatMap((evidence) => evidence.map(numberOf)));
-	const each = (of) => [...values.keys()].map((at) => of(at % rows.length));
 	const sample = {
 		values,
-		unitOf: Int32Array.from(each((index) => unitOf[places[index % places.length]])),
-		runOf: Uint8Array.from(each((index) => Math.floor(index / places.length))),
+		unitOf: Int32Array.from(values, (_, at) => unitOf[places[at % places.length]]),
+		runOf: Uint8Array.from(values, (_, at) => Math.floor(at % rows.length / places.length)),
 		isHead,
 		runs: runs.length
 	};
 	const sign = metric.better === "lower" ? 1 : -1;
 	const difference = quantileDifference(sample, metric.quantile.share);
-	const observed = differenceIn(layout, 0);
-	const meanOf = (run, at) => rounds.reduce((sum, _, round) => sum + values[round * rows.length + run * places.length + at], 0);
-	const changes = places.map((_, at) => sign * observed((run) => meanOf(run, at)));
-	const changed = places.filter((_, at) => runs.some((__, run) => meanOf(run, at) !== meanOf(0, at)));
+	const sumOf = (run, at) => rounds.reduce((sum, _, round) => sum + values[round * rows.length + run * places.length + at], 0);
+	const changes = places.map((_, at) => sign * differenceIn(layout, 0, (run) => sumOf(run, at)));
 	return {
 		column: {
 			of: (ways) => sign * difference(ways),
 			values
 		},
 		scale: 1,
-		changed,
+		changed: places.filter((_, at) => runs.some((__, run) => sumOf(run, at) !== sumOf(0, at))),
 		worse: changes.filter((change) => change > 0).length,
 		better: changes.filter((change) => change < 0).length,
 		counted: new Set(places.map(clusterOf)).size
@@ -2512,41 +2384,40 @@ function quantileColumn(metric, places, layout) {
 }
 function influenceColumns(metrics, places, layout) {
 	const { runs, ways, units, unitOf, clusterOf } = layout;
-	const values = new CaseSet(runs.flatMap((rows) => pick$1(rows, places))).weightedValues(metrics);
+	const values = new CaseSet(runs.flatMap((rows) => pickRows(rows, places))).weightedValues(metrics);
 	const weights = new Uint32Array(runs.length * places.length).fill(1);
 	const all = Float64Array.from(values(weights));
-	const byUnit = groupBy(places.keys(), (at) => unitOf[places[at]]);
-	const without = [...byUnit].flatMap(([unit, members]) => {
-		if (unit < 0) return [];
-		const weigh = (run, weight) => {
-			for (const at of members) weights[run * places.length + at] = weight;
-		};
-		return [{
+	const membersOf = groupBy(places.keys(), (at) => unitOf[places[at]]);
+	const same = membersOf.get(-1) ?? [];
+	membersOf.delete(-1);
+	const without = [...membersOf].map(([unit, members]) => {
+		return {
 			unit,
 			left: runs.map((_, run) => {
-				weigh(run, 0);
+				for (const at of members) weights[run * places.length + at] = 0;
 				const own = Float64Array.from(values(weights));
-				weigh(run, 1);
+				for (const at of members) weights[run * places.length + at] = 1;
 				return own;
 			})
-		}];
+		};
 	});
+	const blocks = without.length + new Set(same.map((at) => clusterOf(places[at]))).size;
 	const counted = new Set(places.map(clusterOf)).size;
-	const blocks = without.length + new Set(places.filter((place) => unitOf[place] < 0).map(clusterOf)).size;
-	const changed = places.filter((place) => unitOf[place] >= 0 && isChanged(layout, place));
+	const isChanged = (place) => runs.some((rows) => !hasSameContent(rows[place], runs[0]?.[place]));
+	const changed = places.filter((place) => unitOf[place] !== -1 && isChanged(place));
 	return metrics.map((metric, index) => {
 		const sign = metric.better === "higher" ? 1 : -1;
 		const least = Math.abs(all[index]) * ROUNDING;
 		const effects = new Float64Array(units * ways);
 		for (const { unit, left } of without) for (let way = 0; way < ways; way += 1) {
-			const effect = sign * differenceIn(layout, way)((run) => left[run]?.[index]);
+			const effect = sign * differenceIn(layout, way, (run) => left[run]?.[index]);
 			effects[unit * ways + way] = Math.abs(effect) <= least ? 0 : effect;
 		}
 		if (effects.some(Number.isNaN)) return null;
 		const isMoving = (place) => {
 			const unit = unitOf[place];
 			const own = effects.subarray(unit * ways, (unit + 1) * ways);
-			return (byUnit.get(unit)?.length ?? 0) > 1 || own.some((effect) => effect !== 0);
+			return (membersOf.get(unit)?.length ?? 0) > 1 || own.some((effect) => effect !== 0);
 		};
 		const scale = runs.length - 1 / blocks;
 		return {
@@ -2559,14 +2430,8 @@ function influenceColumns(metrics, places, layout) {
 		};
 	});
 }
-function isChanged({ runs: [head, ...others] }, place) {
-	return others.some((rows) => !hasSameContent(rows[place], head?.[place]));
-}
 function isSmooth(metric) {
 	return metric.kind === "whole" && !isQuantile(metric);
-}
-function pick$1(rows, places) {
-	return places.length === rows.length ? rows : places.map((place) => rows[place]);
 }
 
 // src/comparison/swap-layout.ts
@@ -2574,19 +2439,20 @@ const MOST_UNITS = 2048;
 function swapLayout(pairs, runs, mostUnits = MOST_UNITS) {
 	const [heads, bases] = [alignRuns(runs.head, pairs.head), alignRuns(runs.base, pairs.base)];
 	const all = [...heads, ...bases];
-	const isHead = chooseHeads(all.length, heads.length);
+	const chosen = chooseHeads(all.length, heads.length);
 	const clusterOf = (index) => pairs.clusters?.of[index] ?? index;
 	const changed = /* @__PURE__ */ new Set();
 	for (const [index, row] of pairs.head.entries()) if (all.some((rows) => !hasSameContent(rows[index], row))) changed.add(clusterOf(index));
 	const blockOf = dealUnits([...changed].sort((a, b) => a - b), mostUnits);
 	const unitOf = Int32Array.from(pairs.head.keys(), (index) => blockOf.get(clusterOf(index)) ?? -1);
-	const ways = isHead.length / all.length;
+	const isHead = Uint8Array.from(chosen.flat());
 	return {
 		runs: all,
 		unitOf,
 		units: Math.min(mostUnits, changed.size),
 		isHead,
-		ways,
+		ways: chosen.length,
+		isClustered: pairs.clusters !== null,
 		clusterOf
 	};
 }
@@ -2613,17 +2479,11 @@ function alignRows(rows, cases) {
 	return aligned.length === cases.length ? [aligned] : null;
 }
 function chooseHeads(runs, heads) {
-	const ways = [];
-	const choose = (chosen) => {
-		const left = heads - chosen.reduce((sum, one) => sum + one, 0);
-		if (chosen.length === runs) ways.push([...chosen]);
-		else {
-			if (left > 0) choose([...chosen, 1]);
-			if (left < runs - chosen.length) choose([...chosen, 0]);
-		}
-	};
-	choose([]);
-	return Uint8Array.from(ways.flat());
+	if (runs === 0) return [[]];
+	return [1, 0].flatMap((one) => {
+		const left = heads - one;
+		return left < 0 || left >= runs ? [] : chooseHeads(runs - 1, left).map((others) => [one, ...others]);
+	});
 }
 
 // src/comparison/gated-scores.ts
@@ -2633,214 +2493,190 @@ function testName(suite, gate) {
 const MISSING_LEVEL = .05;
 function gatedScores(gates, metrics, pairs) {
 	const byName = new Map(gates.map((gate) => [scoreName$1(gate), gate]));
-	const measured = metricsBySlice(metrics, [pairs.base, pairs.head]);
-	return slicesOf(pairs.head, sliceFields(pairs.head)).flatMap((slice) => {
-		const cases = slice.indices ?? [...pairs.head.keys()];
-		const finder = lazy(() => scoredPairsFinder(selectRows(pairs, cases)));
-		return measured(slice).flatMap((metric) => {
-			const gate = byName.get(scoreName$1({
-				metric: metric.id,
-				slice: joinSlices(metric.slice ?? "", slice.name)
-			}));
-			if (!gate || cases.length === 0) return [];
-			const { places } = finder()(metric);
-			return [{
-				gate,
-				metric,
-				slice: cases,
-				places: places.map((place) => cases[place])
-			}];
-		});
+	return scoredMetrics(pairs, metrics).flatMap((one) => {
+		const gate = byName.get(scoreName$1({
+			metric: one.metric.id,
+			slice: one.slice
+		}));
+		return gate && one.cases.length > 0 ? [{
+			...one,
+			gate
+		}] : [];
 	});
-}
-function areMeasured(scores, runs) {
-	const all = [...runs.base, ...runs.head].flat();
-	return scores.every(({ metric }) => metric.kind !== "trial" || all.every((row) => metric.share(row) !== null));
 }
 const WORK = 8e6;
 const LEAST_UNITS = 40;
-function affordableUnits(scores, { head }) {
+function testedScores(suite, scores, pairs, runs) {
+	const all = [...runs.base, ...runs.head].flat();
+	const areMeasured = scores.every(({ metric }) => metric.kind !== "trial" || all.every((row) => metric.share(row) !== null));
 	const wholes = scores.map(({ metric }) => metric).filter(isSmooth);
-	const cost = wholes.length === 0 ? 0 : 4 * new CaseSet(head).costOf(wholes);
-	return cost === 0 ? MOST_UNITS : Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.floor(WORK / cost)));
+	const cost = wholes.length === 0 ? 0 : 4 * new CaseSet(pairs.head).costOf(wholes);
+	const units = cost === 0 ? MOST_UNITS : Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.floor(WORK / cost)));
+	const layout = swapLayout(pairs, areMeasured ? runs : {
+		base: [],
+		head: []
+	}, units);
+	return [...regressions(suite, scores, layout), ...missingShares(suite, scores, pairs, layout)];
 }
 function regressions(suite, scores, layout) {
-	const own = scores.filter(({ gate, places }) => gate.conditions.no_regression !== void 0 && places.length > 0);
+	const own = scores.filter(({ gate, scored }) => gate.conditions.no_regression !== void 0 && scored.places.length > 0);
 	const smooth = own.filter(({ metric }) => isSmooth(metric));
-	const influences = new Map([...groupBy(smooth, ({ places }) => places.join()).values()].flatMap((group) => {
-		const columns = influenceColumns(group.map(({ metric }) => metric).filter(isSmooth), group[0]?.places ?? [], layout);
+	const influences = new Map([...groupBy(smooth, ({ scored }) => scored.places.join()).values()].flatMap((group) => {
+		const metrics = group.map(({ metric }) => metric).filter(isSmooth);
+		const columns = influenceColumns(metrics, group[0]?.scored.places ?? [], layout);
 		return group.map((score, index) => [score, columns[index] ?? null]);
 	}));
+	const columnOf = (score) => {
+		const { metric } = score;
+		const { places } = score.scored;
+		if (isQuantile(metric)) return quantileColumn(metric, places, layout);
+		if (metric.kind === "whole") return influences.get(score) ?? null;
+		const terms = layout.runs.map((rows) => ratioTerms(metric, pickRows(rows, places)));
+		return ratioColumn(terms, metric.better, places, layout);
+	};
 	return own.flatMap((score) => {
-		const { gate, metric, places } = score;
-		const { no_regression: condition } = gate.conditions;
-		const column = isQuantile(metric) ? quantileColumn(metric, places, layout) : metric.kind === "whole" ? influences.get(score) ?? null : ratioColumn(metric, places, layout);
-		if (column === null || condition === void 0) return [];
-		const [level, minEffect] = [1 - condition.confidence, condition.min_effect];
-		const isBlocking = gate.severity === "fail";
+		const { gate } = score;
+		const { confidence = 1, min_effect: minEffect = 0 } = gate.conditions.no_regression ?? {};
+		const column = columnOf(score);
+		if (column === null) return [];
+		const by = {
+			isBlocking: gate.severity === "fail",
+			level: 1 - confidence,
+			minEffect
+		};
 		return [{
 			keys: [testName(suite, gate)],
-			kind: "regression",
-			isBlocking,
-			level,
-			minEffect,
+			...by,
 			column,
-			rise: 0,
-			lost: 0
+			layout,
+			missing: null
 		}];
 	});
 }
 function missingShares(suite, scores, pairs, layout) {
-	const lacking = scores.filter(({ metric, slice, places }) => places.length < slice.length || slice.some((at) => isLost(metric, pairs, at)));
+	const lacking = scores.filter((score) => score.scored.places.length < score.cases.length || countLost(score, pairs) > 0);
 	return [...groupBy(lacking, keyOfMissing).values()].map((group) => {
-		const [{ metric, slice }] = group;
-		const lacks = (row) => Number(row !== void 0 && (!isFullyScored(metric, row) || isUncounted(metric, row)));
-		const column = shareColumn((row) => lacks(row) === 1, slice, layout);
-		const rise = slice.reduce((sum, at) => sum + lacks(pairs.head[at]) - lacks(pairs.base[at]), 0) / slice.length;
-		const isBlocking = group.some(({ gate }) => gate.severity === "fail");
-		const keys = group.map(({ gate }) => testName(suite, gate));
-		const lost = slice.filter((at) => isLost(metric, pairs, at)).length;
+		const [first] = group;
+		const { metric, cases } = first;
+		const lacks = (row) => Number(!isFullyScored(metric, row) || isUncounted(metric, row));
+		const sharesIn = (rows) => Float64Array.from(cases, (at) => lacks(rows[at]));
+		const bottom = new Float64Array(cases.length).fill(1);
+		const terms = layout.runs.map((rows) => ({
+			top: sharesIn(rows),
+			bottom
+		}));
+		const sumOf = (rows) => sharesIn(rows).reduce((sum, one) => sum + one, 0);
 		return {
-			keys,
-			kind: "missing",
-			isBlocking,
+			keys: group.map(({ gate }) => testName(suite, gate)),
+			isBlocking: group.some(({ gate }) => gate.severity === "fail"),
 			level: MISSING_LEVEL,
 			minEffect: 0,
-			column,
-			rise,
-			lost
+			column: ratioColumn(terms, "lower", cases, layout),
+			layout,
+			missing: {
+				rise: (sumOf(pairs.head) - sumOf(pairs.base)) / cases.length,
+				lost: countLost(first, pairs)
+			}
 		};
 	});
 }
-function keyOfMissing({ metric, slice, places }) {
+function keyOfMissing({ metric, cases, scored }) {
 	const own = metric.kind === "ratio" && metric.losesCases ? metric.id : "";
-	return `${slice.join()};${places.join()};${own}`;
+	return `${cases.join()};${scored.places.join()};${own}`;
 }
-function isLost(metric, { base, head }, at) {
-	const [was, is] = [base[at], head[at]];
-	return isFullyScored(metric, is) && isUncounted(metric, is) && isFullyScored(metric, was) && !isUncounted(metric, was);
-}
-function gateIntervals(suite, scores, pairs) {
-	return new Map(scores.flatMap(({ gate, metric }) => {
-		const { non_inferior: condition } = gate.conditions;
-		if (condition === void 0) return [];
-		const { confidence } = condition;
-		const found = comparePairs(pairs, [metric], {
-			intervals: true,
-			confidence
-		}).find((one) => scoreName$1(one) === scoreName$1(gate))?.interval ?? null;
-		return [[testName(suite, gate), found]];
-	}));
+function countLost({ metric, scored }, { base, head }) {
+	return scored.places.filter((at) => isUncounted(metric, head[at]) && !isUncounted(metric, base[at])).length;
 }
 
 // src/comparison/gate-tests.ts
 const NO_TESTS = /* @__PURE__ */ new Map();
-function testGates(suites, reports, context) {
-	const found = [...suites].sort((a, b) => a.name < b.name ? -1 : 1).map((suite) => testedSuite(suite, reports, context));
-	const blocking = found.map((suite) => only(suite, ({ isBlocking }) => isBlocking));
-	const warnings = found.flatMap((suite) => {
-		return suite.tested.filter(({ isBlocking }) => !isBlocking).map((one) => [only(suite, (other) => other === one)]);
-	});
+function testGates(suites, reports, { families, draws = DRAWS }) {
+	const byName = [...suites].sort((a, b) => a.name < b.name ? -1 : 1);
 	const tests = /* @__PURE__ */ new Map();
 	const add = (key, test) => tests.set(key, {
 		...tests.get(key),
 		...test
 	});
-	for (const together of [blocking, ...warnings]) for (const [{ keys, kind, rise, lost }, test] of testTogether(together, context)) for (const key of keys) add(key, kind === "regression" ? { regression: test } : { missing: {
+	const all = byName.flatMap(({ name, gates }) => {
+		const compared = comparedSuite({
+			name,
+			gates
+		}, reports, families);
+		if (compared === null) return [];
+		const { pairs, runs, metrics } = compared;
+		const scores = gatedScores(gates.metrics, metrics, pairs);
+		for (const one of scores) {
+			const { non_inferior: condition } = one.gate.conditions;
+			if (condition === void 0) continue;
+			const by = {
+				intervals: true,
+				confidence: condition.confidence
+			};
+			add(testName(name, one.gate), { interval: compareScored(pairs, [one], by)[0]?.interval ?? null });
+		}
+		return testedScores(name, scores, pairs, runs);
+	});
+	const together = [all.filter(({ isBlocking }) => isBlocking), ...all.flatMap((one) => one.isBlocking ? [] : [[one]])];
+	for (const [{ keys, missing }, test] of together.flatMap((tested) => testTogether(tested, draws))) for (const key of keys) add(key, missing === null ? { regression: test } : { missing: {
 		...test,
-		rise,
-		lost
+		...missing
 	} });
-	for (const { intervals } of found) for (const [key, interval] of intervals) add(key, { interval });
 	return tests;
 }
-function only(suite, isWanted) {
-	return {
-		...suite,
-		tested: suite.tested.filter(isWanted)
-	};
-}
-function testedSuite({ name, gates }, reports, context) {
-	const isClustered = gates.cluster !== void 0;
+function comparedSuite({ name, gates }, reports, families) {
 	const suite = reports.head.report.suites[name];
 	const base = reports.base.report.suites[name];
-	const nothing = {
-		name,
-		layout: null,
-		isClustered,
-		tested: [],
-		intervals: /* @__PURE__ */ new Map()
-	};
-	if (!suite || !base || gates.metrics.length === 0 || reports.base.cases === null || reports.head.cases === null) return nothing;
-	const metrics = context.families.metricsOf(suite);
-	const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
+	if (!suite || !base || gates.metrics.length === 0 || reports.base.cases === null || reports.head.cases === null) return null;
+	const metrics = families.metricsOf(suite);
+	const judged = judgedMetrics(metrics, families.judgesOutcome?.(suite.family) ?? true);
 	const renamed = reports.diff.renamed.filter((one) => one.suite === name);
 	const rowsOf = ({ cases }) => ofSuite(cases ?? [], name);
 	const baseOf = (side) => renameRows(rowsOf(side), renamed);
-	const unscored = judged.size > 0 || suite.field_metrics !== void 0;
-	const compared = pairComparable(baseOf(reports.base), rowsOf(reports.head), {
-		unscored,
-		edited: reports.edited ?? false
+	const pairs = pairSuite({
+		base: baseOf(reports.base),
+		head: rowsOf(reports.head)
+	}, {
+		base,
+		head: suite
+	}, {
+		hasJudged: judged.size > 0,
+		cluster: gates.cluster,
+		edited: reports.edited
 	});
-	if (compared.head.length === 0) return nothing;
-	const pairs = {
-		...compared,
-		clusters: clustersOfPairs(compared, gates.cluster, {
-			base,
-			head: suite
-		})
-	};
-	const runs = {
-		base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
-		head: (reports.runs?.head ?? []).map(rowsOf)
-	};
-	const scores = gatedScores(gates.metrics, metrics, pairs);
-	const layout = swapLayout(pairs, areMeasured(scores, runs) ? runs : {
-		base: [],
-		head: []
-	}, affordableUnits(scores, pairs));
+	if (pairs.head.length === 0) return null;
 	return {
-		name,
-		layout,
-		isClustered,
-		tested: [...regressions(name, scores, layout), ...missingShares(name, scores, pairs, layout)],
-		intervals: gateIntervals(name, scores, pairs)
+		metrics,
+		pairs,
+		runs: {
+			base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
+			head: (reports.runs?.head ?? []).map(rowsOf)
+		}
 	};
 }
 const DRAWS = 1e4;
 const DRAWS_AT_LEVEL = 20;
 const MOST_DRAWS = 1e5;
-function testTogether(suites, { draws = DRAWS }) {
-	const all = suites.flatMap(({ tested }) => tested);
+function testTogether(all, draws) {
 	if (all.length === 0) return [];
-	const level = Math.min(...all.map((one) => one.level));
-	const needed = Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
-	const groups = suites.flatMap(({ layout, tested }) => {
-		if (layout === null || tested.length === 0) return [];
-		return [{
-			units: layout.units,
-			ways: layout.ways,
+	const levels = all.map(({ level }) => level);
+	const needed = Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / Math.min(...levels))));
+	const groups = [...groupBy(all, ({ layout }) => layout)].map(([{ units, ways }, tested]) => {
+		return {
+			units,
+			ways,
 			columns: tested.map(({ column }) => column.column)
-		}];
+		};
 	});
-	const results = testSwaps(groups, all.map((one) => one.level), needed);
-	let place = 0;
-	return suites.flatMap(({ layout, isClustered, tested }) => tested.map((one) => {
-		const result = results[place++];
-		const clusters = layout ? new Set(one.column.changed.map(layout.clusterOf)).size : 0;
-		return [one, {
-			...summarize(one, result, {
-				units: clusters,
-				tests: all.length
-			}),
-			...isClustered && { clusters }
-		}];
-	}));
+	const results = testSwaps(groups, levels, needed);
+	return all.map((one, place) => [one, summarize(one, results[place], all.length)]);
 }
-function summarize({ column, level, minEffect }, result, { units, tests }) {
+function summarize({ column, layout, level, minEffect }, result, tests) {
 	const { changed, worse, better, counted } = column;
+	const { p, adjusted } = result;
+	const units = new Set(changed.map(layout.clusterOf)).size;
 	const error = result.error * column.scale;
-	const critical = Number.isFinite(result.critical) ? result.critical : normalQuantile(1 - level / tests);
+	const { criticalAlone } = result;
+	const critical = Number.isFinite(criticalAlone) ? criticalAlone : normalQuantile(1 - level / tests);
 	const caseEffect = units > 0 ? error / Math.sqrt(units) : 0;
 	const detectable = detectableDrop({
 		error,
@@ -2849,17 +2685,19 @@ function summarize({ column, level, minEffect }, result, { units, tests }) {
 		caseEffect,
 		units: counted
 	});
-	const margin = result.critical * error;
+	const most = result.critical * error;
+	const margin = Number.isFinite(most) ? most : null;
 	return {
-		p: result.p,
-		adjusted: result.adjusted,
+		p,
+		adjusted,
 		tests,
 		changed: changed.length,
 		worse,
 		better,
 		level,
 		detectable,
-		margin: Number.isFinite(margin) ? margin : null
+		margin,
+		...layout.isClustered && { clusters: units }
 	};
 }
 
@@ -2916,14 +2754,15 @@ function settingsOfSuite(suite) {
 		measure: measureSettings(suite)
 	};
 }
-function measureSettings({ family, folder, gold, traces, slices, metrics }) {
-	const lists = {
+function measureSettings({ family, folder, ...suite }) {
+	const metrics = suite.metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
+	const { gold, traces, slices } = suite;
+	const joined = Object.entries({
 		gold,
 		traces,
 		slices,
-		metrics: metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id)
-	};
-	const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
+		metrics
+	}).map(([key, list]) => [key, list.join(", ")]);
 	return {
 		family: family.id,
 		folder,
@@ -3047,10 +2886,11 @@ function compareCases(suite, { before, head, renamed = [] }) {
 	if (before.cases === null || head.cases === null) return isSame ? [] : [goldChange("unknown", [], {})];
 	const other = renamed.filter((one) => one.suite === suite);
 	const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
+	const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
 	const moved = [
 		...changedBasis(kept),
-		...movedToSlices(kept),
-		...was.clusters?.field === is.clusters?.field ? movedToClusters(kept) : []
+		...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn(slices, field))),
+		...was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []
 	];
 	if (isSame) return [...moved, ...changedTrials(kept)];
 	return [
@@ -3062,7 +2902,7 @@ function compareCases(suite, { before, head, renamed = [] }) {
 		...changedTrials(kept)
 	];
 }
-function goldChange(part, rows, counts) {
+function goldChange(part, rows, counts, first = rows) {
 	return {
 		what: "gold",
 		part,
@@ -3070,7 +2910,7 @@ function goldChange(part, rows, counts) {
 		after: null,
 		effect: {
 			cases: rows.length,
-			ids: firstIds(rows),
+			ids: firstIds(first.length > 0 ? first : rows),
 			...counts
 		}
 	};
@@ -3109,7 +2949,7 @@ function changesOf(suite, [before, now], renamed) {
 		if (old && !current && !from.has(old.id)) changes.removed.push(old);
 		if (current && !old && !to.has(current.id)) changes.added.push(current);
 		if (!old || !current) return;
-		if (isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({
+		if (hasOtherBasis(old, current) || isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({
 			before: old,
 			now: current
 		});
@@ -3120,49 +2960,52 @@ function changesOf(suite, [before, now], renamed) {
 	});
 	return changes;
 }
-function isComparedByCase({ slices, cluster, trials, basis }) {
-	return (slices ?? cluster ?? trials ?? basis) !== void 0;
+function isComparedByCase({ slices, cluster, trials, unlabelled }) {
+	return (slices ?? cluster ?? trials ?? unlabelled) !== void 0;
 }
 const passes = ({ outcome }) => outcome === "pass";
 const fails = ({ outcome }) => outcome === "fail";
 function removedCases(rows) {
 	if (rows.length === 0) return [];
 	const [passed, failed] = [rows.filter(passes), rows.filter(fails)];
-	const ids = firstIds([...passed, ...failed]);
 	return [goldChange("removed", rows, {
 		passed: passed.length,
-		failed: failed.length,
-		...ids.length > 0 && { ids }
-	})];
+		failed: failed.length
+	}, [...passed, ...failed])];
 }
 function editedCases(edited, part) {
 	if (edited.length === 0) return [];
-	const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
-	const regressed = edited.filter(({ before, now }) => passes(before) && fails(now));
-	const ids = firstIds([...fixed, ...regressed].map(({ now }) => now));
-	const counts = {
+	const [rows, fixed, regressed] = [
+		edited,
+		edited.filter(({ before, now }) => fails(before) && passes(now)),
+		edited.filter(({ before, now }) => passes(before) && fails(now))
+	].map((cases) => cases.map(({ now }) => now));
+	return [goldChange(part, rows, {
 		fixed: fixed.length,
-		regressed: regressed.length,
-		...ids.length > 0 && { ids }
-	};
-	return [goldChange(part, edited.map(({ now }) => now), counts)];
+		regressed: regressed.length
+	}, [...fixed, ...regressed])];
 }
-function movedToSlices(kept) {
-	return [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))].flatMap((field) => {
-		return movedCases(kept.filter(({ before, now }) => differ(before.slices?.[field], now.slices?.[field])), field);
-	});
-}
-function movedToClusters(kept) {
-	return movedCases(kept.filter(({ before, now }) => differ(before.cluster, now.cluster)), null);
+function movedCases(kept, field, placeOf) {
+	const moved = kept.filter(({ before, now }) => differ(placeOf(before), placeOf(now)));
+	if (moved.length === 0) return [];
+	const failed = moved.filter(({ before }) => fails(before)).length;
+	return [{
+		...goldChange("moved", moved.map(({ now }) => now), { failed }),
+		after: field
+	}];
 }
 function changedBasis(kept) {
-	const changed = kept.filter(({ before, now }) => differ(before.basis, now.basis));
+	const changed = kept.filter(({ before, now }) => hasOtherBasis(before, now));
+	const unlabelled = kept.filter((one) => one.now.unlabelled && !changed.includes(one));
+	return [...basisChange("lines", changed), ...basisChange("unlabelled", unlabelled)];
+}
+function basisChange(part, changed) {
 	if (changed.length === 0) return [];
 	const rows = changed.map(({ now }) => now);
 	const listed = (all) => [...new Set(all.map(({ basis = "" }) => basis))].sort();
 	return [{
 		what: "basis",
-		part: "lines",
+		part,
 		before: listed(changed.map((one) => one.before)),
 		after: listed(rows),
 		effect: {
@@ -3171,13 +3014,8 @@ function changedBasis(kept) {
 		}
 	}];
 }
-function movedCases(moved, field) {
-	if (moved.length === 0) return [];
-	const failed = moved.filter(({ before }) => fails(before)).length;
-	return [{
-		...goldChange("moved", moved.map(({ now }) => now), { failed }),
-		after: field
-	}];
+function valueIn(slices = {}, field) {
+	return Object.hasOwn(slices, field) ? slices[field] : void 0;
 }
 function differ(was, is) {
 	return was !== void 0 && is !== void 0 && JSON.stringify(was) !== JSON.stringify(is);
@@ -3232,19 +3070,9 @@ function removedSuite(suite, sides) {
 		passed
 	};
 	const same = added.find((one) => isSameSuite(suite, one, sides));
-	if (same) {
-		const [name, gates] = same;
-		return {
-			suite,
-			what: "suite",
-			part: "renamed",
-			before: lostGates(suite, gates, sides),
-			after: name,
-			effect
-		};
-	}
-	const alike = findAlike(suite, total, added, sides);
-	if (alike === null) return {
+	const alike = same ? null : findAlike(suite, total, added, sides);
+	const [name, gates] = same ?? alike?.added ?? [];
+	if (name === void 0 || gates === void 0) return {
 		suite,
 		what: "suite",
 		part: "removed",
@@ -3252,16 +3080,16 @@ function removedSuite(suite, sides) {
 		after: null,
 		effect
 	};
-	const { name, gates, kept } = alike;
+	const [part, more] = alike ? ["replaced", { kept: alike.kept }] : ["renamed", {}];
 	return {
 		suite,
 		what: "suite",
-		part: "replaced",
+		part,
 		before: lostGates(suite, gates, sides),
 		after: name,
 		effect: {
 			...effect,
-			kept
+			...more
 		}
 	};
 }
@@ -3283,11 +3111,10 @@ function filesKey(gates) {
 	]) : null;
 }
 const MIN_ALIKE = .5;
-function findAlike(suite, total, added, sides) {
-	const [most] = added.map(([name, gates]) => ({
-		name,
-		gates,
-		kept: countEqualCases([suite, name], sides)
+function findAlike(suite, total, all, sides) {
+	const [most] = all.map((added) => ({
+		added,
+		kept: countEqualCases([suite, added[0]], sides)
 	})).toSorted((a, b) => b.kept - a.kept);
 	return most !== void 0 && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
 }
@@ -3330,10 +3157,14 @@ function changesOfSuite(suite, now, { base, before, head }) {
 	];
 }
 function reportedChanges(before, now) {
-	const pathsOf = ({ files }, key) => files?.[key].map(({ path }) => path) ?? [];
+	const files = (key) => {
+		const [was = [], is = []] = [before, now].map((report) => report.files?.[key].map(({ path }) => path));
+		return listChange("files", key, was, is);
+	};
 	return [
 		...valueChange("family", before.family, now.family),
-		...["gold", "traces"].flatMap((key) => listChange("files", key, pathsOf(before, key), pathsOf(now, key))),
+		...files("gold"),
+		...files("traces"),
 		...settingsChange("params", "settings", before.params, now.params)
 	];
 }
@@ -3663,14 +3494,14 @@ function unlessApproved(why, approval) {
 		outcome: "not_evaluated",
 		why: `${why}: approved by ${formatApproval(state.approval)}`
 	};
+	if (state.kind === "stale") return {
+		outcome: "fail",
+		why: `${why}; ${formatStaleLabel(state)}`
+	};
 	return {
 		outcome: "fail",
-		why: `${why}; ${adviceFor$2(label, state)}`
+		why: `${why}; ${state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`}`
 	};
-}
-function adviceFor$2(label, state) {
-	if (state.kind === "stale") return formatStaleLabel(state);
-	return state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
 }
 
 // src/gates/case-gates.ts
@@ -3767,6 +3598,7 @@ function checkCritical(critical, { name, cases, suite, diff, approval }) {
 	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
 	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
 	const isApproved = approval?.kind === "given";
+	if (!isApproved) for (const flip of ofSuite(diff.flips?.unscored ?? [], name)) outcomes.set(flip.case, "unscored");
 	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
 	if (isApproved && ids.length === 0) return {
 		outcome: "not_evaluated",
@@ -3855,11 +3687,13 @@ function formatDropAndLimit(drop, { most, limit, rounding }, format) {
 		const both = format.limitSize(most === limit ? limit : most);
 		return [both, both];
 	}
-	return format.sizes(...most === limit ? [drop, most] : inFewDigits(drop, most));
+	const [moved, allowed] = most === limit ? [drop, most] : inFewDigits(drop, most);
+	const [size = "", limitSize = ""] = format.sizes([moved], allowed);
+	return [size, limitSize];
 }
 function inFewDigits(drop, allowed) {
 	if (!(allowed > 0)) return [drop, allowed];
-	const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+	const first = Math.min(Math.max(0, 2 - Math.floor(Math.log10(allowed))), 18);
 	for (let decimals = first; decimals < first + 12; decimals += 1) {
 		const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
 		if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
@@ -3874,7 +3708,7 @@ function formatDrops([low, high], { limit, rounding, format }) {
 	const exact = (drop) => Math.abs(drop - limit) <= rounding ? limit : drop;
 	const least = exact(low);
 	const most = high - low <= rounding ? least : exact(high);
-	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
+	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizes([least, most], limit);
 	const print = (size) => format.withSizeUnit(size);
 	const isBoth = least < 0 && most > 0;
 	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
@@ -3943,8 +3777,9 @@ function evaluateMissing(gated, tests) {
 		implied: true
 	}];
 }
+const isOtherBasis = ({ what, part }) => what === "basis" && part === "lines";
 function evaluateBasis({ name, suite, diff, approval }) {
-	const count = (approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(({ what }) => what === "basis")).reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
+	const count = (approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(isOtherBasis)).reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
 	if (count === 0) return [];
 	const all = suite.cases.total;
 	const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
@@ -3977,7 +3812,7 @@ function missingOf({ cases }, score, lost = 0) {
 function evaluateShare({ name, count, all, why, isGated }, test) {
 	const of = name === "result" ? "a result" : `a value of \`${name}\``;
 	const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
-	const advice = why === "" ? "" : `: ${adviceFor$3(why)}`;
+	const advice = why === "" ? "" : `: ${adviceFor$2(why)}`;
 	const result = (allowed, outcome, text) => {
 		return {
 			demand: { max_unscored: Math.floor(allowed) },
@@ -4251,7 +4086,7 @@ function evaluateGates(head, diff, own, policy) {
 		}, approval);
 	});
 	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-	const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local);
+	const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local, policy.frozenFiles);
 	const freezes = policy.labels && evaluateFreezes(frozen, diff, policy.labels, policy.frozenFiles);
 	return [
 		...all,
@@ -4270,7 +4105,7 @@ function compareWithEdited(plain, suites, { changes, testGates }) {
 	return plain.map((result, index) => {
 		const other = again[index] ?? result;
 		const suite = suites.find(({ name }) => name === result.suite);
-		const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited.count ?? 0;
+		const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited ?? 0;
 		if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
 		const why = `${formatCount(cases, "case has an edited gold line", "cases have an edited gold line")} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;
 		return {
@@ -4549,7 +4384,7 @@ function withoutQuarantined(stored, { cases: quarantined }) {
 		return [name, {
 			...suite,
 			cases: counts,
-			scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows))
+			scores: scoreRows(metricsOf(suite), rows, sliceFields(rows))
 		}];
 	});
 	return {
@@ -4562,198 +4397,6 @@ function withoutQuarantined(stored, { cases: quarantined }) {
 	};
 }
 
-// src/scoring/clusters.ts
-function countClusters(field, rows) {
-	const { of, count } = groupClusters(rows.map(({ cluster }) => cluster));
-	const sizes = new Uint32Array(count);
-	for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
-	return {
-		field,
-		count,
-		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
-	};
-}
-
-// src/run/observe-cases.ts
-var SuiteCases = class {
-	#views;
-	#suite;
-	#context;
-	#pending = /* @__PURE__ */ new Map();
-	#rows = [];
-	#trials = /* @__PURE__ */ new Map();
-	#texts = new ShownTexts();
-	constructor(suite, { wantsViews, suites }) {
-		this.#suite = suite;
-		this.#context = labelContext(suite);
-		this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
-	}
-	get pending() {
-		return [...this.#pending.values()];
-	}
-	take(index, joined) {
-		const key = `${index}\n${joined.trial ?? ""}`;
-		this.#pending.delete(key);
-		const labels = this.#suite.family.judge?.label(joined, neverAnswers, this.#context);
-		if (labels instanceof Promise) {
-			this.#pending.set(key, {
-				index,
-				joined
-			});
-			return;
-		}
-		this.#view(this.observe({
-			index,
-			joined,
-			labels
-		}));
-	}
-	#view({ joined, labels, row }) {
-		const { id, trial } = joined;
-		const { outcome, evidence } = row;
-		const names = {
-			suite: this.#suite.name,
-			id,
-			trial
-		};
-		const lines = {
-			one: joined,
-			evidence,
-			labels
-		};
-		this.#views?.add({
-			outcome,
-			id,
-			trial
-		}, (most) => viewCase(this.#suite, names, lines, most));
-	}
-	views(rows, labelled) {
-		for (const one of labelled) this.#view(one);
-		return this.#views?.views(rows) ?? [];
-	}
-	observe(labelled) {
-		const { index, joined, labels } = labelled;
-		const { trial } = joined;
-		const keepsTexts = (outcome, id) => this.#trials.size > 0 || this.#texts.fits({
-			outcome,
-			id
-		});
-		const row = caseRow(this.#suite, joined, labels, keepsTexts);
-		if (trial === null) {
-			this.#rows[index] = row;
-			this.#texts.add(row);
-		} else getOrCreate(this.#trials, index, () => /* @__PURE__ */ new Map()).set(trial, row);
-		return {
-			...labelled,
-			row
-		};
-	}
-	rows() {
-		const rows = [...this.#rows];
-		for (const [index, trials] of this.#trials) {
-			const first = rows[index];
-			rows[index] = first ? mergeRepeats(first, trials) : mergeTrials(trials);
-		}
-		const known = rows.filter((row) => row !== void 0);
-		known.sort((a, b) => a.id < b.id ? -1 : 1);
-		limitTexts(known);
-		return known;
-	}
-};
-const neverAnswers = () => new Promise(() => {});
-function caseRow(suite, one, labels, keepsTexts) {
-	const { family, gates } = suite;
-	const { groups } = one;
-	const evidence = observeCase(suite, one, labels);
-	const outcome = family.outcome(evidence);
-	const basis = family.basis?.(evidence);
-	const documents = gates.cluster === void 0 ? family.documents?.(one) ?? [] : [];
-	return {
-		suite: suite.name,
-		id: one.id,
-		at: one.at && printPlace(one.at),
-		gold_at: printPlace(one.goldAt),
-		gold: one.goldDigest,
-		outcome,
-		evidence,
-		shown: keepsTexts(outcome, one.id) ? textsOf(family.describe.texts(one)) : null,
-		...groups?.cluster !== void 0 && { cluster: groups.cluster },
-		...suite.slices.length > 0 && groups && { slices: groups.slices },
-		...basis !== void 0 && { basis },
-		...documents.length > 0 && { documents: documents.slice(0, 5).map(nameDocument) }
-	};
-}
-function textsOf({ text, expected, got }) {
-	const shorten = (one) => truncate$1(redactKnown(one));
-	return {
-		text: shorten(text),
-		expected: shorten(expected),
-		got: shorten(got)
-	};
-}
-const LONGEST_NAME = 80;
-function nameDocument(document) {
-	if (document.length <= LONGEST_NAME) return document;
-	return seedOfText(document).map((word) => word.toString(16).padStart(8, "0")).join("");
-}
-function labelContext({ metrics, params, judge }) {
-	return {
-		params,
-		metrics: new Set(metrics.map(({ id }) => id)),
-		hasJudge: judge !== void 0,
-		hasEmbeddings: judge?.embedding_model !== void 0
-	};
-}
-async function labelCases(suite, cases, labeller, samples) {
-	const context = labelContext(suite);
-	const toLabel = cases.map(({ joined }) => ({
-		suite: suite.name,
-		id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
-		label: async (ask) => suite.family.judge?.label(joined, ask, context)
-	}));
-	const reason = suite.judge === void 0 ? "no judge" : "not labelled";
-	const refuse = () => Promise.reject(new NotLabelled(reason));
-	const labels = labeller ? await labeller.label(toLabel, samples) : await Promise.all(toLabel.map(({ label }) => label(refuse)));
-	return cases.map((one, index) => ({
-		...one,
-		labels: labels[index]
-	}));
-}
-var ShownTexts = class {
-	#most;
-	#rows = [];
-	#cut = null;
-	constructor(most = MAX_SHOWN_CASES) {
-		this.#most = most;
-	}
-	fits(rank) {
-		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
-	}
-	add(row) {
-		if (row.shown === null) return;
-		if (this.fits(row)) this.#rows.push(row);
-		else row.shown = null;
-		if (this.#rows.length >= 2 * this.#most) this.drop(Math.floor(1.5 * this.#most));
-	}
-	drop(most = this.#most) {
-		if (this.#rows.length <= most) return;
-		this.#rows.sort(compareRanks);
-		const dropped = this.#rows.splice(most);
-		const [first] = dropped;
-		if (first) this.#cut = {
-			outcome: first.outcome,
-			id: first.id
-		};
-		for (const row of dropped) row.shown = null;
-	}
-};
-function limitTexts(rows, most = MAX_SHOWN_CASES) {
-	if (rows.length <= most) return;
-	const texts = new ShownTexts(most);
-	for (const row of rows) texts.add(row);
-	texts.drop();
-}
-
 // src/input/formats/png/picture-fields.ts
 function pictureFields(fields, root) {
 	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
@@ -4764,22 +4407,29 @@ function pictureFields(fields, root) {
 }
 async function openPictures({ paths, root }) {
 	const { decodePng } = await import("./evaluation.js");
-	return (line, file) => {
+	return (line, { path: from }) => {
 		const pictures = [];
 		const open = (name) => {
-			const picture = new PictureFile(name, {
-				from: file.path,
-				root
-			}, decodePng);
-			pictures.push(picture);
-			return picture;
+			let file = null;
+			pictures.push(() => file);
+			const read = () => {
+				file ??= readPicture(name, {
+					from,
+					root
+				}, decodePng);
+				return file.result;
+			};
+			return {
+				name,
+				read
+			};
 		};
 		const used = () => {
-			const digests = pictures.flatMap(({ digest }) => digest ?? []);
-			if (digests.length === 0) return void 0;
+			const files = pictures.flatMap((fileOf) => fileOf() ?? []).filter(({ digest }) => digest !== void 0);
+			if (files.length === 0) return void 0;
 			return {
-				digests: digests.join(" "),
-				hasLink: pictures.some(({ isLink }) => isLink)
+				digests: files.map(({ digest }) => digest).join(" "),
+				hasLink: files.some((file) => file.isLink)
 			};
 		};
 		return {
@@ -4807,52 +4457,37 @@ function replaceOne(value, open) {
 	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
 const MAX_FILE_SIZE = 134217728;
-var PictureFile = class {
-	name;
-	digest = null;
-	isLink = false;
-	#place;
-	#decode;
-	#reading = null;
-	constructor(name, place, decode) {
-		this.name = name;
-		this.#place = place;
-		this.#decode = decode;
-	}
-	read() {
-		this.#reading ??= this.#readFile();
-		return this.#reading;
-	}
-	#readFile() {
-		const path = resolve(dirname(this.#place.from), this.name);
-		const refused = refusal(this.name, path, this.#place);
-		if (refused !== null) return this.#error(refused);
-		this.isLink = isLink(path, this.#place.root);
-		let bytes;
-		try {
-			bytes = readFileSync(path);
-		} catch (error) {
-			const what = `cannot be opened (${error.code})`;
-			return this.#error({
-				what,
-				todo: "Give this user permission to read it."
-			});
-		}
-		this.digest = createHash("sha256").update(bytes).digest("hex");
-		const pixels = this.#decode(bytes);
-		return "what" in pixels ? this.#error(pixels) : {
-			ok: true,
-			pixels
-		};
-	}
-	#error({ what, todo }) {
+function readPicture(name, place, decode) {
+	const path = resolve(dirname(place.from), name);
+	const failed = ({ what, todo }) => {
 		return {
 			ok: false,
-			what: `the picture \`${truncate$1(this.name)}\` ${what}`,
+			what: `the picture \`${truncate$1(name)}\` ${what}`,
 			todo
 		};
+	};
+	const refused = refusal(name, path, place);
+	if (refused !== null) return { result: failed(refused) };
+	let bytes;
+	try {
+		bytes = readFileSync(path);
+	} catch (error) {
+		return { result: failed({
+			what: `cannot be opened (${error.code})`,
+			todo: "Give this user permission to read it."
+		}) };
 	}
-};
+	const pixels = decode(bytes);
+	const digest = createHash("sha256").update(bytes).digest("hex");
+	return {
+		result: "what" in pixels ? failed(pixels) : {
+			ok: true,
+			pixels
+		},
+		digest,
+		isLink: isLink(path, place.root)
+	};
+}
 function refusal(name, path, { from, root }) {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
 		what: "is a URL, and nothing is downloaded",
@@ -4877,12 +4512,8 @@ function refusal(name, path, { from, root }) {
 		what: "can contain credentials",
 		todo: "Name a PNG file."
 	};
-	if (entry.isDirectory()) return {
-		what: "is a folder",
-		todo: "Name a file."
-	};
 	if (!entry.isFile()) return {
-		what: "is not a regular file",
+		what: "is a folder or no regular file",
 		todo: "Name a PNG file."
 	};
 	if (entry.size <= MAX_FILE_SIZE) return null;
@@ -5055,45 +4686,36 @@ function inputError(at, what, todo) {
 	}]);
 }
 
-// src/input/formats/coco/coco-checks.ts
-const TRUTH_KEYS = [
-	"images",
-	"annotations",
-	"categories"
-];
-const INSPECTED_ITEMS = 100;
-const ENTRY_KEYS = ["image_id", "category_id"];
-function isTruth(value) {
-	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
+// src/input/formats/record.ts
+function asFound(records) {
+	return records.map((value) => ({
+		value,
+		origin: value
+	}));
 }
-function isResults(value) {
-	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
-	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
+function recordsIn$2(picker, document, { name, format }) {
+	const found = picker.fromDocument(document);
+	if (found !== null && !("what" in found)) return found;
+	const what = found?.what ?? `\`records\` finds no list in the ${format} file`;
+	const todo = found ? found.todo ?? "" : "Write an expression that returns the list of the cases.";
+	throw inputError(name, `${what}.`, todo);
 }
-function keyOfResults(value) {
-	return isObject(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
+const BATCH_SIZE = 256;
+function* inBatches(list, toRecord) {
+	for (let from = 0; from < list.length; from += 256) yield list.slice(from, from + 256).map(toRecord);
 }
-function idText(id) {
-	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
-	return typeof id === "string" && id !== "" ? id : null;
+const MAX_COLUMNS = 5e3;
+function rejectWide(columns, at) {
+	if (columns <= MAX_COLUMNS) return;
+	const what = `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`;
+	throw inputError(at, what, "Leave out those that no metric reads.");
 }
-function namesOf$1(file) {
-	if (typeof file !== "string" || file === "") return [];
-	const last = file.replace(/^.*[/\\]/, "");
-	const stem = last.replace(/(?<=.)\.\w+$/, "");
-	return [.../* @__PURE__ */ new Set([
-		file,
-		last,
-		stem,
-		.../^\d{1,15}$/.test(stem) ? [String(Number(stem))] : []
-	])];
+function findRepeated(texts) {
+	const seen = /* @__PURE__ */ new Set();
+	return texts.find((text) => text !== null && (seen.has(text) || !seen.add(text))) ?? null;
 }
-function shortenId(id) {
-	return truncate$1(id, 100);
-}
-function fileKey(key) {
-	return key === "label" ? "category_id" : key;
-}
+
+// src/input/formats/coco/box-warnings.ts
 const MIN_BOXES = 4;
 const TOLERANCE = 1;
 function boxWarnings(at, items) {
@@ -5102,25 +4724,20 @@ function boxWarnings(at, items) {
 		width,
 		height
 	}] : []);
-	const count = boxes.length;
-	if (count < MIN_BOXES) return [];
+	if (boxes.length < MIN_BOXES) return [];
 	if (boxes.every(({ bbox, width, height }) => Math.max(...bbox) <= 1 && Math.min(width, height) > 2)) return [{
-		what: `None of the ${count} boxes has a number above 1: they seem to be fractions of their image.`,
+		what: `None of the ${boxes.length} boxes has a number above 1: they seem to be fractions of their image.`,
 		at,
 		todo: "COCO's `bbox` is in pixels: `[x, y, width, height]`."
 	}];
-	const outside = boxes.filter(({ bbox: [x, y, third, fourth], width, height }) => x + third > width + TOLERANCE || y + fourth > height + TOLERANCE);
-	if (2 * outside.length < count) return [];
-	const what = `${outside.length} of ${count} boxes end outside their image`;
-	if (boxes.every(({ bbox: [x, y, third, fourth], width, height }) => third > x && fourth > y && third <= width + TOLERANCE && fourth <= height + TOLERANCE)) return [{
-		what: `${what}; as corners \`[x1, y1, x2, y2]\` all would be inside it.`,
-		at,
-		todo: "COCO's `bbox` is `[x, y, width, height]`."
-	}];
+	const isInside = (x, y, image) => x <= image.width + TOLERANCE && y <= image.height + TOLERANCE;
+	const outside = boxes.filter(({ bbox: [x, y, width, height], ...image }) => !isInside(x + width, y + height, image));
+	if (2 * outside.length < boxes.length) return [];
+	const corners = boxes.every(({ bbox: [x, y, right, bottom], ...image }) => right > x && bottom > y && isInside(right, bottom, image)) ? "; as corners `[x1, y1, x2, y2]` all would be inside it" : "";
 	return [{
-		what: `${what}.`,
+		what: `${outside.length} of ${boxes.length} boxes end outside their image${corners}.`,
 		at,
-		todo: "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives, not of a scaled one."
+		todo: "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives."
 	}];
 }
 function areaWarnings(at, items) {
@@ -5145,236 +4762,101 @@ function areaWarnings(at, items) {
 function isBox(value) {
 	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
 }
-var CocoErrors = class {
-	#document;
-	#errors;
-	constructor(document, errors) {
-		this.#document = document;
-		this.#errors = errors;
-	}
-	add({ path: item, name }, path, what, todo) {
-		const error = {
+
+// src/input/formats/coco/coco-document.ts
+const TRUTH_KEYS = [
+	"images",
+	"annotations",
+	"categories"
+];
+const INSPECTED_ITEMS = 100;
+const ENTRY_KEYS = ["image_id", "category_id"];
+function isTruth(value) {
+	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
+}
+function isResults(value) {
+	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
+}
+function keyOfResults(value) {
+	return isObject(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
+}
+function idText(id) {
+	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
+	return typeof id === "string" && id !== "" ? id : null;
+}
+function errorsOf(document, errors) {
+	return (path, what, todo) => {
+		errors.addFields([{
 			path,
-			what: `${prefixOf(path)}${name} ${what}`,
+			what: `${pathText(path)} ${what}`,
 			todo
-		};
-		this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) }, JSON.stringify(item));
-	}
-	addType(item, path, expected, value, todo) {
-		const actual = typeof value === "number" ? value : describeValue(value);
-		this.add(item, path, `must be ${expected}, not ${actual}`, todo);
-	}
-	addIdType(item, key, value, todo) {
-		if (!Number.isInteger(value)) this.addType(item, [key], "a whole number or a string", value, todo);
-		else this.add(item, [key], "must be a string: only whole numbers below 2^53 are exact", todo);
-	}
-	addUnknownId(item, key, id, { owner, todo }) {
-		const text = idText(id);
-		if (text === null) this.addIdType(item, key, id, todo);
-		else this.add(item, [key], `is \`${shortenId(text)}\`, which nothing in ${owner} has`, todo);
-	}
-	addKey(key, what, todo) {
-		this.#errors.add(this.#document.positionOf([key]), what, todo);
-	}
-};
-function placeOfItems(document, first, locate) {
+		}], { positionOf: () => document.positionOf(path) }, JSON.stringify(path.slice(0, 2)));
+	};
+}
+function pathText(path) {
+	return `\`${path.map((part) => typeof part === "number" ? `[${part}]` : `.${part}`).join("").replace(/^\./, "")}\``;
+}
+function notOfKind(expected, value) {
+	return `must be ${expected}, not ${typeof value === "number" ? value : describeValue(value)}`;
+}
+function idError(id) {
+	return Number.isInteger(id) ? INEXACT : notOfKind("a whole number or a string", id);
+}
+function unknownId(id, list) {
+	const text = idText(id);
+	return text === null ? idError(id) : `is \`${shortenId(text)}\`, which nothing in ${list} has`;
+}
+function shortenId(id) {
+	return truncate$1(id, 100);
+}
+function placeOfImage(document, first, { image, items }) {
+	const pathOf = (path) => {
+		const [, index, ...inside] = path;
+		const item = typeof index === "number" ? items(index) : void 0;
+		return item ? [...item, ...inside.map((key) => key === "label" ? "category_id" : key)] : [...image, ...path];
+	};
 	return {
 		line: document.lineOf(first),
-		positionOf: (path) => {
-			const { item, path: inside } = locate(path);
-			return document.positionOf([...item.path, ...inside]);
-		},
+		positionOf: (path) => document.positionOf(pathOf(path)),
 		reword: (error) => {
-			const { item, path } = locate(error.path);
 			const field = fieldName(error.path);
 			const rest = error.what.startsWith(field) ? error.what.slice(field.length) : `: ${error.what}`;
 			return {
 				...error,
-				what: `${prefixOf(path)}${item.name}${rest}`
+				what: `${pathText(pathOf(error.path))}${rest}`
 			};
 		}
 	};
 }
-function prefixOf(path) {
-	return path.length === 0 ? "" : `${fieldName(path)} of `;
-}
 
-// src/input/formats/record.ts
-function asFound(records) {
-	return records.map((value) => ({
-		value,
-		origin: value
-	}));
-}
-const BATCH_SIZE = 256;
-function* inBatches(list, toRecord) {
-	for (let from = 0; from < list.length; from += 256) yield list.slice(from, from + 256).map(toRecord);
-}
-const MAX_COLUMNS = 5e3;
-function rejectWide(columns, at) {
-	if (columns <= MAX_COLUMNS) return;
-	const what = `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`;
-	throw inputError(at, what, "Leave out those that no metric reads.");
-}
-function findRepeated(texts) {
-	const seen = /* @__PURE__ */ new Set();
-	return texts.find((text) => text !== null && (seen.has(text) || !seen.add(text))) ?? null;
-}
-
-// src/input/formats/coco/results.ts
-function* readResults(document, truth, errors) {
-	const list = document.value;
-	truth.detections += list.length;
-	const images = groupByImage(list, truth, new CocoErrors(document, errors));
-	const drawn = [...images].flatMap(([id, { indices }]) => {
-		const image = truth.images.get(id);
-		if (image) truth.hasResults = true;
-		return image ? indices.map((index) => ({
-			item: list[index],
-			image
-		})) : [];
-	});
-	truth.warnings.push(...boxWarnings(document.name, drawn));
-	if (list.length === 0) truth.warnings.push({
-		what: "The results contain no detection.",
-		at: document.name
-	});
-	yield* inBatches([...images.values()], (image) => recordOf$1(image, list, {
-		document,
-		truth
-	}));
-	return list.length;
-}
-function groupByImage(list, truth, errors) {
-	const images = /* @__PURE__ */ new Map();
-	for (const [index, item] of list.entries()) {
-		if (!isObject(item)) {
-			errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
-			continue;
-		}
-		const { image_id: id, category_id: category } = item;
-		const text = truth.imageOf(item);
-		const isKnown = truth.categories.nameOf(category) !== void 0;
-		if (!isKnown) {
-			const expected = {
-				owner: "the ground truth's `categories`",
-				todo: truth.categories.describe()
-			};
-			errors.addUnknownId(itemAt(index), "category_id", category, expected);
-		}
-		const results = text === null ? null : getOrCreate(images, text, () => ({
-			id: truth.images.get(text)?.["id"] ?? id,
-			indices: []
-		}));
-		if (results === null) errors.addIdType(itemAt(index), "image_id", id, "Write the id of the image as the ground truth has it.");
-		else if (isKnown) results.indices.push(index);
-	}
-	return images;
-}
-function itemAt(index) {
-	return {
-		path: [index],
-		name: `detection ${index + 1} of the list`
-	};
-}
-function recordOf$1({ id, indices }, list, { document, truth: { categories } }) {
-	const first = indices[0] ?? 0;
-	const place = placeOfItems(document, list[first], ([key, at, ...inside]) => {
-		const index = key === "detections" && typeof at === "number" ? indices[at] : void 0;
-		return index === void 0 ? {
-			item: itemAt(first),
-			path: []
-		} : {
-			item: itemAt(index),
-			path: inside.map(fileKey)
-		};
-	});
-	const detectionAt = (index) => {
-		const { category_id: category, score, bbox, segmentation } = list[index];
-		return {
-			label: categories.nameOf(category),
-			score,
-			bbox,
-			segmentation
-		};
-	};
-	return {
-		value: {
-			id,
-			detections: indices.map(detectionAt)
-		},
-		place
-	};
-}
-
-// src/input/formats/coco/truth.ts
-const MAX_NAME_LENGTH = 400;
-var Categories = class {
-	#names = /* @__PURE__ */ new Map();
-	#ids = /* @__PURE__ */ new Map();
-	get size() {
-		return this.#names.size;
-	}
-	nameOf(id) {
-		return this.#names.get(idText(id) ?? "");
-	}
-	describe() {
-		const ids = [...this.#names.keys()];
-		const first = ids.slice(0, 10).map((id) => `\`${shortenId(id)}\``);
-		if (ids.length === 0) return "Name the categories in the ground truth.";
-		return `The categories have the ids ${first.join(", ")}${ids.length > first.length ? ", …" : ""}.`;
-	}
-	read(categories, errors) {
-		const idsInFile = /* @__PURE__ */ new Set();
-		for (const [index, category] of categories.entries()) {
-			const item = {
-				path: ["categories", index],
-				name: `category ${index + 1} of the list`
-			};
-			if (isObject(category)) this.#add(category, item, idsInFile, errors);
-			else errors.addType(item, [], "an object", category, "Write `id` and `name` of each category.");
-		}
-	}
-	#add(category, item, idsInFile, errors) {
-		const { id: written, name } = category;
-		const id = idText(written);
-		if (id === null) {
-			errors.addIdType(item, "id", written, "Give every category its own id.");
-			return;
-		}
-		const named = {
-			...item,
-			name: `category ${shortenId(id)}`
-		};
-		if (!isLabel(name, named, errors)) {
-			this.#names.set(id, id);
-			return;
-		}
-		const [known, other] = [this.#names.get(id), this.#ids.get(name)];
-		if (idsInFile.has(id)) errors.add(named, ["id"], "is used twice", "Give every category its own id.");
-		else if (known !== void 0 && known !== name) errors.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
-		else if (other !== void 0 && other !== id) errors.add(named, ["name"], `is \`${name}\`, as that of category ${shortenId(other)}`, "Give every category its own name: labels are compared by name.");
-		idsInFile.add(id);
-		this.#names.set(id, name);
-		this.#ids.set(name, id);
-	}
-};
-function isLabel(name, item, errors) {
-	if (typeof name !== "string" || name === "" || name === "__proto__") {
-		errors.addType(item, ["name"], "a string that can name a label", name, "Name the category.");
-		return false;
-	}
-	if (name.length <= MAX_NAME_LENGTH) return true;
-	errors.add(item, ["name"], `is longer than ${MAX_NAME_LENGTH} characters`, "Give categories short names.");
-	return false;
-}
+// src/input/formats/coco/coco-truth.ts
 var CocoTruth = class {
-	categories = new Categories();
+	labels = /* @__PURE__ */ new Map();
+	#ids = /* @__PURE__ */ new Map();
 	images = /* @__PURE__ */ new Map();
 	#names = /* @__PURE__ */ new Map();
 	warnings = [];
-	detections = 0;
-	hasResults = false;
+	labelOf(category) {
+		return this.labels.get(idText(category) ?? "");
+	}
+	describeIds() {
+		const ids = [...this.labels.keys()];
+		if (ids.length === 0) return "Name the categories in the ground truth.";
+		return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${shortenId(id)}\``)}.`;
+	}
+	addCategory(id, name, addNameError) {
+		if (typeof name !== "string" || name === "" || name === "__proto__" || name.length > 400) {
+			addNameError(notOfKind(`a label of 1 to ${400} characters`, name), "Name the category.");
+			this.labels.set(id, id);
+			return;
+		}
+		const [known, other] = [this.labels.get(id), this.#ids.get(name)];
+		if (known !== void 0 && known !== name) addNameError(`is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
+		else if (other !== void 0 && other !== id) addNameError(`is \`${name}\`, as that of category ${shortenId(other)}`, "Give every category its own name: labels are compared by name.");
+		this.labels.set(id, name);
+		this.#ids.set(name, id);
+	}
 	addImage(id, image) {
 		this.images.set(id, image);
 		for (const name of namesOf$1(image["file_name"])) {
@@ -5388,141 +4870,110 @@ var CocoTruth = class {
 		return id === null ? null : named ?? (this.images.has(id) ? id : this.#names.get(id) ?? id);
 	}
 };
+function namesOf$1(file) {
+	if (typeof file !== "string" || file === "") return [];
+	const last = file.replace(/^.*[/\\]/, "");
+	const stem = last.replace(/(?<=.)\.\w+$/, "");
+	return [.../* @__PURE__ */ new Set([
+		file,
+		last,
+		stem,
+		.../^\d{1,15}$/.test(stem) ? [String(Number(stem))] : []
+	])];
+}
+function* readTruth(document, truth, errors) {
+	const add = errorsOf(document, errors);
+	const lists = document.value;
+	const absent = TRUTH_KEYS.filter((key) => !Array.isArray(lists[key]));
+	for (const key of absent) add([key], notOfKind("a list", lists[key]), "A ground truth has the lists `images`, `annotations` and `categories`.");
+	if (absent.length > 0) return null;
+	const items = /* @__PURE__ */ new Map();
+	forEachItem(lists, "categories", add, (id, { name }, path) => truth.addCategory(id, name, (what, todo) => add([...path(), "name"], what, todo)));
+	forEachItem(lists, "images", add, (id, image, _, index) => {
+		items.set(id, {
+			index,
+			image,
+			indices: []
+		});
+		truth.addImage(id, image);
+	});
+	assignAnnotations(lists, items, truth, add);
+	const drawn = [...items.values()].flatMap(({ image, indices }) => indices.map((index) => ({
+		item: lists.annotations[index],
+		image
+	})));
+	truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));
+	yield* inBatches([...items.values()], (item) => recordOf(item, lists, {
+		document,
+		truth
+	}));
+	return {
+		images: items.size,
+		objects: drawn.length
+	};
+}
+function forEachItem(lists, key, add, take) {
+	const ids = /* @__PURE__ */ new Set();
+	for (const [index, item] of lists[key].entries()) {
+		const path = () => [key, index];
+		const id = isObject(item) ? idText(item["id"]) : null;
+		const todo = `Give every entry of \`${key}\` its own id.`;
+		if (!isObject(item)) add(path(), notOfKind("an object", item), `Write an object for each entry of \`${key}\`.`);
+		else if (id === null) add([...path(), "id"], idError(item["id"]), todo);
+		else if (ids.has(id)) add([...path(), "id"], "is used twice", todo);
+		else take(id, item, path, index);
+		if (id !== null) ids.add(id);
+	}
+}
+function assignAnnotations({ annotations }, images, truth, add) {
+	const ids = /* @__PURE__ */ new Set();
+	for (const [index, annotation] of annotations.entries()) {
+		const path = (...inside) => [
+			"annotations",
+			index,
+			...inside
+		];
+		if (!isObject(annotation)) {
+			add(path(), notOfKind("an object", annotation), "Write an object for each entry of `annotations`.");
+			continue;
+		}
+		const { id, image_id: imageId, category_id: category } = annotation;
+		const image = images.get(idText(imageId) ?? "");
+		const isKnown = truth.labelOf(category) !== void 0;
+		if (id !== void 0 && ids.has(id)) add(path("id"), "is used twice", "Give every annotation its own id.");
+		ids.add(id);
+		const todo = "Write an id that is in the list, or remove the entry.";
+		if (!image) add(path("image_id"), unknownId(imageId, "`images`"), todo);
+		if (!isKnown) add(path("category_id"), unknownId(category, "`categories`"), truth.describeIds());
+		if (image && isKnown) image.indices.push(index);
+	}
+}
 const KEPT$1 = [
 	"bbox",
 	"area",
 	"iscrowd",
 	"segmentation"
 ];
-function* readTruth(document, truth, fileErrors) {
-	const errors = new CocoErrors(document, fileErrors);
-	const whole = document.value;
-	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf$1(whole, key, errors));
-	if (!images || !annotations || !categories) return null;
-	truth.categories.read(categories, errors);
-	const items = readImages(images, errors);
-	const objects = readAnnotations(annotations, items, truth.categories, errors);
-	const drawn = [...items].flatMap(([id, { image, indices }]) => {
-		truth.addImage(id, image);
-		return indices.map((index) => ({
-			item: annotations[index],
-			image
-		}));
+function recordOf({ index, image, indices }, { annotations }, { document, truth }) {
+	const objects = indices.map((at) => {
+		const annotation = annotations[at];
+		const object = { label: truth.labelOf(annotation["category_id"]) };
+		for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
+		return object;
 	});
-	truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));
-	yield* inBatches([...items.values()], (item) => recordOf(item, annotations, {
-		document,
-		truth
-	}));
-	return {
-		images: items.size,
-		objects
+	const items = (at) => {
+		const annotation = indices[at];
+		return annotation === void 0 ? void 0 : ["annotations", annotation];
 	};
-}
-function listOf$1(whole, key, errors) {
-	const value = Object.hasOwn(whole, key) ? whole[key] : void 0;
-	if (Array.isArray(value)) return value;
-	const what = `The COCO ground truth has ${value === void 0 ? "no" : "no list of"} \`${key}\`.`;
-	errors.addKey(key, what, "A ground truth has the lists `images`, `annotations` and `categories`.");
-	return null;
-}
-function readImages(images, errors) {
-	const items = /* @__PURE__ */ new Map();
-	for (const [index, image] of images.entries()) {
-		const item = {
-			path: ["images", index],
-			name: `image ${index + 1} of the list`
-		};
-		if (!isObject(image)) {
-			errors.addType(item, [], "an object", image, "Write `id`, `width`, `height` and `file_name` of each image.");
-			continue;
-		}
-		const id = idText(image["id"]);
-		const todo = "Give every image its own id.";
-		if (id === null) errors.addIdType(item, "id", image["id"], todo);
-		else if (items.has(id)) errors.add({
-			...item,
-			name: `image ${shortenId(id)}`
-		}, ["id"], "is used twice", todo);
-		else items.set(id, {
-			index,
-			image,
-			indices: []
-		});
-	}
-	return items;
-}
-function readAnnotations(annotations, images, categories, errors) {
-	const ids = /* @__PURE__ */ new Set();
-	let count = 0;
-	for (let index = 0; index < annotations.length; index += 1) {
-		const annotation = annotations[index];
-		if (!isObject(annotation)) {
-			errors.addType(annotationItem(annotation, index), [], "an object", annotation, "Write an object for each annotation.");
-			continue;
-		}
-		const { id, image_id: imageId, category_id: category } = annotation;
-		const image = images.get(idText(imageId) ?? "");
-		const label = categories.nameOf(category);
-		const isRepeated = id !== void 0 && ids.has(id);
-		ids.add(id);
-		if (isRepeated || !image || label === void 0) {
-			const item = annotationItem(annotation, index);
-			if (isRepeated) errors.add(item, ["id"], "is used twice", "Give every annotation its own id.");
-			const todo = "Write an id that is in the list, or remove the entry.";
-			if (!image) errors.addUnknownId(item, "image_id", imageId, {
-				owner: "`images`",
-				todo
-			});
-			const expected = {
-				owner: "`categories`",
-				todo: categories.describe()
-			};
-			if (label === void 0) errors.addUnknownId(item, "category_id", category, expected);
-		}
-		if (!image || label === void 0) continue;
-		image.indices.push(index);
-		count += 1;
-	}
-	return count;
-}
-function annotationItem(annotation, index) {
-	const id = isObject(annotation) ? idText(annotation["id"]) : null;
-	const name = id === null ? `annotation ${index + 1} of the list` : `annotation ${shortenId(id)}`;
-	return {
-		path: ["annotations", index],
-		name
-	};
-}
-function objectOf(annotation, { categories }) {
-	const object = { label: categories.nameOf(annotation["category_id"]) };
-	for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
-	return object;
-}
-function recordOf({ index, image, indices }, annotations, { document, truth }) {
-	const imageItem = {
-		path: ["images", index],
-		name: `image ${shortenId(idText(image["id"]) ?? "")}`
-	};
-	const place = placeOfItems(document, image, (path) => {
-		const [key, at, ...inside] = path;
-		const annotation = key === "objects" && typeof at === "number" ? indices[at] : void 0;
-		if (annotation === void 0) return {
-			item: imageItem,
-			path
-		};
-		return {
-			item: annotationItem(annotations[annotation], annotation),
-			path: inside.map(fileKey)
-		};
-	});
-	const objects = indices.map((one) => objectOf(annotations[one], truth));
 	return {
 		value: {
 			...image,
 			objects
 		},
-		place
+		place: placeOfImage(document, image, {
+			image: ["images", index],
+			items
+		})
 	};
 }
 
@@ -5531,15 +4982,15 @@ var CocoFiles = class {
 	summaries = /* @__PURE__ */ new Map();
 	#truth = new CocoTruth();
 	#errors;
-	#hasTruth = false;
-	#hasResults = false;
-	#isTruthBroken = false;
+	#isTruthRead = false;
+	#detections = null;
+	#hasKnownImage = false;
 	gold = {
 		accepts: (value) => isTruth(value) || isResults(value) || keyOfResults(value) !== null,
 		read: (document, errors) => this.#readGold(document, errors)
 	};
 	traces = {
-		accepts: (value) => this.gold.accepts(value) || this.#hasTruth && Array.isArray(value) && value.length === 0,
+		accepts: (value) => this.gold.accepts(value) || this.#isTruthRead && Array.isArray(value) && value.length === 0,
 		read: (document, errors) => this.#readTraces(document, errors)
 	};
 	constructor(errors) {
@@ -5549,28 +5000,23 @@ var CocoFiles = class {
 		return this.#truth.warnings;
 	}
 	emptyTrace(id) {
-		const areForeign = this.#truth.detections > 0 && !this.#truth.hasResults;
-		return this.#hasResults && !areForeign ? {
+		return this.#detections === 0 || this.#detections !== null && this.#hasKnownImage ? {
 			id,
 			detections: []
 		} : null;
 	}
 	*#readGold(document, errors) {
 		if (isResults(document.value)) throw inputError(document.name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
-		this.#hasTruth = true;
 		const counts = yield* readTruth(document, this.#truth, errors);
-		if (counts === null) {
-			this.#isTruthBroken = true;
-			return;
-		}
+		if (counts === null) return;
+		this.#isTruthRead = true;
 		const { images, objects } = counts;
-		const labels = this.#truth.categories.size;
-		const summary = [
+		const parts = [
 			formatCount(images, "image"),
 			formatCount(objects, "object"),
-			formatCount(labels, "label")
-		].join(", ");
-		this.summaries.set(document.name, `COCO ground truth: ${summary}`);
+			formatCount(this.#truth.labels.size, "label")
+		];
+		this.summaries.set(document.name, `COCO ground truth: ${parts.join(", ")}`);
 	}
 	*#readTraces(document, errors) {
 		const { name, value } = document;
@@ -5580,12 +5026,78 @@ var CocoFiles = class {
 			const what = `The COCO results are in a list \`${key}\` inside an object.`;
 			throw inputError(name, what, "Write the list alone, as COCO's tools load it.");
 		}
-		if (!this.#hasTruth && this.#errors.total > 0) return;
-		if (!this.#hasTruth) throw inputError(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
-		this.#hasResults = true;
-		if (this.#isTruthBroken) return;
-		const count = yield* readResults(document, this.#truth, errors);
-		this.summaries.set(name, `COCO results: ${formatCount(count, "detection")}`);
+		if (!this.#isTruthRead) {
+			if (this.#errors.total > 0) return;
+			throw inputError(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
+		}
+		yield* this.#readResults(document, value, errorsOf(document, errors));
+	}
+	*#readResults(document, list, add) {
+		const { images, warnings } = this.#truth;
+		const results = this.#groupByImage(list, add);
+		this.#detections = (this.#detections ?? 0) + list.length;
+		this.#hasKnownImage ||= [...results.keys()].some((id) => images.has(id));
+		const drawn = [...results].flatMap(([id, { indices }]) => {
+			const image = images.get(id);
+			return image ? indices.map((index) => ({
+				item: list[index],
+				image
+			})) : [];
+		});
+		warnings.push(...boxWarnings(document.name, drawn));
+		if (list.length === 0) warnings.push({
+			what: "The results contain no detection.",
+			at: document.name
+		});
+		yield* inBatches([...results.values()], (image) => this.#recordOf(image, list, document));
+		this.summaries.set(document.name, `COCO results: ${formatCount(list.length, "detection")}`);
+	}
+	#groupByImage(list, add) {
+		const results = /* @__PURE__ */ new Map();
+		const truth = this.#truth;
+		for (const [index, item] of list.entries()) {
+			if (!isObject(item)) {
+				add([index], notOfKind("an object", item), "Write an object for each detection.");
+				continue;
+			}
+			const { image_id: id, category_id: category } = item;
+			const isKnown = truth.labelOf(category) !== void 0;
+			if (!isKnown) add([index, "category_id"], unknownId(category, "the ground truth's `categories`"), truth.describeIds());
+			const image = truth.imageOf(item);
+			if (image === null) {
+				add([index, "image_id"], idError(id), "Write the id of the image as the ground truth has it.");
+				continue;
+			}
+			const known = getOrCreate(results, image, () => ({
+				id: truth.images.get(image)?.["id"] ?? id,
+				indices: []
+			}));
+			if (isKnown) known.indices.push(index);
+		}
+		return results;
+	}
+	#recordOf({ id, indices }, list, document) {
+		const detections = indices.map((index) => {
+			const { category_id: category, score, bbox, segmentation } = list[index];
+			return {
+				label: this.#truth.labelOf(category),
+				score,
+				bbox,
+				segmentation
+			};
+		});
+		const first = indices[0] ?? 0;
+		const items = (at) => indices[at] === void 0 ? void 0 : [indices[at]];
+		return {
+			value: {
+				id,
+				detections
+			},
+			place: placeOfImage(document, list[first], {
+				image: [first],
+				items
+			})
+		};
 	}
 };
 
@@ -5668,15 +5180,6 @@ const ENDINGS = /* @__PURE__ */ new Map([
 ]);
 const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
 const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
-const BINARY_FORMATS = /* @__PURE__ */ new Map([["Parquet", [
-	"parquet",
-	"a Parquet file",
-	"Write it with a Parquet library, or name it after its format."
-]], ["Inspect log", [
-	"eval",
-	"an Inspect log (a zip archive)",
-	"Name it after its format."
-]]]);
 const TREC_ROWS = {
 	qrels: /^(?:\S+[ \t]+){3}[-+]?\d+[ \t]*$/,
 	run: /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/,
@@ -5695,16 +5198,15 @@ function detectFormat(head, name) {
 	if (begins(head, ZIP) && named === "Inspect log") return named;
 	const error = foreignFormat(head, name, named ?? "JSONL");
 	if (error) throw error;
-	const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
-	if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
+	const [, ending = ""] = NAME_ENDING.exec(name) ?? [];
+	if ((named === "Parquet" || named === "Inspect log") && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
 	const text = head.toString("utf8").replace(/^\ufeff/, "");
 	const [firstLine = ""] = text.split(/\r?\n/, 1);
 	const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
 	if ((named === void 0 || named === "CSV") && isTrec) return "TREC";
 	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
-		const [, wrong = "csv"] = NAME_ENDING.exec(name) ?? [];
 		const right = hasLines(text) ? "jsonl" : "json";
-		throw inputError(name, `The file is named \`.${wrong}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+		throw inputError(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
 	}
 	if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
 	if (named === void 0 && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
@@ -5853,13 +5355,10 @@ var OpenFile = class {
 	descriptor;
 	#stored;
 	#unpacked = null;
-	#hash;
-	#hashed = 0;
-	constructor(file, hasDigest = false) {
+	constructor(file) {
 		this.file = file;
 		this.descriptor = openDescriptor(file);
 		this.#stored = fstatSync(this.descriptor).size;
-		this.#hash = hasDigest ? createHash("sha256") : null;
 		this.size = this.#stored;
 		try {
 			if (isGzip(this.read(0, 65536), file.name)) this.#unpacked = unpack$1(this.read(0, this.size), file.name);
@@ -5884,19 +5383,19 @@ var OpenFile = class {
 	}
 	readInto(into, from) {
 		const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
-		if (this.#unpacked === null) this.#addToDigest(into.subarray(0, got), from);
 		this.position = from + got;
 		return got;
 	}
 	digest() {
-		if (this.#hash === null) return null;
+		const hash = createHash("sha256");
 		const chunk = Buffer.allocUnsafe(CHUNK$1);
-		while (this.#hashed < this.#stored) {
-			const got = readSync(this.descriptor, chunk, 0, chunk.length, this.#hashed);
+		for (let from = 0; from < this.#stored;) {
+			const got = readSync(this.descriptor, chunk, 0, chunk.length, from);
 			if (got === 0) break;
-			this.#addToDigest(chunk.subarray(0, got), this.#hashed);
+			hash.update(chunk.subarray(0, got));
+			from += got;
 		}
-		return `sha256:${this.#hash.digest("hex")}`;
+		return `sha256:${hash.digest("hex")}`;
 	}
 	close() {
 		const now = fstatSync(this.descriptor).size;
@@ -5904,12 +5403,6 @@ var OpenFile = class {
 		if (now === this.#stored) return;
 		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
 		throw inputError(this.file.name, what, "Wait for the step that writes it to finish.");
-	}
-	#addToDigest(bytes, from) {
-		const known = this.#hashed - from;
-		if (this.#hash === null || known < 0 || known >= bytes.length) return;
-		this.#hash.update(bytes.subarray(known));
-		this.#hashed = from + bytes.length;
 	}
 };
 function openDescriptor({ path, name }) {
@@ -5920,19 +5413,21 @@ function openDescriptor({ path, name }) {
 		throw inputError(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
 	}
 }
-const AGAIN = "Write the file again.";
-const GZIP_ERRORS = /* @__PURE__ */ new Map([
-	["Z_BUF_ERROR", ["The gzip data is cut off.", AGAIN]],
-	["Z_DATA_ERROR", ["The gzip data is damaged.", AGAIN]],
-	["ERR_BUFFER_TOO_LARGE", [`The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`, "Leave out what no metric reads, or write several files."]]
-]);
 function unpack$1(packed, name) {
+	const options = {
+		maxOutputLength: MAX_UNPACKED,
+		info: true
+	};
 	try {
-		return gunzipSync(packed, { maxOutputLength: MAX_UNPACKED });
+		const { buffer, engine } = gunzipSync(packed, options);
+		if (packed.subarray(engine.bytesWritten).every((byte) => byte === 0)) return buffer;
 	} catch (error) {
-		const known = GZIP_ERRORS.get(error.code ?? "");
-		throw known ? inputError(name, ...known) : error;
+		if (error.code === "ERR_BUFFER_TOO_LARGE") {
+			const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
+			throw inputError(name, what, "Leave out what no metric reads, or write several files.");
+		}
 	}
+	throw inputError(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
 }
 const NEWLINE$1 = 10;
 function decodeText(bytes, name, line) {
@@ -5977,7 +5472,7 @@ function readWholeText({ open, format, todo }) {
 const MAX_LINE_LENGTH = 8388608;
 const CHUNK = 262144;
 const NEWLINE = 10;
-var TextLine = class TextLine {
+var TextLine = class {
 	text;
 	line;
 	constructor(text, line) {
@@ -5986,9 +5481,6 @@ var TextLine = class TextLine {
 	}
 	positionOf(path) {
 		return `${this.line}:${columnOf(this.text, path)}`;
-	}
-	withoutMark() {
-		return this.line === 1 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line) : this;
 	}
 };
 function* readLines(open, chunk = CHUNK) {
@@ -6019,7 +5511,7 @@ function* readLines(open, chunk = CHUNK) {
 function linesIn(bytes, name, first) {
 	const text = decodeText(bytes, name, first);
 	const lines = [];
-	for (let from = 0; from < text.length;) {
+	for (let from = first === 1 && text.startsWith("﻿") ? 1 : 0; from < text.length;) {
 		const newline = text.indexOf("\n", from);
 		const end = newline < 0 ? text.length : newline;
 		lines.push(new TextLine(text.slice(from, end), first + lines.length));
@@ -6037,58 +5529,48 @@ const readJsonl = function* (open, errors, options) {
 	for (const lines of readLines(open, options.chunk)) yield parseLines(lines, errors, options);
 };
 function parseLines(lines, errors, options) {
-	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parseText(line.withoutMark(), options));
-	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf$2(parsed, errors, options);
+	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parsePlainly(line, options));
+	return !options.picker && parsed.every(({ value }) => value !== void 0) ? parsed : recordsOf$1(parsed, errors, options);
 }
 function isBlank(text) {
 	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
 }
 const SPACE = 32;
-function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
+function parsePlainly(place, { allowsRepeatedKeys }) {
 	const value = parseJson$1(place.text);
-	const repaired = value === void 0 && allowsNotFinite ? repairNotFinite(place.text) : null;
-	if (repaired) return {
-		value: null,
-		place,
-		isInexact: true,
-		repaired
-	};
 	return {
-		value,
-		place,
-		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text, value)
+		value: value === void 0 || allowsRepeatedKeys || !needsExactReading(place.text, value) ? value : void 0,
+		place
 	};
 }
-function* recordsOf$2(lines, errors, options) {
+function* recordsOf$1(lines, errors, options) {
 	for (const line of lines) {
 		const parts = line.value === void 0 ? parseParts(line.place, errors, options) : [line];
-		for (const part of parts) {
-			const exact = part.isInexact ? readKeys(part, errors) : part;
-			if (exact) yield* pickRecords(exact, errors, options.picker);
-		}
+		for (const part of parts) yield* pickRecords(part, errors, options.picker);
 	}
 }
-function readKeys({ place, repaired, ...text }, errors) {
-	const positionAt = (offset) => `${place.line}:${columnAt(place.text, offset)}`;
-	const exact = readExactly(repaired ?? place, positionAt, errors);
-	return exact && {
-		...text,
-		place,
-		value: exact.value
-	};
-}
 function* parseParts(line, errors, options) {
+	const read = (place, from) => readJsonText(place.text, options, (offset) => `${line.line}:${columnAt(line.text, from + offset)}`, errors);
+	const whole = read(line, 0);
+	if (whole !== void 0) {
+		if (whole) yield {
+			value: whole.value,
+			place: line
+		};
+		return;
+	}
 	let start = 0;
 	for (const part of line.text.split("\r")) {
-		const text = stripWhitespace(part);
+		const place = new TextLine(stripWhitespace(part), line.line);
+		const { text } = place;
 		const from = start + part.indexOf(text);
 		start += part.length + 1;
-		if (text === "") continue;
-		const parsed = parseText(new TextLine(text, line.line), options);
-		if (parsed.value !== void 0) {
-			yield parsed;
-			continue;
-		}
+		const found = text === "" ? null : read(place, from);
+		if (found) yield {
+			value: found.value,
+			place
+		};
+		if (found !== void 0) continue;
 		const sign = SIGNS.find(({ pattern }) => pattern.test(text));
 		const { index, what, todo } = sign ? {
 			index: 0,
@@ -6164,24 +5646,21 @@ var FileReading = class {
 	}
 	inputFile() {
 		const { file } = this.open;
-		const digest = this.open.digest();
-		if (digest === null) return null;
 		const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
 		const isLink = file.isLink || this.#hasLink;
 		return {
 			path: file.name,
-			digest,
+			digest: this.open.digest(),
 			...pictures && { pictures },
 			...isLink && { link: true }
 		};
 	}
 };
 async function openRecords(file, errors, options) {
-	const open = new OpenFile(file, options.hasDigests);
+	const open = new OpenFile(file);
 	try {
 		const head = open.read(0, SNIFFED_BYTES);
-		const detected = detectFormat(head, file.name);
-		const format = detected === "JSONL" && isOneLineDocument(open, head, options.documents) ? "JSON" : detected;
+		const format = detectFormat(head, file.name);
 		const read = await READERS[format]();
 		const { picker, groupOf } = options;
 		const noun = NOUNS.get(format);
@@ -6210,7 +5689,7 @@ async function readFiles(files, take, errors, { onProgress, ...options }) {
 				onProgress?.((index + reading.open.progress) / files.length);
 				await setImmediate();
 			}
-			read.push(...[reading.inputFile()].filter((one) => one !== null));
+			if (options.hasDigests) read.push(reading.inputFile());
 		} catch (error) {
 			errors.addFrom(error);
 		}
@@ -6222,19 +5701,6 @@ async function readFiles(files, take, errors, { onProgress, ...options }) {
 	}
 	errors.finish();
 	return read;
-}
-function isOneLineDocument(open, head, documents) {
-	if (!documents || open.size > 268435456 || (formatByName(open.file.name) ?? "JSONL") !== "JSONL") return false;
-	const text = trimmedText(head);
-	if (!text.startsWith("{") || text.includes("\n")) return false;
-	try {
-		return documents.accepts(JSON.parse(trimmedText(open.read(0, open.size))));
-	} catch {
-		return false;
-	}
-}
-function trimmedText(bytes) {
-	return bytes.toString("utf8").trim();
 }
 const readPng = function* ({ file }, _errors, { allowsPictures }) {
 	if (!allowsPictures) throw inputError(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
@@ -6315,7 +5781,6 @@ function placesOf(lines) {
 }
 
 // src/input/join/case-join.ts
-const MOST_LINES = 2 ** 28;
 const MAX_KEPT_BYTES = 67108864;
 const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
 const REMOVE_DUPLICATE = "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
@@ -6324,9 +5789,7 @@ var CaseJoin = class {
 	#onCase;
 	#options;
 	#entries = [];
-	#byId = null;
-	#next = 0;
-	#files = [];
+	#byId = /* @__PURE__ */ new Map();
 	#unmatched = /* @__PURE__ */ new Map();
 	#duplicates = [];
 	#withoutId = [];
@@ -6339,11 +5802,11 @@ var CaseJoin = class {
 	takeGold(line, at, errors) {
 		const { id } = line;
 		if (id === null) return;
-		const known = this.#find(id);
+		const known = this.#byId.get(id);
 		if (known === void 0) this.#add(id, line, at);
 		else if (line.repeat === null || known.digest !== digestGold(line.content)) errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
 			return {
-				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(this.#decode(known.at))}.`,
+				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`,
 				at: printPlace(at),
 				todo: "Give every case its own id."
 			};
@@ -6358,7 +5821,7 @@ var CaseJoin = class {
 		}
 		const isRepeat = value.trial === null && repeat !== null && repeat > 1;
 		const trial = isRepeat ? String(repeat) : value.trial;
-		const known = this.#find(id);
+		const known = this.#byId.get(id);
 		if (known === void 0 && !isWhole) {
 			const key = trial === null ? id : `${id}\0${trial}`;
 			const earlier = this.#unmatched.get(key);
@@ -6383,7 +5846,7 @@ var CaseJoin = class {
 		}
 		this.#addTrial(entry, trial, isRepeat, place);
 		if (trial !== null && entry.trials?.isRefused) return;
-		entry.first ??= this.#encode(at);
+		entry.first ??= at;
 		const gold = isWhole ? value.gold : goldOf(entry);
 		const contradictions = this.#reader.check(gold, value.trace);
 		if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
@@ -6404,7 +5867,7 @@ var CaseJoin = class {
 			const trace = line === null ? null : family.input.readTrace(line, params);
 			if (!trace?.ok) missing.push({
 				id: entry.id,
-				at: this.#decode(entry.at)
+				at: entry.at
 			});
 			this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, {
 				trial: null,
@@ -6433,28 +5896,13 @@ var CaseJoin = class {
 		for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
 		return `sha256:${all.digest("hex")}`;
 	}
-	#find(id) {
-		if (this.#byId !== null) return this.#byId.get(id);
-		const last = this.#entries.at(-1);
-		if (last === void 0 || last.id < id) return void 0;
-		const next = this.#entries[this.#next];
-		if (next?.id !== id) return this.#index().get(id);
-		this.#next += 1;
-		return next;
-	}
-	#index() {
-		if (this.#byId !== null) return this.#byId;
-		this.#byId = /* @__PURE__ */ new Map();
-		for (const entry of this.#entries) this.#byId.set(entry.id, entry);
-		return this.#byId;
-	}
 	#add(id, { value, content, readAgain }, at) {
 		this.#keptBytes += value.bytes;
 		const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
 		const entry = {
 			id,
 			index: this.#entries.length,
-			at: this.#encode(at),
+			at,
 			digest: content === "" ? "" : digestGold(content),
 			groups: value.groups,
 			gold: isKept && !this.#options.isWhole ? value.gold : null,
@@ -6463,22 +5911,12 @@ var CaseJoin = class {
 			trials: null
 		};
 		this.#entries.push(entry);
-		if (this.#byId || (this.#entries.at(-2)?.id ?? "") > id) this.#index().set(id, entry);
+		this.#byId.set(id, entry);
 		return entry;
-	}
-	#encode({ file, line }) {
-		if (this.#files.at(-1) !== file) this.#files.push(file);
-		return (this.#files.length - 1) * MOST_LINES + line;
-	}
-	#decode(at) {
-		return {
-			file: this.#files[Math.floor(at / MOST_LINES)] ?? "",
-			line: at % MOST_LINES
-		};
 	}
 	#addTrial(entry, trial, isRepeat, place) {
 		const { id, trials } = entry;
-		const first = entry.first === null ? null : this.#decode(entry.first);
+		const first = entry.first;
 		const { at } = place;
 		const hasNamed = trials !== null && !trials.areRepeats;
 		if (trial === null && !hasNamed) {
@@ -6540,7 +5978,7 @@ var CaseJoin = class {
 			gold,
 			trace,
 			...found,
-			goldAt: this.#decode(entry.at),
+			goldAt: entry.at,
 			goldDigest,
 			groups
 		});
@@ -6577,10 +6015,7 @@ async function firstId(file, kind, reader) {
 	const errors = new FileErrors(new ErrorList());
 	const apart = reader.copy();
 	try {
-		const reading = await openRecords(file, errors, {
-			...apart.fileOptions(side),
-			hasDigests: false
-		});
+		const reading = await openRecords(file, errors, apart.fileOptions(side));
 		try {
 			for await (const batch of reading.batches) for (const record of batch) {
 				const line = apart.read(kind, record, reading, errors);
@@ -6594,73 +6029,30 @@ async function firstId(file, kind, reader) {
 }
 const TIME = /\d\d[-:]\d\d|\d{8}/;
 function differingParts(names) {
-	const [first = [], ...others] = names.map((name) => name.split(/([/_.\- ]+)/));
-	if (others.length === 0) return null;
-	const shortest = Math.min(first.length, ...others.map(({ length }) => length));
-	const countEqual = (at, most) => {
-		const index = Array.from({ length: most }).findIndex((_, one) => others.some((name) => at(name, one) !== at(first, one)));
-		return index < 0 ? most : index;
-	};
-	const start = countEqual((tokens, index) => tokens[index], shortest);
-	const end = countEqual((tokens, index) => tokens.at(-1 - index), shortest - start);
-	const parts = [first, ...others].map((tokens) => tokens.slice(start, tokens.length - end).join(""));
+	const rows = names.map((name) => name.split(/([/_.\- ]+)/));
+	const isCommon = (at) => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
+	while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
+	while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
+	const parts = rows.map((row) => row.join(""));
 	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
-	return words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
+	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
 }
 
 // src/input/join/unmatched-lines.ts
 const MAX_EXAMPLES = 3;
 const MAX_ID_LENGTH = 60;
 function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }) {
-	const traces = duplicates.filter(({ trial }) => trial === null).length;
-	const foreign = idsOf(unmatched);
-	const warn = ([count, one, many, examples]) => {
-		const named = [...examples.slice(0, MAX_EXAMPLES), ...examples.length > MAX_EXAMPLES ? ["…"] : []];
-		const list = named.length > 0 ? ` (${named.join(", ")})` : "";
-		return count === 0 ? [] : [{ what: `${formatCount(count, one, many)}${list}.` }];
-	};
-	const replaced = describeDuplicates(duplicates);
-	const places = withoutId.slice(0, 4).map((at) => quoted$1(printPlace(at)));
+	const [own, foreign] = [idsOf(missing), idsOf(unmatched)];
+	const warn = (count, one, many, examples) => count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).` }];
 	return [
-		...warn([
-			missing.length,
-			"gold line has no trace",
-			"gold lines have no trace",
-			idsOf(missing).map(quoted$1)
-		]),
-		...warn([
-			traces,
-			"trace was replaced by a later one with the same id",
-			"traces were replaced by later ones with the same ids",
-			replaced
-		]),
-		...warn([
-			duplicates.length - traces,
-			"trial was replaced by a later trace of it",
-			"trials were replaced by later traces of them",
-			replaced
-		]),
-		...warn([
-			fewer.length,
-			"case has fewer trials than others",
-			"cases have fewer trials than others",
-			fewer.map(quoted$1)
-		]),
-		...warn([
-			unmatched.length,
-			"trace has an id that no gold line has",
-			"traces have ids that no gold line has",
-			foreign.map(quoted$1)
-		]).map((warning) => ({
+		...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(own)),
+		...warn(duplicates.length, "trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids", describeDuplicates(duplicates)),
+		...warn(fewer.length, "case has fewer trials than others", "cases have fewer trials than others", named(fewer)),
+		...warn(unmatched.length, "trace has an id that no gold line has", "traces have ids that no gold line has", named(foreign)).map((warning) => ({
 			...warning,
-			...adviceOnSpelling(idsOf(missing), foreign)
+			...adviceOnSpelling(own, foreign)
 		})),
-		...warn([
-			withoutId.length,
-			"trace has no id and is ignored",
-			"traces have no id and are ignored",
-			places
-		])
+		...warn(withoutId.length, "trace has no id and is ignored", "traces have no id and are ignored", namedPlaces(withoutId))
 	];
 }
 function duplicateIds(duplicates) {
@@ -6668,16 +6060,13 @@ function duplicateIds(duplicates) {
 }
 function describeDuplicates(duplicates) {
 	const places = /* @__PURE__ */ new Map();
-	for (const { id, first, at } of duplicates) {
-		const known = places.get(id);
-		if (known) known.last = at;
-		else if (places.size < 20) places.set(id, {
-			first,
-			last: at
-		});
-	}
-	const name = (place) => quoted$1(printPlace(place));
-	return [...places].map(([id, { first, last }]) => `\`${id}\`: ${name(last)} instead of ${name(first)}`);
+	for (const { id, first, at } of duplicates) places.set(id, {
+		first: places.get(id)?.first ?? first,
+		last: at
+	});
+	return firstFew([...places], MAX_EXAMPLES, ([id, { first, last }]) => {
+		return `\`${id}\`: \`${printPlace(last)}\` instead of \`${printPlace(first)}\``;
+	});
 }
 function idsOf(lines) {
 	return [...new Set(lines.map(({ id }) => id))];
@@ -6688,8 +6077,7 @@ function adviceOnSpelling(gold, traces) {
 	if (trace === void 0) return {};
 	const id = missing.get(spellingKey(trace)) ?? "";
 	const differs = id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
-	const [own, wanted] = [trace, id].map((name) => quoted$1(truncate$1(name, MAX_ID_LENGTH)));
-	return { todo: `Write ${own} as the gold line ${wanted} does: only ${differs}.` };
+	return { todo: `Write ${quoted$1(trace)} as the gold line ${quoted$1(id)} does: only ${differs}.` };
 }
 function spellingKey(id) {
 	return id.normalize().trim().toLowerCase();
@@ -6700,26 +6088,31 @@ function nothingJoined({ missing, unmatched, withoutId }) {
 		what: "The traces have no records.",
 		todo: "Check that the step that writes them succeeded."
 	};
-	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted$1(truncate$1(name, MAX_ID_LENGTH))).join(", ");
 	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
 	if (unmatched.length === 0) return {
-		what: `No trace has an id (${examples(withoutId.map(printPlace))}).`,
+		what: `No trace has an id (${namedPlaces(withoutId)}).`,
 		todo
 	};
 	const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
 	const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
 	return {
-		what: `${none} the id of a gold line: the traces have ${examples(traces)}, the gold lines ${examples(gold)}.`,
+		what: `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`,
 		todo,
 		...adviceOnSpelling(gold, traces)
 	};
 }
-function quoted$1(name) {
-	return `\`${name}\``;
+function named(ids) {
+	return firstFew(ids, MAX_EXAMPLES, quoted$1);
+}
+function namedPlaces(places) {
+	return firstFew(places, MAX_EXAMPLES, (at) => `\`${printPlace(at)}\``);
+}
+function quoted$1(id) {
+	return `\`${truncate$1(id, MAX_ID_LENGTH)}\``;
 }
 
 // src/input/join/join.ts
-async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk } = {}) {
+async function joinCases(files, reader, onCase, { duplicates, onProgress } = {}) {
 	const errors = new ErrorList();
 	const isWhole = files.gold.length === 0;
 	const coco = !reader.asReference && reader.suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
@@ -6746,7 +6139,6 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk 
 			}
 		}, list, {
 			...reader.fileOptions(side),
-			...chunk !== void 0 && { chunk },
 			documents: coco?.[side],
 			onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2))
 		});
@@ -6778,10 +6170,9 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress, chunk 
 		warnings: [
 			...groupWarnings(groups),
 			...unmatchedWarnings(unmatched),
-			...reader.mapperWarnings(),
 			...coco?.warnings ?? [],
 			...emptyFiles(files, filled),
-			...reader.fieldWarnings()
+			...reader.warnings()
 		],
 		...coco && { fileSummaries: coco.summaries },
 		...!reader.asReference && { files: {
@@ -6940,203 +6331,71 @@ function valuesOf$2(line, name, length) {
 	return [...new Set(values)].filter((value) => value !== "");
 }
 
-// src/input/mapping/identity.ts
-var Identity = class Identity {
-	#bySide;
-	#file = "";
-	#rows = 0;
-	#repeats = /* @__PURE__ */ new Map();
-	groups = /* @__PURE__ */ new Map();
-	constructor(bySide) {
-		this.#bySide = bySide;
-	}
-	static async load(mapping) {
-		return new Identity({
-			gold: await loadRule(mapping?.gold.id),
-			traces: await loadRule(mapping?.traces.id)
-		});
-	}
-	idOf(side, { value }, { path, name }) {
-		if (path !== this.#file) {
-			this.#repeats.clear();
-			[this.#file, this.#rows] = [path, 0];
-		}
-		this.#rows += 1;
-		return this.#bySide[side]?.(value, this.#rows, basename(name)) ?? null;
-	}
-	wholeId(id, { path }) {
-		const group = this.groups.get(path);
-		return group === void 0 ? id : `${group}/${id}`;
-	}
-	sliceOf({ path, name }) {
-		return this.groups.get(path) ?? fileStem(basename(name));
-	}
-	countRepeat(id) {
-		const count = (this.#repeats.get(id) ?? 0) + 1;
-		this.#repeats.set(id, count);
-		return count;
-	}
+// src/input/mapping/presets/fields.ts
+const SAME_NAMES = {
+	id: "id",
+	scores: "scores",
+	reason: "reason"
 };
-async function loadRule(rule) {
-	if (rule === void 0) return null;
-	const find = textFinder(rule);
-	const { pattern } = rule;
-	if (pattern === void 0) return find;
-	const match = await compileAt(pattern, rule.at ?? "id");
-	return (record, row, file) => {
-		const text = find(record, row, file);
-		if (typeof text !== "string") return text;
-		const what = `\`${text}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
-		return match(text) ?? {
-			path: [],
-			what,
-			todo: "Write a pattern that matches every one of them."
-		};
-	};
+function at(record, ...paths) {
+	return paths.map((path) => valueAt$1(record, path.split("."))).find((value) => (value ?? null) !== null) ?? null;
 }
-async function compileAt(pattern, at) {
-	const { compileFinder } = await import("./regex.js");
-	try {
-		return compileFinder(pattern);
-	} catch (error) {
-		throw new UserError("config", [{
-			what: `\`${pattern}\` ${errorMessage(error)}.`,
-			at
-		}]);
-	}
+function textAt$1(record, ...paths) {
+	return firstText(...paths.map((path) => at(record, path)));
 }
-function textFinder({ from, pattern }) {
-	if (from === "row") return (_record, row) => String(row);
-	if (from === "file") return (_record, _row, file) => pattern === void 0 ? fileStem(file) : file;
-	const expression = compileExpression(from);
-	return (record) => {
-		const value = expression.valueIn(record);
-		if (typeof value === "string" && value !== "" || typeof value === "number") return String(value);
-		return {
-			path: [],
-			what: `\`id\` (from \`${from}\`) is missing`,
-			todo: "Name a string of every record."
-		};
-	};
+function numberAt(record, ...paths) {
+	return paths.map((path) => numberIn(at(record, path))).find((value) => value !== null) ?? null;
 }
-function fileStem(file) {
-	return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
+function fieldsOf(value) {
+	return isObject(value) ? value : {};
 }
-function readTrial(line) {
-	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
-	if (trial === null) return null;
-	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
-	const given = typeof trial === "number" ? trial : describeValue(trial);
-	return {
-		path: ["trial"],
-		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
-		todo: "Number the trials of a case: `1`, `2`, `3`."
-	};
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
 }
-
-// src/input/mapping/field-names.ts
-const MAX_DEPTH$1 = 4;
-const MAX_FIELDS = 500;
-function fieldsIn(record) {
-	const found = [{
-		path: [],
-		value: record
-	}];
-	for (const { path, value } of found) {
-		if (!isObject(value) || path.length >= MAX_DEPTH$1) continue;
-		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
-			path: [...path, key],
-			value: part
-		});
-	}
-	return found.slice(1);
+function objectsIn(value) {
+	return listOf(value).filter(isObject);
 }
-function findFieldExpression(field, role, record) {
-	if (!isObject(record)) return null;
-	const own = role === void 0 ? {} : {
-		names: FIELD_NAMES[role],
-		entries: ROLE_SIGNS[role]?.entries ?? []
-	};
-	return locate({
-		field,
-		at: expressionOf([field]),
-		...own,
-		fits: (value) => isFitting(role, value),
-		...role === "references" && field.endsWith("s") && { isList: true }
-	}, [record], [expressionOf([field]), expressionOf(field.split("."))])?.expression ?? null;
+function firstText(...values) {
+	return values.find((value) => typeof value === "string" && value !== "") ?? null;
 }
-function isFitting(role, value) {
-	if (role === void 0) return !isObject(value);
-	const isOne = role === "id" || role === "question" || role === "answer";
-	if (Array.isArray(value)) return !isOne && !value.some(isObject);
-	if (role === "id" && typeof value === "number") return true;
-	return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+function jsonIn(value) {
+	return typeof value === "string" ? parseJson$1(value) : value;
 }
-const SEARCHED_RECORDS = 5;
-const LEAST_PRESENT = .5;
-const LEAST_FITTING = .9;
-function locate(sign, records, taken = []) {
-	for (const expression of [sign.at, sign.alsoAt ?? []].flat()) {
-		const values = fittingValues(expression, sign, records);
-		if (values !== null && !taken.includes(expression)) return {
-			field: sign.field,
-			expression: null,
-			values
-		};
-	}
-	const { field, names = [] } = sign;
-	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-	paths.sort((a, b) => a.length - b.length);
-	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter((one) => plainName(one.at(-1) ?? "") === name)) {
-		const text = expressionOf(path);
-		for (const expression of expressionsFor(text, sign, records)) {
-			if (taken.includes(text) || expression === sign.at) continue;
-			const values = fittingValues(expression, sign, records);
-			if (values !== null) return {
-				field,
-				expression: listed$2(expression, sign, values),
-				values
-			};
-		}
-	}
-	return null;
+function millisecondsOf(seconds) {
+	const number = numberIn(seconds);
+	return number === null || number < 0 ? null : number * 1e3;
 }
-function expressionsFor(path, { entries = [] }, records) {
-	const list = valuesOf$1(path, records).find((value) => Array.isArray(value) && value.some(isObject));
-	if (!Array.isArray(list)) return [path];
-	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
+function sumOf(...values) {
+	const numbers = values.filter((value) => typeof value === "number");
+	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
-function listed$2(expression, { isList }, values) {
-	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+function numberIn(value) {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
-function fittingValues(expression, { fits }, records) {
-	const values = valuesOf$1(expression, records);
-	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
-	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
-	return present.filter(fits ?? (() => true)).length >= present.length * LEAST_FITTING ? values : null;
+function partOf(record, name) {
+	if (isObject(record[name])) return record[name];
+	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
+	if (columns.length === 0) return null;
+	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
 }
-function valuesOf$1(expression, records) {
-	if ("error" in parseExpression(expression)) return [];
-	const compiled = compileExpression(expression);
-	return records.map((record) => {
-		try {
-			return compiled.valueIn(record);
-		} catch {
-			return null;
-		}
-	});
+function textOrJson(value) {
+	if (value === void 0 || value === null) return null;
+	return typeof value === "string" ? value : JSON.stringify(value);
 }
-function plainName(name) {
-	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+function present(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
 }
-function expressionOf(path) {
-	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
+function firstByName(values, noun, leaveOut) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+	else found.set(name, value ?? null);
+	return Object.fromEntries(found);
 }
-const MAX_KEYS$1 = 8;
-const MAX_KEY_LENGTH = 60;
-function listKeys(record) {
-	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS$1) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+function questionId(question) {
+	const text = textOrJson(question);
+	return text === null ? null : `q-${sha256(text).slice(0, 16)}`;
 }
 
 // src/input/formats/json/table.ts
@@ -7210,8 +6469,9 @@ function contradictionIn({ totals, prepare }, document, found) {
 	if (failed && failed > failing) return `the file counts ${failed} failed cases, of which it has ${failing}`;
 	return null;
 }
-function recordsOf$1({ records = [], findRecords, joinsLines }, document) {
-	if (findRecords) return findRecords(document);
+function recordsOf({ records = [], findRecords, joinsLines }, document) {
+	const found = findRecords?.(document);
+	if (found) return found;
 	if (Array.isArray(document) && joinsLines !== true) return asFound(document);
 	for (const expression of records) {
 		const list = compileExpression(expression).valueIn(document);
@@ -7242,7 +6502,7 @@ function hasSigns({ detects }, record) {
 }
 function firstRecord(preset, document) {
 	try {
-		return recordsOf$1(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
 	} catch {
 		return;
 	}
@@ -7269,2065 +6529,6 @@ function valueOfCell(text) {
 	return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-// src/input/mapping/presets/fields.ts
-const SAME_NAMES = {
-	id: "id",
-	scores: "scores",
-	reason: "reason"
-};
-function at(record, ...paths) {
-	return paths.map((path) => valueAt$1(record, path.split("."))).find((value) => (value ?? null) !== null) ?? null;
-}
-function textAt$1(record, ...paths) {
-	return firstText(...paths.map((path) => at(record, path)));
-}
-function numberAt(record, ...paths) {
-	return paths.map((path) => numberIn(at(record, path))).find((value) => value !== null) ?? null;
-}
-function fieldsOf(value) {
-	return isObject(value) ? value : {};
-}
-function listOf(value) {
-	return Array.isArray(value) ? value : [];
-}
-function objectsIn(value) {
-	return listOf(value).filter(isObject);
-}
-function firstText(...values) {
-	return values.find((value) => typeof value === "string" && value !== "") ?? null;
-}
-function jsonIn(value) {
-	return typeof value === "string" ? parseJson$1(value) : value;
-}
-function millisecondsOf(seconds) {
-	const number = numberIn(seconds);
-	return number === null || number < 0 ? null : number * 1e3;
-}
-function sumOf(...values) {
-	const numbers = values.filter((value) => typeof value === "number");
-	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
-}
-function numberIn(value) {
-	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-	return typeof number === "number" && Number.isFinite(number) ? number : null;
-}
-function partOf(record, name) {
-	if (isObject(record[name])) return record[name];
-	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
-	if (columns.length === 0) return null;
-	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
-}
-function textOrJson(value) {
-	if (value === void 0 || value === null) return null;
-	return typeof value === "string" ? value : JSON.stringify(value);
-}
-function present(fields) {
-	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
-}
-function firstByName(values, noun, leaveOut) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
-	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
-	else found.set(name, value ?? null);
-	return Object.fromEntries(found);
-}
-function questionId(question) {
-	if (question === null || question === void 0) return null;
-	const text = typeof question === "string" ? question : JSON.stringify(question);
-	return `q-${sha256(text).slice(0, 16)}`;
-}
-
-// src/input/mapping/presets/braintrust.ts
-const braintrust = {
-	id: "braintrust",
-	title: "a Braintrust experiment",
-	detects: [
-		["scores", "scores.score"],
-		["input"],
-		[
-			"span_id",
-			"experiment_id",
-			"expected",
-			"metrics",
-			"tags"
-		],
-		["output"]
-	],
-	records: [
-		"events",
-		"rows",
-		"results",
-		"data"
-	],
-	fields: {
-		...SAME_NAMES,
-		question: "input",
-		answer: "output",
-		references: "expected"
-	},
-	prepare(record, leaveOut) {
-		const { is_root: isRoot, span_id: span, root_span_id: root } = record;
-		if (isRoot === false || isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root) {
-			leaveOut(["span inside a case", "spans inside cases"]);
-			return null;
-		}
-		const metrics = {
-			...record,
-			...partOf(record, "metrics")
-		};
-		const [start, end] = [numberAt(metrics, "start"), numberAt(metrics, "end")];
-		const parts = sumOf(numberAt(metrics, "prompt_tokens"), numberAt(metrics, "completion_tokens"));
-		const measured = {
-			latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(start === null || end === null ? null : end - start),
-			tokens: numberAt(metrics, "tokens", "total_tokens") ?? parts,
-			cost: numberAt(metrics, "estimated_cost", "cost")
-		};
-		return {
-			id: at(record, "metadata.id", "dataset_record_id", "origin.id"),
-			input: textOrJson(record["input"]),
-			output: textOrJson(record["output"]),
-			expected: textOrJson(record["expected"]),
-			reason: textAt$1(record, "error", "error.message"),
-			scores: {
-				...partOf(record, "scores"),
-				...present(measured)
-			}
-		};
-	}
-};
-
-// src/input/mapping/presets/deepeval.ts
-const OUTPUT = [
-	"actual_output",
-	"actualOutput",
-	"expected_output",
-	"expectedOutput"
-];
-const deepeval = {
-	id: "deepeval",
-	title: "a deepeval test run",
-	command: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
-	detects: [[
-		"input",
-		"turns",
-		"multimodalInput"
-	], [
-		...OUTPUT,
-		"scenario",
-		"metricsData",
-		"metrics_data",
-		"multimodalInputActualOutput"
-	]],
-	findRecords: recordsIn$1,
-	fields: {
-		id: "derived.id",
-		question: "input",
-		answer: "not_null(actual_output, actualOutput)",
-		passages: "not_null(retrieval_context, retrievalContext, context)",
-		references: "not_null(expected_output, expectedOutput, expected_outcome, expectedOutcome)",
-		scores: "derived.scores",
-		pass: "derived.pass",
-		reason: "derived.reason",
-		tool_calls: "derived.tool_calls",
-		expected_tool_calls: "derived.expected_tool_calls"
-	},
-	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')",
-	prepare(record, leaveOut) {
-		const turns = objectsIn(record["turns"]);
-		const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
-		const pass = passOf$2(record, metrics);
-		const values = metrics.map((one) => [textAt$1(one, "name", "metric"), one["score"]]);
-		const calls = callsIn(record);
-		const derived = {
-			id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
-			scores: {
-				...pass !== void 0 && { success: pass },
-				...firstByName(values, "metric", leaveOut),
-				...measured$2(record)
-			},
-			...pass !== void 0 && { pass },
-			reason: reasonOf$2(metrics),
-			tool_calls: calls ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsIn(turn) ?? [])),
-			expected_tool_calls: callsIn(record, ["expected_tools", "expectedTools"])
-		};
-		if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
-			...record,
-			derived
-		};
-		return {
-			...record,
-			input: questionOf$2(record, turns),
-			actual_output: answerOf$1(record, turns),
-			derived
-		};
-	}
-};
-const LISTS$1 = [
-	["testCases", "conversationalTestCases"],
-	["test_cases", "conversational_test_cases"],
-	["test_results", "testResults"],
-	["goldens", "conversational_goldens"]
-];
-function recordsIn$1(document) {
-	if (Array.isArray(document)) return asFound(document);
-	const whole = fieldsOf(document);
-	const run = [
-		whole["testRunData"],
-		whole["test_run_data"],
-		document
-	].find(isObject) ?? {};
-	const lists = LISTS$1.find((names) => names.some((name) => Array.isArray(run[name])));
-	return asFound(lists?.flatMap((name) => listOf(run[name])) ?? [document]);
-}
-const NUMBERED = /^(?:conversational_)?test_case_\d+$/;
-function questionOf$2(record, turns) {
-	const asked = at(record, "input", "multimodalInput");
-	if (Array.isArray(asked)) return textOf$3(asked);
-	const { scenario, name } = record;
-	const ownName = typeof name === "string" && !NUMBERED.test(name) ? name : null;
-	const first = turns.find(({ role }) => role === "user")?.["content"];
-	return firstText(asked, ...turns.length > 0 ? [
-		scenario,
-		ownName,
-		first
-	] : []) ?? asked;
-}
-function answerOf$1(record, turns) {
-	const answer = at(record, "actual_output", "actualOutput", "multimodalInputActualOutput");
-	if (Array.isArray(answer)) return textOf$3(answer);
-	return answer ?? firstText(turns.findLast(({ role }) => role === "assistant")?.["content"]);
-}
-function textOf$3(parts) {
-	return parts.map((part) => typeof part === "string" ? part : `[${textAt$1(part, "url") ?? "image"}]`).join("\n");
-}
-function measured$2(record) {
-	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
-	return present({
-		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
-		cost: of("tokenCost", "token_cost"),
-		tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
-		run_duration: of("runDuration", "run_duration"),
-		evaluation_cost: of("evaluationCost", "evaluation_cost")
-	});
-}
-function passOf$2({ success }, metrics) {
-	if (success !== false) return success;
-	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
-	const isError = (one) => textAt$1(one, "error") !== null && at(one, "score") === null;
-	return failed.length > 0 && failed.every(isError) ? null : false;
-}
-function reasonOf$2(metrics) {
-	const reasons = metrics.filter(({ success }) => success === false).map((one) => {
-		const { score, threshold, strictMode } = one;
-		const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
-		const why = textAt$1(one, "error", "reason");
-		return `${textAt$1(one, "name", "metric") ?? "a metric"} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
-	});
-	return reasons.length === 0 ? null : reasons.join("\n");
-}
-function callsIn(of, names = ["tools_called", "toolsCalled"]) {
-	const calls = at(of, ...names);
-	return Array.isArray(calls) ? calls : null;
-}
-
-// src/input/mapping/presets/inspect-ai.ts
-const inspectAi = {
-	id: "inspect_ai",
-	title: "an Inspect log",
-	command: () => "inspect eval task.py --log-dir logs",
-	detects: [
-		["epoch"],
-		["target"],
-		[
-			"scores",
-			"output",
-			"messages"
-		]
-	],
-	findRecords: samplesIn,
-	fields: {
-		...SAME_NAMES,
-		question: "question",
-		answer: "answer",
-		references: "target",
-		pass: "pass",
-		group: "task",
-		tool_calls: "tool_calls"
-	},
-	trial: "trial",
-	totals: (log) => ({
-		cases: numberAt(log, "results.total_samples"),
-		error: endedWithout(fieldsOf(log))
-	}),
-	prepare(sample, leaveOut) {
-		const log = fieldsOf(sample["log"]);
-		const scorers = scorersOf(sample, log);
-		const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
-		const [first] = scorers;
-		const pass = first ? passOf$1(first, log) : null;
-		const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
-		const messages = objectsIn(sample["messages"]);
-		const measured = {
-			latency_ms: millisecondsOf(sample["total_time"]),
-			tokens: sumOf(...usage.map((one) => one["total_tokens"])),
-			cost: sumOf(...usage.map((one) => one["total_cost"]))
-		};
-		return {
-			id: sample["id"],
-			...epochs && { trial: sample["epoch"] },
-			question: textOf$2(sample["input"], sample),
-			answer: textOf$2(at(sample, "output.completion", "output.choices.0.message.content"), sample),
-			target: sample["target"],
-			task: log["task"],
-			tool_calls: messages.flatMap((message) => objectsIn(message["tool_calls"])),
-			...pass !== void 0 && { pass },
-			reason: reasonOf$1(sample, first),
-			scores: Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut)), present(measured))
-		};
-	}
-};
-function endedWithout(log) {
-	const { status } = log;
-	return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
-}
-function namesSamples(log) {
-	return Array.isArray(at(log, "eval.dataset.sample_ids"));
-}
-const UNREAD = {
-	events: null,
-	store: null
-};
-function samplesIn(document) {
-	const log = fieldsOf(document);
-	const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
-	const own = isLog ? listOf(log["samples"]) : [document];
-	const seen = new Set(objectsIn(own).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
-	const missing = isLog ? missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`)) : [];
-	const { task, scorers } = fieldsOf(log["eval"]);
-	const inLog = {
-		task,
-		epochs: at(log, "eval.config.epochs"),
-		scorers,
-		results: at(log, "results.scores")
-	};
-	return [...own, ...missing].map((value) => ({
-		value: {
-			...fieldsOf(value),
-			...UNREAD,
-			log: inLog
-		},
-		origin: value
-	}));
-}
-function scorersOf(sample, log) {
-	const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({
-		name,
-		score: fieldsOf(score)
-	}));
-	if (own.length > 0) return own;
-	const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(({ name }) => firstText(name) ?? []);
-	return [...new Set(named)].map((name) => ({
-		name,
-		score: void 0
-	}));
-}
-const GRADES = {
-	C: 1,
-	P: .5,
-	I: 0,
-	N: 0
-};
-const WORDS$1 = {
-	yes: 1,
-	true: 1,
-	no: 0,
-	false: 0
-};
-function numberOf(value) {
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value !== "string") return value;
-	const plain = value.trim();
-	for (const [known, key] of [[GRADES, value], [WORDS$1, plain.toLowerCase()]]) if (Object.hasOwn(known, key)) return known[key];
-	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
-}
-function valuesOf({ name, score }, leaveOut) {
-	const value = score?.["value"] ?? null;
-	if (Array.isArray(value)) {
-		leaveOut(["score that is a list", "scores that are lists"]);
-		return {};
-	}
-	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
-	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
-}
-function passOf$1({ name, score }, log) {
-	const value = score?.["value"] ?? null;
-	const number = numberOf(value);
-	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
-	return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
-}
-function isAccuracy(scorer, log) {
-	return [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer).some(({ metrics }) => {
-		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
-	});
-}
-function reasonOf$1({ error, limit }, first) {
-	const stop = textAt$1(limit, "type");
-	const why = firstText(at(error, "message"), first?.score?.["explanation"]);
-	if (stop === null) return why;
-	return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
-}
-function textOf$2(content, sample) {
-	if (typeof content === "string") {
-		const attached = fieldsOf(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
-		return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
-	}
-	const texts = objectsIn(content).flatMap((part) => {
-		if (part["role"] !== void 0) return part["role"] === "user" ? textOf$2(part["content"], sample) ?? [] : [];
-		return part["type"] === "text" ? textOf$2(part["text"], sample) ?? [] : [];
-	});
-	return texts.length > 0 ? texts.join("\n") : null;
-}
-const MAX_MISSING = 1e6;
-function missingSamples({ status, eval: spec }, isThere) {
-	const { dataset, config } = isObject(spec) ? spec : {};
-	const ids = isObject(dataset) ? dataset["sample_ids"] : null;
-	if (status === "success" || !Array.isArray(ids)) return [];
-	const given = isObject(config) ? config["epochs"] : null;
-	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
-	if (ids.length * epochs > MAX_MISSING) return [];
-	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
-	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
-		id,
-		epoch: index + 1,
-		error
-	})).filter(({ epoch }) => !isThere(String(id), epoch)));
-}
-
-// src/input/mapping/presets/test-reports.ts
-const REPORT = {
-	fields: {
-		...SAME_NAMES,
-		question: "name",
-		answer: "output",
-		pass: "pass",
-		group: "suite"
-	},
-	unanswered: "`false`"
-};
-function caseOf({ suite, name, pass, reason, latency }) {
-	return {
-		id: suite === null || suite === "" ? name : `${suite}::${name}`,
-		name,
-		suite,
-		pass,
-		reason: firstText(reason),
-		scores: {
-			success: pass,
-			latency_ms: latency
-		}
-	};
-}
-function passOf(status, passed, failed) {
-	const word = String(status);
-	return passed.includes(word) ? true : failed.includes(word) ? false : null;
-}
-function leavesOf(node, lists, above = []) {
-	const name = firstText(node["title"], fieldsOf(node["attributes"])["name"]);
-	return lists.flatMap((list) => objectsIn(node[list]).flatMap((child) => {
-		const path = name === null ? above : [...above, name];
-		return lists.some((key) => Array.isArray(child[key])) && child["tag"] !== "test-case" ? leavesOf(child, lists, path) : [{
-			value: {
-				...child,
-				above: path
-			},
-			origin: child
-		}];
-	}));
-}
-const lastPart = (path) => String(path ?? "").replace(/^.*[/\\]/, "");
-const isTag = (tag) => ({ value }) => fieldsOf(value)["tag"] === tag;
-const childOf = (element, tag) => objectsIn(fieldsOf(element)["children"]).find((one) => one["tag"] === tag) ?? {};
-const pytest = {
-	id: "pytest",
-	title: "a pytest-json-report",
-	command: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	detects: [
-		["nodeid"],
-		["outcome"],
-		[
-			"setup",
-			"call",
-			"keywords"
-		]
-	],
-	records: ["tests"],
-	totals: (report) => ({
-		cases: numberAt(report, "summary.total"),
-		failed: sumOf(numberAt(report, "summary.failed"), numberAt(report, "summary.error")),
-		error: pytestError(fieldsOf(report))
-	}),
-	prepare: (record) => {
-		const { nodeid, outcome, user_properties: properties, metadata } = record;
-		const stages = [
-			record["setup"],
-			record["call"],
-			record["teardown"]
-		].map(fieldsOf);
-		const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
-		const recorded = Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
-		const [suite = ""] = String(nodeid).split("::");
-		const test = caseOf({
-			suite,
-			name: String(nodeid),
-			pass: passOf(outcome, ["passed", "xpassed"], ["failed", "error"]),
-			reason: textAt$1(decisive, "crash.message", "longrepr"),
-			latency: millisecondsOf(at(record, "call.duration"))
-		});
-		const numbers = recorded.filter(([, value]) => typeof value === "number" || typeof value === "boolean");
-		const scores = {
-			...Object.fromEntries(numbers),
-			...fieldsOf(test["scores"])
-		};
-		return {
-			...test,
-			id: nodeid,
-			output: textAt$1(record, "call.stdout"),
-			scores
-		};
-	},
-	...REPORT
-};
-function pytestError({ collectors, exitcode }) {
-	const broken = objectsIn(collectors).find(({ outcome }) => outcome === "failed");
-	if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
-	return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
-}
-const jest = {
-	id: "jest",
-	title: "a test report of Jest or vitest",
-	command: (file) => `npx jest --json --outputFile=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	detects: [
-		[
-			"ancestorTitles",
-			"fullName",
-			"assertionResults"
-		],
-		["status"],
-		[
-			"title",
-			"failureMessages",
-			"message"
-		]
-	],
-	findRecords: (document) => objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
-		const tests = objectsIn(file["assertionResults"]);
-		const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
-		return [...tests, ...whole].map((one) => ({
-			value: {
-				...one,
-				file: lastPart(file["name"])
-			},
-			origin: one
-		}));
-	}),
-	totals: (report) => ({
-		cases: numberAt(report, "numTotalTests"),
-		failed: numberAt(report, "numFailedTests")
-	}),
-	prepare: ({ file, fullName, title, status, duration, failureMessages, message }) => caseOf({
-		suite: String(file),
-		name: firstText(fullName, title) ?? "(file)",
-		pass: passOf(status, ["passed"], ["failed"]),
-		reason: firstText(listOf(failureMessages)[0], message),
-		latency: numberIn(duration)
-	}),
-	...REPORT
-};
-const playwright = {
-	id: "playwright",
-	title: "a test report of Playwright",
-	command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
-	detects: [
-		["projectName", "projectId"],
-		["expectedStatus", "status"],
-		["results"]
-	],
-	findRecords: (document) => leavesOf(fieldsOf(document), [
-		"suites",
-		"specs",
-		"tests"
-	]),
-	totals: (report) => ({
-		failed: numberAt(report, "stats.unexpected"),
-		error: textAt$1(objectsIn(fieldsOf(report)["errors"])[0], "message")
-	}),
-	prepare: ({ above, projectName, status, results }) => {
-		const [suite = "", ...titles] = listOf(above).map(String);
-		const last = objectsIn(results).at(-1);
-		const project = firstText(projectName);
-		return caseOf({
-			suite,
-			name: `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`,
-			pass: passOf(status, ["expected", "flaky"], ["unexpected"]),
-			reason: textAt$1(last, "error.message", "errors.0.message"),
-			latency: numberIn(last?.["duration"])
-		});
-	},
-	...REPORT
-};
-const trx = {
-	id: "trx",
-	title: "a TRX test report",
-	command: (file) => `dotnet test --logger "trx;LogFileName=${lastPart(file)}" || [ $? -eq 1 ]`,
-	detects: [
-		["tag"],
-		["attributes"],
-		["testClass"]
-	],
-	findRecords: (root) => {
-		const definitions = objectsIn(childOf(root, "TestDefinitions")["children"]);
-		const classes = new Map(definitions.map((one) => [at(one, "attributes.id"), at(childOf(one, "TestMethod"), "attributes.className")]));
-		return objectsIn(childOf(root, "Results")["children"]).map((one) => ({
-			value: {
-				...one,
-				testClass: classes.get(at(one, "attributes.testId")) ?? null
-			},
-			origin: one
-		}));
-	},
-	totals: (root) => {
-		const counters = fieldsOf(childOf(childOf(root, "ResultSummary"), "Counters")["attributes"]);
-		const failed = [
-			"failed",
-			"error",
-			"timeout",
-			"aborted"
-		].map((how) => Number(counters[how] ?? 0));
-		return {
-			cases: Number(counters["total"] ?? 0),
-			failed: sumOf(...failed)
-		};
-	},
-	prepare: ({ attributes, testClass, children }) => {
-		const { testName, outcome, duration } = fieldsOf(attributes);
-		const [hours, minutes, seconds] = String(duration ?? "").split(":").map(Number);
-		const owner = firstText(testClass)?.replace(/,.*$/s, "") ?? null;
-		const name = String(testName);
-		return caseOf({
-			suite: owner,
-			name: owner !== null && name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name,
-			pass: passOf(outcome, [
-				"Passed",
-				"PassedButRunAborted",
-				"Warning"
-			], [
-				"Failed",
-				"Error",
-				"Timeout",
-				"Aborted"
-			]),
-			reason: childOf(childOf(childOf({ children }, "Output"), "ErrorInfo"), "Message")["text"],
-			latency: seconds === void 0 ? null : millisecondsOf((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + seconds)
-		});
-	},
-	...REPORT
-};
-const nunit = {
-	id: "nunit",
-	title: "a test report of NUnit",
-	command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
-	detects: [
-		["tag"],
-		["attributes"],
-		["above"]
-	],
-	findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter(isTag("test-case")),
-	totals: (root) => ({ failed: Number(fieldsOf(fieldsOf(root)["attributes"])["failed"] ?? 0) }),
-	prepare: (test) => {
-		const { name, fullname, result, duration } = fieldsOf(test["attributes"]);
-		return caseOf({
-			suite: null,
-			name: firstText(fullname, name) ?? "",
-			pass: passOf(result, ["Passed", "Warning"], ["Failed", "Error"]),
-			reason: firstText(...["failure", "reason"].map((tag) => childOf(childOf(test, tag), "message")["text"])),
-			latency: millisecondsOf(duration)
-		});
-	},
-	...REPORT
-};
-const testReports = [
-	pytest,
-	jest,
-	playwright,
-	trx,
-	nunit
-];
-
-// src/input/mapping/presets/junit.ts
-const junit = {
-	id: "junit",
-	title: "a JUnit test report",
-	command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	detects: [
-		["tag"],
-		["suite"],
-		["attributes"]
-	],
-	findRecords: testCasesIn,
-	totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
-	prepare: describeTest,
-	...REPORT
-};
-function testCasesIn(root, suite = null) {
-	const { tag, attributes, children } = fieldsOf(root);
-	if (tag === "testcase") return [{
-		value: {
-			...fieldsOf(root),
-			suite
-		},
-		origin: root
-	}];
-	if (tag !== "testsuite" && tag !== "testsuites") return [];
-	const name = tag === "testsuite" ? textAt$1(attributes, "name") ?? suite : suite;
-	const parts = objectsIn(children);
-	return parts.flatMap((child, index) => isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name));
-}
-function partsIn(child, suite) {
-	const { tag } = child;
-	if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
-	return [{
-		value: {
-			tag: "testcase",
-			attributes: {
-				classname: suite,
-				name: "(suite)"
-			},
-			children: [child],
-			text: "",
-			suite
-		},
-		origin: child
-	}];
-}
-function missingFailure(element) {
-	const { failures, errors, name } = fieldsOf(element["attributes"]);
-	const counted = [failures, errors].map((count) => Number(count ?? 0)).reduce((sum, count) => sum + count, 0);
-	const found = failuresIn(element);
-	if (counted > found) return `\`${firstText(name) ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
-	return objectsIn(element["children"]).filter(({ tag }) => tag === "testsuite").reduce((why, suite) => why ?? missingFailure(suite), null);
-}
-function failuresIn({ tag, children }) {
-	const own = tag === "failure" || tag === "error" ? 1 : 0;
-	return objectsIn(children).reduce((sum, child) => sum + failuresIn(child), own);
-}
-function isTeardown(test, before) {
-	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf(attributes));
-	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
-	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$2(error ?? {}) ?? "");
-}
-const NOT_RUN = /* @__PURE__ */ new Set([
-	"notrun",
-	"skipped",
-	"disabled",
-	"ignored",
-	"suppressed"
-]);
-function describeTest({ attributes, children, suite }) {
-	const { classname, name, time, status, result } = fieldsOf(attributes);
-	const parts = objectsIn(children);
-	const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
-	const skipped = parts.find(({ tag }) => tag === "skipped");
-	const isSkipped = skipped !== void 0 || NOT_RUN.has(status) || NOT_RUN.has(result);
-	const owner = firstText(classname, suite);
-	const test = firstText(name) ?? "";
-	const pass = failure ? false : isSkipped ? null : true;
-	const reason = messageOf$2(failure ?? skipped ?? {});
-	const one = caseOf({
-		suite: owner === test ? null : owner,
-		name: test,
-		pass,
-		reason,
-		latency: latencyOf$1(time)
-	});
-	return {
-		...one,
-		suite,
-		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
-		scores: {
-			...propertiesOf(parts),
-			...fieldsOf(one["scores"])
-		}
-	};
-}
-function messageOf$2({ attributes, text }) {
-	return firstText(fieldsOf(attributes)["message"], text);
-}
-function latencyOf$1(time) {
-	const text = typeof time === "string" ? time.trim() : "";
-	return millisecondsOf(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
-}
-function propertiesOf(parts) {
-	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
-		const { name, value } = fieldsOf(attributes);
-		const score = valueOfCell(firstText(value, text) ?? "");
-		return typeof name === "string" && score !== null && typeof score !== "string" ? [[name, score]] : [];
-	});
-	return Object.fromEntries(found);
-}
-
-// src/input/mapping/presets/langfuse.ts
-const langfuse = {
-	id: "langfuse",
-	title: "Langfuse traces",
-	detects: [
-		[
-			"input",
-			"item",
-			"trace"
-		],
-		[
-			"totalCost",
-			"html_path",
-			"observations",
-			"evaluations",
-			"htmlPath",
-			"traceId",
-			"datasetRunId"
-		],
-		[
-			"output",
-			"scores",
-			"evaluations",
-			"trace"
-		]
-	],
-	records: [
-		"item_results",
-		"itemResults",
-		"traces",
-		"data"
-	],
-	fields: {
-		...SAME_NAMES,
-		question: "input",
-		answer: "output",
-		references: "expected"
-	},
-	prepare(record, leaveOut) {
-		const trace = {
-			...record,
-			...fieldsOf(record["trace"])
-		};
-		const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
-		const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
-		leaveOut(["score without its value", "scores without their values"], named);
-		return {
-			id: at(trace, "datasetItemId", "dataset_item_id", "item.id", "metadata.id"),
-			input: plainText(at(trace, "item.input", "input")),
-			output: plainText(trace["output"]),
-			expected: textOrJson(at(trace, "item.expected_output", "item.expectedOutput", "expectedOutput", "expected_output")),
-			reason: firstText(...evaluations.map(({ comment }) => comment)),
-			scores: {
-				...columnScores(trace),
-				...means(evaluations, leaveOut),
-				...measured$1(trace)
-			}
-		};
-	}
-};
-function plainText(value) {
-	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson$1(value) : null;
-	return typeof inner === "string" ? inner : textOrJson(value);
-}
-const TRACE = /* @__PURE__ */ new Set([...[
-	"tags",
-	"input",
-	"output",
-	"metadata",
-	"observations",
-	"scores",
-	"evaluations",
-	"comments",
-	"item",
-	"trace"
-]]);
-function columnScores(trace) {
-	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && listOf(value).length > 0 && !listOf(value).some(isObject));
-	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
-}
-function means(evaluations, leaveOut) {
-	const values = groupBy(evaluations, ({ name }) => firstText(name));
-	leaveOut(["score without a name", "scores without names"], values.get(null)?.length ?? 0);
-	const named = [...values].flatMap(([name, all]) => name === null ? [] : [[name, all]]);
-	return Object.fromEntries(named.map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
-}
-function meanOf(values) {
-	const [only = null] = values;
-	if (values.length <= 1) return only;
-	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
-	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
-}
-function measured$1(trace) {
-	const observations = objectsIn(trace["observations"]);
-	const tokensOf = (one) => numberAt(one, "usageDetails.total", "usage.total", "usageDetails.totalTokens", "usage.totalTokens");
-	return present({
-		latency_ms: millisecondsOf(trace["latency"]) ?? numberAt(trace, "latencyMilliseconds"),
-		cost: numberAt(trace, "totalCost", "total_cost") ?? sumOf(...observations.map((one) => one["totalCost"])),
-		tokens: numberAt(trace, "totalTokens") ?? tokensOf(trace) ?? sumOf(...observations.map(tokensOf))
-	});
-}
-
-// src/input/mapping/presets/langsmith.ts
-const langsmith = {
-	id: "langsmith",
-	title: "a LangSmith experiment",
-	detects: [[
-		"example_id",
-		"reference_example_id",
-		"example",
-		"feedback_stats",
-		"execution_time"
-	], [
-		"id",
-		"run",
-		"run_id"
-	]],
-	records: [
-		"results",
-		"runs",
-		"rows"
-	],
-	fields: {
-		...SAME_NAMES,
-		question: "question",
-		answer: "answer",
-		references: "expected"
-	},
-	prepare(record, leaveOut) {
-		const run = isObject(record["run"]) ? record["run"] : record;
-		const example = fieldsOf(record["example"]);
-		const results = objectsIn(at(record, "evaluation_results.results", "evaluation_results"));
-		const values = results.map((one) => [textAt$1(one, "key"), at(one, "score", "value")]);
-		const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(([key, one]) => [key, at(one, "avg")]);
-		const measured = {
-			latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
-			tokens: numberAt(run, "total_tokens"),
-			cost: numberAt(run, "total_cost")
-		};
-		return {
-			id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
-			question: textIn$1(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
-			answer: textIn$1(partOf(record, "outputs") ?? run["outputs"]),
-			expected: textIn$1(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
-			reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
-			scores: {
-				...partOf(record, "feedback"),
-				...Object.fromEntries(averages),
-				...firstByName(values, "feedback", leaveOut),
-				...present(measured)
-			}
-		};
-	}
-};
-function textIn$1(part) {
-	if (!isObject(part)) return part ?? null;
-	const values = Object.values(part);
-	const [only] = values;
-	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
-}
-function elapsed({ start_time: start, end_time: end }) {
-	const timeOf = (time) => typeof time === "string" ? Date.parse(time) : NaN;
-	return numberIn(timeOf(end) - timeOf(start));
-}
-
-// src/input/mapping/presets/mlflow.ts
-const mlflow = {
-	id: "mlflow",
-	title: "MLflow evaluation results",
-	detects: [
-		[
-			"inputs",
-			"request",
-			"info",
-			"question",
-			"questions",
-			"query",
-			"assessments",
-			"prediction"
-		],
-		[
-			"outputs",
-			"response",
-			"data",
-			"prediction",
-			"toxicity/v1/score",
-			"token_count"
-		],
-		[
-			"assessments",
-			"info",
-			"trace_id",
-			"ground_truth",
-			"targets",
-			"token_count",
-			"toxicity/v1/score",
-			"latency"
-		]
-	],
-	records: ["traces", "eval_results"],
-	fields: {
-		...SAME_NAMES,
-		question: "question",
-		answer: "answer",
-		references: "expected"
-	},
-	prepare(record, leaveOut) {
-		const info = isObject(record["info"]) ? record["info"] : record;
-		const assessments = objectsIn(jsonIn(record["assessments"] ?? info["assessments"]));
-		const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
-		const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [textAt$1(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))]);
-		const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
-		const durations = [
-			"execution_duration_ms",
-			"execution_duration",
-			"execution_time_ms"
-		].map((name) => info[name]);
-		const root = rootSpan({
-			...record,
-			info
-		});
-		const latency = durations.map(durationOf).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
-		return {
-			id: at(record, "id"),
-			question: at(record, "inputs", "question", "questions", "query", "request", "data.request") ?? valueIn(root, "mlflow.spanInputs") ?? wholePreview(info["request_preview"]),
-			answer: at(record, "outputs", "prediction", "response", "data.response") ?? valueIn(root, "mlflow.spanOutputs") ?? info["response_preview"] ?? null,
-			expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
-			scores: {
-				...firstByName(values, "assessment", leaveOut),
-				...Object.fromEntries(columns.map(([name, value]) => [name.replace(/\/value$/, ""), verdictOf(value)])),
-				...latency !== null && { latency_ms: latency }
-			},
-			reason: firstText(...assessments.map(({ rationale }) => rationale))
-		};
-	}
-};
-function rootSpan(record) {
-	const spans = objectsIn(jsonIn(at(record, "data.spans", "spans")));
-	return fieldsOf(spans.find((span) => !at(span, "parent_span_id", "parent_id"))?.["attributes"]);
-}
-function valueIn(attributes, name) {
-	const written = attributes[name] ?? null;
-	const value = jsonIn(written);
-	return typeof value === "string" ? value : textOrJson(written);
-}
-const PREVIEW_LENGTH = 1e3;
-function wholePreview(preview) {
-	return typeof preview === "string" && preview.length < PREVIEW_LENGTH ? preview : null;
-}
-const METRIC = /\/(?:score|value)$/;
-const PLAIN = /* @__PURE__ */ new Set([
-	"token_count",
-	"exact_match",
-	"perplexity"
-]);
-function verdictOf(value) {
-	return value === "yes" || value === "no" ? value === "yes" : value;
-}
-function durationOf(value) {
-	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
-	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
-}
-
-// src/input/mapping/presets/openinference/conventions.ts
-const CONVENTIONS = {
-	values: {
-		input: namesIn("input.value langfuse.observation.input langfuse.trace.input traceloop.entity.input"),
-		output: namesIn(`output.value final_result langfuse.observation.output langfuse.trace.output
-      traceloop.entity.output`)
-	},
-	keys: {
-		input: namesIn("query question input user_input prompt text content"),
-		output: namesIn("answer output result response text content")
-	},
-	messages: {
-		input: namesIn("llm.input_messages gen_ai.input.messages gen_ai.prompt"),
-		output: namesIn("llm.output_messages gen_ai.output.messages gen_ai.completion")
-	},
-	laterMessages: {
-		input: namesIn("ai.prompt.messages ai.prompt langfuse.observation.input"),
-		output: namesIn("langfuse.observation.output")
-	},
-	contentEvents: {
-		input: ["gen_ai.content.prompt", "gen_ai.prompt"],
-		output: ["gen_ai.content.completion", "gen_ai.completion"]
-	},
-	eventLists: namesIn("events all_messages_events"),
-	vercelAnswer: namesIn("ai.response.text ai.result.text ai.response.object ai.result.object"),
-	vercelCalls: namesIn("ai.response.toolCalls ai.result.toolCalls"),
-	toolName: namesIn("tool.name gen_ai.tool.name ai.toolCall.name traceloop.entity.name tool_call.function.name"),
-	callId: namesIn("gen_ai.tool.call.id ai.toolCall.id tool_call.id tool.id"),
-	callArguments: namesIn(`gen_ai.tool.call.arguments tool_call.function.arguments ai.toolCall.args ai.toolCall.input
-    tool_arguments gen_ai.tool.args input.value langfuse.observation.input traceloop.entity.input tool.parameters input`),
-	tokens: {
-		total: namesIn("llm.token_count.total gen_ai.usage.total_tokens llm.usage.total_tokens ai.usage.totalTokens"),
-		parts: [namesIn(`llm.token_count.prompt gen_ai.usage.input_tokens gen_ai.usage.prompt_tokens
-        ai.usage.inputTokens ai.usage.promptTokens`), namesIn(`llm.token_count.completion gen_ai.usage.output_tokens gen_ai.usage.completion_tokens
-        ai.usage.outputTokens ai.usage.completionTokens`)],
-		details: "langfuse.observation.usage_details"
-	},
-	cost: {
-		total: namesIn("llm.cost.total gen_ai.usage.cost gen_ai.usage.total_cost operation.cost llm.usage.cost"),
-		parts: [namesIn("llm.cost.prompt gen_ai.usage.input_cost"), namesIn("llm.cost.completion gen_ai.usage.output_cost")],
-		details: "langfuse.observation.cost_details"
-	},
-	evaluationName: namesIn("gen_ai.evaluation.name"),
-	evaluationScore: namesIn("gen_ai.evaluation.score.value gen_ai.evaluation.score"),
-	metadata: /^(?:(?:ai\.telemetry|langfuse\.(?:trace|observation))\.)?metadata\./
-};
-
-// src/input/mapping/presets/openinference/spans.ts
-function firstIn({ attributes }, names) {
-	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
-}
-const LISTS = [
-	"resourceSpans",
-	"scopeSpans",
-	"batches",
-	"spans",
-	"data",
-	"rows"
-];
-function spansIn(document) {
-	if (Array.isArray(document)) return document.flatMap(spansIn);
-	if (!isObject(document)) return [];
-	const { attributes, trace } = document;
-	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
-	if (list) return list.flatMap(spansIn);
-	if (isObject(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
-	return document["resourceLogs"] || document["resourceMetrics"] ? [] : [document];
-}
-function logsIn(document) {
-	if (Array.isArray(document)) return document.flatMap(logsIn);
-	const { resourceLogs, scopeLogs, logRecords } = fieldsOf(document);
-	if (Array.isArray(logRecords)) return objectsIn(logRecords);
-	return [...listOf(resourceLogs), ...listOf(scopeLogs)].flatMap(logsIn);
-}
-const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
-function readSpan(origin, logs = []) {
-	const record = logs.length === 0 ? origin : {
-		...origin,
-		events: [...listOf(origin["events"]), ...logs]
-	};
-	const own = attributesOf(record);
-	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
-	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
-	const attributes = details.length === 0 ? own : new Map([...details, ...own]);
-	const kind = (firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
-	const name = firstText(record["name"], record["span_name"]) ?? "";
-	return {
-		record,
-		origin,
-		...readContext(record),
-		kind,
-		name,
-		use: useOf(kind, name, attributes),
-		attributes,
-		events,
-		start: timeIn(record, "start"),
-		end: timeIn(record, "end"),
-		hasFailed: hasFailed(record),
-		around: [],
-		inside: []
-	};
-}
-function readContext(record) {
-	return {
-		trace: textAt$1(record, "traceId", "trace_id", "context.trace_id") ?? firstText(record["context.trace_id"]),
-		id: textAt$1(record, "spanId", "span_id", "context.span_id") ?? firstText(record["context.span_id"]),
-		parent: textAt$1(record, "parentSpanId", "parent_id", "parent_span_id", "parent.span_id")
-	};
-}
-function readEvent(record) {
-	const attributes = attributesOf(record);
-	const body = /* @__PURE__ */ new Map();
-	addAll("", plainValue(record["body"]), body);
-	return {
-		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
-		attributes: new Map([...body, ...attributes])
-	};
-}
-function hasFailed({ status, status_code: code, otel_status_code: otel }) {
-	const own = isObject(status) ? status["code"] ?? status["status_code"] : code ?? otel;
-	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
-}
-const MODEL_OPERATIONS = /^(?:chat|completion|text_completion|generate_content|call_llm)$/;
-const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
-const USES = {
-	LLM: "model",
-	GENERATION: "model",
-	TOOL: "tool",
-	EMBEDDING: "other",
-	RERANKER: "other",
-	RETRIEVER: "other",
-	GUARDRAIL: "other",
-	PROMPT: "other",
-	EVALUATOR: "other"
-};
-function useOf(kind, name, attributes) {
-	const known = USES[kind || String(attributes.get("langfuse.observation.type")).toUpperCase()];
-	if (known !== void 0) return known;
-	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
-	const [ai = ""] = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? name).split(" ");
-	const isTool = attributes.get("traceloop.span.kind") === "tool";
-	const isUnnamedTool = operation === void 0 && attributes.has("gen_ai.tool.name");
-	if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
-	if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
-	const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
-	return MODEL_OPERATIONS.test(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
-}
-const WHOLE = namesIn(`gen_ai.input.messages gen_ai.output.messages gen_ai.retrieval.documents gen_ai.tool.call.arguments
-  pydantic_ai.all_messages metadata content message tool_calls`);
-function attributesOf(span) {
-	const found = /* @__PURE__ */ new Map();
-	const own = plainValue(jsonIn(span["attributes"]));
-	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
-	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
-	return found;
-}
-function addAll(name, value, found) {
-	if (value === null || value === void 0) return;
-	if (!(Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value)) || WHOLE.includes(name)) found.set(name, value);
-	else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
-}
-function keyValues(list) {
-	return Object.fromEntries(objectsIn(list).flatMap(({ key, value }) => typeof key === "string" ? [[key, plainValue(value)]] : []));
-}
-function plainValue(value) {
-	if (!isObject(value)) return value;
-	const plain = [
-		"stringValue",
-		"boolValue",
-		"doubleValue",
-		"bytesValue"
-	].find((type) => Object.hasOwn(value, type));
-	if (plain !== void 0) return value[plain];
-	const { intValue, arrayValue, kvlistValue } = value;
-	if (intValue !== void 0) return Number(intValue);
-	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
-	return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
-}
-const UNITS = [
-	1,
-	1e3,
-	1e6,
-	1e9
-];
-const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
-function timeIn(record, side) {
-	const exact = record[`${side}TimeUnixNano`];
-	const value = exact ?? at(record, `${side}_time`, `${side}Time`, `${side}_timestamp`);
-	if (Array.isArray(value)) {
-		const [seconds, nanoseconds] = value;
-		return Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds) ? BigInt(seconds) * 1000000000n + BigInt(nanoseconds) : null;
-	}
-	const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
-	if (isDigits || typeof value === "number") {
-		const size = Number(value);
-		const unit = exact === value ? 1 : UNITS.find((one) => size * one >= 0x16345785d8a0000) ?? 1e9;
-		if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
-		const whole = Math.floor(size);
-		return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
-	}
-	const [, day, time, fraction = "", zone = "Z"] = typeof value === "string" ? ISO.exec(value.trim()) ?? [] : [];
-	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
-	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
-}
-function linkSpans(all) {
-	const spans = inTimeOrder([...new Map(all.map((span, index) => [span.id ?? index, span])).values()], ({ start }) => start).map((span) => ({
-		...span,
-		around: [],
-		inside: []
-	}));
-	const byId = new Map(spans.map((span) => [span.id, span]));
-	const parentOf = ({ id, parent }) => parent === null || parent === id ? void 0 : byId.get(parent);
-	for (const span of spans) {
-		parentOf(span)?.inside.push(span);
-		for (let at = parentOf(span); at && span.around.length < spans.length; at = parentOf(at)) span.around.push(at);
-	}
-	return spans;
-}
-function inTimeOrder(items, timeOf) {
-	const timed = items.map((item) => ({
-		item,
-		time: timeOf(item) ?? -1n
-	}));
-	if (timed.some(({ time }) => time < 0)) return items;
-	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
-}
-const isAnswering = (span) => ![span, ...span.around].some(({ kind }) => kind === "EVALUATOR");
-function modelCalls(spans) {
-	const models = spans.filter((span) => span.use === "model" && isAnswering(span));
-	const outer = new Set(models.flatMap(({ around }) => around));
-	return models.filter((span) => !outer.has(span));
-}
-
-// src/input/mapping/presets/openinference/content.ts
-function messagesOf(span, direction) {
-	const { attributes, events } = span;
-	const at = (name) => () => {
-		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$1(one, "")), ...listed$1(attributes.get(name), direction)];
-	};
-	const { vercelAnswer, vercelCalls, eventLists } = CONVENTIONS;
-	const vercel = {
-		content: firstIn(span, vercelAnswer),
-		toolCalls: jsonIn(firstIn(span, vercelCalls))
-	};
-	const ways = [
-		...CONVENTIONS.messages[direction].map(at),
-		() => ofEvents(events, direction),
-		() => ofEvents(eventsIn(firstIn(span, eventLists)), direction),
-		() => ofPydanticRun(attributes, direction),
-		() => direction === "output" ? [messageOf$1(vercel, "assistant")] : [],
-		...CONVENTIONS.laterMessages[direction].map(at)
-	];
-	for (const read of ways) {
-		const said = read().filter(({ text, calls }) => text !== null || calls.length > 0);
-		if (said.length > 0) return said;
-	}
-	return [];
-}
-function entriesAt(attributes, prefix) {
-	const empty = () => Object.create(null);
-	const top = empty();
-	for (const [name, value] of attributes) {
-		if (!name.startsWith(`${prefix}.`)) continue;
-		const path = name.slice(prefix.length + 1).split(".");
-		const last = path.pop();
-		let owner = top;
-		for (const key of path) {
-			const inner = owner[key];
-			owner[key] = isObject(inner) ? inner : empty();
-			owner = owner[key];
-		}
-		owner[last] = value;
-	}
-	return Object.values(top).filter(isObject);
-}
-function listed$1(value, direction) {
-	const json = jsonIn(value);
-	const list = isObject(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : json;
-	return objectsIn(list).map((one) => messageOf$1(one, direction === "input" ? "user" : "assistant"));
-}
-const ROLES$1 = {
-	human: "user",
-	ai: "assistant",
-	model: "assistant"
-};
-const CALL_PARTS = [
-	"tool_call",
-	"tool-call",
-	"tool_use",
-	"function_call"
-];
-function messageOf$1(message, otherwise) {
-	const { role, type, content, contents, parts, text, prompt, tool_calls: own, toolCalls } = message;
-	const pieces = [
-		...objectsIn(content),
-		...entriesOf(contents, "message_content"),
-		...objectsIn(parts)
-	];
-	const inParts = pieces.filter((part) => CALL_PARTS.includes(String(part["type"])));
-	const calls = [
-		...entriesOf(own, "tool_call"),
-		...objectsIn(toolCalls),
-		...inParts
-	].flatMap(callOf);
-	const known = firstText(role) ?? firstText(type) ?? otherwise;
-	return {
-		role: ROLES$1[known] ?? known,
-		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text ?? prompt),
-		calls
-	};
-}
-function entriesOf(list, key) {
-	return (isObject(list) ? Object.values(list).filter(isObject) : objectsIn(list)).map((one) => isObject(one[key]) ? one[key] : one);
-}
-const TEXT_PARTS = [
-	"text",
-	"input_text",
-	"output_text",
-	"undefined"
-];
-function textOf$1(value) {
-	if (typeof value === "string") return value;
-	const texts = listOf(value).flatMap((part) => {
-		if (!isObject(part)) return typeof part === "string" ? [part] : [];
-		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
-		return typeof text === "string" ? [text] : [];
-	});
-	return texts.length > 0 ? texts.join("\n") : null;
-}
-function callOf(call) {
-	const inner = isObject(call["function"]) ? call["function"] : call;
-	const name = firstText(inner["name"], inner["toolName"]);
-	const key = CALL_ARGUMENTS.find((one) => inner[one] !== void 0 && inner[one] !== null);
-	const given = key === void 0 ? {} : inner[key];
-	return name === null ? [] : [{
-		id: firstText(call["id"], call["toolCallId"], call["call_id"]),
-		name,
-		arguments: given
-	}];
-}
-const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
-function ofEvents(events, direction) {
-	return events.flatMap(({ name, attributes }) => {
-		const [, role] = ROLE_EVENT.exec(name) ?? [];
-		const fields = fieldsOfEvent(attributes);
-		if (role !== void 0) return direction === "input" ? [messageOf$1(fields, role)] : [];
-		const [old, listName] = CONVENTIONS.contentEvents[direction];
-		if (name === old) return listed$1(attributes.get(listName), direction);
-		if (name !== "gen_ai.choice" || direction === "input") return [];
-		const { message = fields } = fields;
-		return [messageOf$1(isObject(message) ? message : { content: message }, "assistant")];
-	});
-}
-function fieldsOfEvent(attributes) {
-	const parsed = [...attributes].map(([name, value]) => {
-		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson$1(value) ?? value : value];
-	});
-	return {
-		...Object.fromEntries(parsed),
-		type: void 0
-	};
-}
-function eventsIn(list) {
-	return objectsIn(jsonIn(list)).map((event) => {
-		const { role, message, "event.name": own } = event;
-		const name = isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
-		return {
-			name: typeof own === "string" ? own : name,
-			attributes: new Map(Object.entries(event))
-		};
-	});
-}
-function ofPydanticRun(attributes, direction) {
-	const all = listed$1(attributes.get("pydantic_ai.all_messages"), "input");
-	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
-	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
-}
-const questionOf$1 = (span) => contentOf(span, "user", "input");
-const answerOf = (span) => contentOf(span, "assistant", "output");
-function contentOf(span, role, direction) {
-	const inMessages = () => {
-		return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
-	};
-	const { kind, attributes } = span;
-	return kind === "LLM" || kind === "" ? inMessages() ?? textAt(attributes, direction) : textAt(attributes, direction) ?? inMessages();
-}
-function textAt(attributes, direction) {
-	const name = CONVENTIONS.values[direction].find((one) => typeof attributes.get(one) === "string");
-	if (name === void 0) return null;
-	const value = attributes.get(name);
-	const mime = attributes.get(name.replace(/value$/, "mime_type"));
-	return ((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? textIn(parseJson$1(value), CONVENTIONS.keys[direction]) : null) ?? value;
-}
-function textIn(json, keys) {
-	if (typeof json === "string") return json;
-	if (!isObject(json)) return null;
-	const strings = Object.values(json).filter((one) => typeof one === "string");
-	const named = keys.map((key) => Object.hasOwn(json, key) ? json[key] : null).find((one) => typeof one === "string");
-	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
-	const [only, other] = Object.values(json).filter(isObject);
-	return only && !other && strings.length === 0 ? textIn(only, keys) : null;
-}
-function passagesOf(spans) {
-	const at = (name, { attributes }) => entriesOf(entriesAt(attributes, name), "document");
-	const reranked = spans.flatMap((span) => at("reranker.output_documents", span));
-	const retrieved = spans.flatMap((span) => [...at("retrieval.documents", span), ...objectsIn(jsonIn(span.attributes.get("gen_ai.retrieval.documents")))]);
-	const found = (reranked.length > 0 ? reranked : retrieved).map(({ id, content }) => ({
-		...(typeof id === "string" || typeof id === "number") && { id },
-		...typeof content === "string" && { content }
-	}));
-	return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-// src/input/mapping/presets/openinference/calls.ts
-function timed(call, time) {
-	return {
-		...call,
-		time,
-		text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? ""
-	};
-}
-function toolCallsOf(spans) {
-	const left = spans.filter(isToolRun).map(callOfSpan);
-	const calls = askedCalls(spans).map((one) => {
-		const index = findRun(left, one);
-		const [run] = index < 0 ? [] : left.splice(index, 1);
-		return run ? {
-			...one,
-			time: run.time
-		} : one;
-	});
-	return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
-		name,
-		arguments: given
-	}));
-}
-function isToolRun(span) {
-	if (span.use !== "tool" || !isAnswering(span)) return false;
-	const outer = span.around.find(({ use }) => use !== "container");
-	return outer?.use !== "tool" || toolName(outer) !== toolName(span);
-}
-function toolName(span) {
-	return String(firstIn(span, CONVENTIONS.toolName) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
-}
-function callOfSpan(span) {
-	const given = firstIn(span, CONVENTIONS.callArguments) ?? {};
-	return timed({
-		id: firstText(firstIn(span, CONVENTIONS.callId)),
-		name: toolName(span),
-		arguments: given
-	}, span.start);
-}
-function askedCalls(spans) {
-	const models = modelCalls(spans);
-	const answers = models.flatMap((span) => messagesOf(span, "output").flatMap(({ calls }) => calls.map((call) => timed(call, span.end))));
-	const last = models.at(-1);
-	const found = answers.length > 0 || spans.some((span) => span.use === "tool" && isAnswering(span)) || last === void 0 ? answers : historyOf(last);
-	return found.filter(({ id }, index) => id === null || found.findIndex((one) => one.id === id) === index);
-}
-function historyOf(span) {
-	const messages = messagesOf(span, "input");
-	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
-	return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => timed(call, span.start)));
-}
-function findRun(runs, call) {
-	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
-	if (byId >= 0) return byId;
-	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
-	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
-	return exact >= 0 ? exact : runs.findIndex(isOpen);
-}
-function amountIn({ attributes }, { total, parts, details }) {
-	const amountOf = (value) => {
-		const number = numberIn(value);
-		return number !== null && number >= 0 ? number : null;
-	};
-	const first = (names) => names.map((name) => amountOf(attributes.get(name))).find((value) => value !== null) ?? null;
-	const add = (amounts) => amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
-	const kinds = fieldsOf(jsonIn(attributes.get(details)));
-	const ofKinds = amountOf(kinds["total"]) ?? add(Object.values(kinds).map(amountOf));
-	return first(total) ?? ofKinds ?? add(parts.map(first));
-}
-function addUp(spans, names) {
-	const ownOf = (span) => span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
-	const together = (parts) => sumOf(...parts.filter(isAnswering).map(wholeOf));
-	const wholeOf = (span) => {
-		const [own, parts] = [ownOf(span), together(span.inside)];
-		return own === null ? parts : Math.max(own, parts ?? 0);
-	};
-	const isSilent = (span) => span.use === "model" && !span.hasFailed && isAnswering(span) && wholeOf(span) === null && span.around.every((one) => ownOf(one) === null);
-	const sum = together(spans.filter(({ around }) => around.length === 0));
-	return sum !== null && spans.some(isSilent) ? "partial" : sum;
-}
-
-// src/input/mapping/presets/openinference/openinference.ts
-const openinference = {
-	id: "openinference",
-	title: "spans of OpenInference or OpenTelemetry",
-	detects: [[
-		"spans",
-		"attributes",
-		"traceId",
-		"trace_id",
-		"context.trace_id"
-	]],
-	findRecords: tracesIn,
-	joinsLines: true,
-	fields: {
-		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
-		question: "question",
-		answer: "answer",
-		passages: "documents[].content",
-		passage_ids: "documents[].id",
-		citations: "answer_json.citations",
-		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
-		scores: "scores",
-		tool_calls: "tool_calls",
-		expected_tool_calls: "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)"
-	},
-	unanswered: "question != `null`",
-	prepare(record, leaveOut) {
-		const own = readSpan(record);
-		const spans = linkSpans(Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own]);
-		const main = spans.find(({ id }) => id === own.id) ?? own;
-		const answer = answerOf(main);
-		const documents = passagesOf(spans.filter(isAnswering));
-		const json = answer === null ? void 0 : parseJson$1(answer);
-		const steps = modelCalls(spans).length;
-		leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
-		return {
-			...record,
-			attributes: Object.fromEntries(own.attributes),
-			metadata: metadataOf(own),
-			question: questionOf$1(own),
-			answer,
-			...isObject(json) && { answer_json: json },
-			...documents.length > 0 && { documents },
-			tool_calls: toolCallsOf(spans),
-			...steps > 0 && { steps },
-			scores: {
-				...evaluationsOf(spans, leaveOut),
-				...measured(main, spans, leaveOut)
-			}
-		};
-	}
-};
-function tracesIn(document) {
-	const keyOf = (record) => {
-		const { trace, id } = readContext(record);
-		return JSON.stringify([trace, id]);
-	};
-	const events = logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai."));
-	const logs = groupBy(events, keyOf);
-	const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf(origin))));
-	for (const { origin } of spans) logs.delete(keyOf(origin));
-	return [...[...groupBy(spans, ({ trace, record }) => trace ?? record).values()].map((trace) => {
-		const main = findMainSpan(trace);
-		const [first] = trace;
-		if (main) return {
-			value: {
-				...main.record,
-				spans: trace.map(({ record }) => record)
-			},
-			origin: main.origin
-		};
-		const isLone = trace.length === 1 && first.parent !== null;
-		return {
-			value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION),
-			origin: first.origin
-		};
-	}), ...[...logs.values()].flat().map((origin) => ({
-		value: new LeftOut(LONE_EVENT),
-		origin
-	}))];
-}
-const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
-const LONE_EVENT = ["event without its span", "events without their span"];
-const NO_QUESTION = ["trace without a question", "traces without a question"];
-function findMainSpan(all) {
-	const spans = linkSpans(all);
-	const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
-	const asking = spans.filter((span) => isRooted && (span.use === "model" || span.use === "container") && questionOf$1(span) !== null);
-	const depth = asking.reduce((low, { around }) => Math.min(low, around.length), Number.POSITIVE_INFINITY);
-	const nearest = asking.filter(({ around }) => around.length === depth);
-	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
-}
-function earlierTurns(main, spans) {
-	const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
-	const turns = spans.filter((span) => {
-		return span.id !== main.id && span.parent === main.parent && span.use === "container" && isAnswering(span) && ![null, questionOf$1(main)].includes(questionOf$1(span));
-	});
-	return Math.max(0, asked - 1) + turns.length;
-}
-function metadataOf({ attributes }) {
-	const whole = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
-	const parts = [...attributes].filter(([name]) => CONVENTIONS.metadata.test(name));
-	const all = [...whole, ...parts.map(([name, value]) => [name.replace(CONVENTIONS.metadata, ""), value])];
-	const isList = (value) => typeof value === "string" && value.trim().startsWith("[");
-	return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? jsonIn(one) ?? one : one]));
-}
-function measured(main, spans, leaveOut) {
-	const top = main.around.at(-1) ?? main;
-	const isRoot = top.parent === null || spans.filter(({ around }) => around.length === 0).length === 1;
-	const { start, end } = top;
-	const isTimed = isRoot && start !== null && end !== null && end >= start;
-	if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
-	const [tokens, cost] = [addUp(spans, CONVENTIONS.tokens), addUp(spans, CONVENTIONS.cost)];
-	if (tokens === "partial") leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]);
-	if (cost === "partial") leaveOut(["cost of a part of the calls", "costs of a part of the calls"]);
-	const known = {
-		tokens: tokens === "partial" ? null : tokens,
-		cost: cost === "partial" ? null : cost
-	};
-	return present({
-		latency_ms: isTimed ? Number(end - start) / 1e6 : null,
-		...known
-	});
-}
-function evaluationsOf(spans, leaveOut) {
-	const named = spans.toSorted((a, b) => b.around.length - a.around.length).flatMap(({ record, events }) => {
-		const columns = Object.entries(record).filter(([, value]) => value !== null);
-		const lists = [
-			"annotations",
-			"span_annotations",
-			"evaluations"
-		].flatMap((key) => objectsIn(record[key]));
-		const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
-		return [
-			...columns.map(([key, value]) => [/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value]),
-			...lists.map((one) => {
-				const { score, value } = {
-					...one,
-					...fieldsOf(one["result"])
-				};
-				return [firstText(one["name"]), score ?? value];
-			}),
-			...results.map((event) => {
-				const [name, score] = [CONVENTIONS.evaluationName, CONVENTIONS.evaluationScore].map((one) => firstIn(event, one));
-				return [firstText(name), score];
-			})
-		];
-	}).filter(([name]) => name !== null && name !== "");
-	const scored = named.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
-	leaveOut(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
-	return Object.fromEntries(scored);
-}
-
-// src/input/mapping/presets/promptfoo.ts
-const QUESTION_VARS = [
-	"query",
-	"question",
-	"input",
-	"prompt"
-];
-const NOT_ASKED = [
-	"context",
-	"contexts",
-	"references",
-	"reference",
-	"expected",
-	"ground_truth"
-];
-const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
-const promptfoo = {
-	id: "promptfoo",
-	title: "promptfoo output",
-	command: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
-	detects: [
-		[
-			"promptIdx",
-			"testIdx",
-			"vars"
-		],
-		[
-			"response",
-			"gradingResult",
-			"error"
-		],
-		["success"]
-	],
-	adviceFor: (record) => Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null,
-	findRecords: recordsIn,
-	joinsLines: true,
-	totals: (document) => {
-		const stats = fieldsOf(at(document, "results.stats", "stats"));
-		return { cases: sumOf(stats["successes"], stats["failures"], stats["errors"]) };
-	},
-	prepare: describeResult,
-	fields: {
-		id: "derived.id",
-		question: "not_null(vars.query, vars.question, vars.input, vars.prompt, derived.question)",
-		answer: "response.output",
-		passages: `not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
-		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
-		scores: "derived.scores",
-		pass: "derived.pass",
-		reason: "derived.reason",
-		group: "derived.group"
-	},
-	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
-	system: "promptIdx"
-};
-const inDocument = ({ derived }) => fieldsOf(derived);
-function recordsIn(document) {
-	const { results } = fieldsOf(document);
-	const list = [
-		document,
-		results,
-		fieldsOf(results)["results"]
-	].find(Array.isArray);
-	if (list === void 0) return asFound([document]);
-	const records = objectsIn(list);
-	const [prompts, variants, assertions] = [
-		promptNames(records),
-		findVariants(records),
-		sharedAssertions(records)
-	];
-	return listOf(list).map((origin) => {
-		if (!isObject(origin)) return {
-			value: origin,
-			origin
-		};
-		const all = {
-			prompt: prompts.get(promptOf(origin)),
-			variant: variants.get(origin),
-			assertions
-		};
-		const derived = present(all);
-		return {
-			value: Object.keys(derived).length === 0 ? origin : {
-				...origin,
-				derived
-			},
-			origin
-		};
-	});
-}
-function sharedAssertions(results) {
-	const typesOf = (one) => new Set(scoredAssertions(one).map(([type]) => type));
-	const byTest = results.flatMap((one) => isError$1(one) ? [] : [typesOf(one)]);
-	const shared = [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
-	return shared.length > 0 ? shared : null;
-}
-function promptOf({ promptId, prompt }) {
-	const { label, display } = fieldsOf(prompt);
-	return JSON.stringify([promptId, label ?? display]);
-}
-function promptNames(results) {
-	const columns = /* @__PURE__ */ new Map();
-	for (const [at, one] of results.entries()) {
-		const key = promptOf(one);
-		columns.set(key, Math.min(columns.get(key) ?? Number.POSITIVE_INFINITY, Number(one["promptIdx"] ?? at)));
-	}
-	const inOrder = columns.size < 2 ? [] : [...columns].sort(([, a], [, b]) => a - b);
-	return new Map(inOrder.map(([key], at) => {
-		const [, label] = JSON.parse(key);
-		return [key, typeof label === "string" && /^[^\n{]{1,60}$/.test(label) ? label : `prompt ${at + 1}`];
-	}));
-}
-function findVariants(results) {
-	const unnamed = results.filter((one) => ownId(one) === null);
-	const byId = groupBy(unnamed, (one) => JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]));
-	const testOf = (one) => canonicalText([
-		testVars(one),
-		descriptionOf(one),
-		fieldsOf(one["testCase"])["assert"] ?? null
-	]) ?? "";
-	const named = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1).flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text]));
-	return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
-}
-const providerOf = ({ provider }) => firstText(provider, fieldsOf(provider)["label"], fieldsOf(provider)["id"]);
-function describeResult(record, leaveOut) {
-	const pass = isError$1(record) ? null : record["success"];
-	const group = [providerOf(record), inDocument(record).prompt].filter(Boolean).join(" · ");
-	const derived = {
-		id: caseIdOf(record),
-		question: questionOf(record),
-		group: group === "" ? null : group,
-		scores: {
-			...pass !== void 0 && { success: pass },
-			...scoresOf$2(record, leaveOut)
-		},
-		...pass !== void 0 && { pass },
-		reason: pass === true ? null : reasonOf(record)
-	};
-	const response = fieldsOf(record["response"]);
-	const { output } = response;
-	const isJson = typeof output === "object" && output !== null;
-	return {
-		...record,
-		...isJson && { response: {
-			...response,
-			output: JSON.stringify(output)
-		} },
-		derived
-	};
-}
-function reasonOf(record) {
-	const { reason, componentResults } = fieldsOf(record["gradingResult"]);
-	const failed = objectsIn(componentResults).find(({ pass }) => pass === false);
-	return record["error"] ?? reason ?? failed?.["reason"] ?? fieldsOf(record["response"])["error"] ?? null;
-}
-function isError$1({ success, failureReason, error, gradingResult, response }) {
-	if (success === true) return false;
-	const failed = objectsIn(fieldsOf(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
-	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf(metadata)["graderError"] === true)) return true;
-	if (typeof failureReason === "number") return failureReason === 2;
-	return [error, fieldsOf(response)["error"]].some((one) => typeof one === "string") && !isObject(gradingResult);
-}
-function scoresOf$2(record, leaveOut) {
-	const { score, namedScores, cost, gradingResult, response, tokenUsage } = record;
-	if (isError$1(record)) return {
-		score: null,
-		latency_ms: null,
-		cost: null,
-		tokens: null
-	};
-	const named = isObject(namedScores) ? namedScores : fieldsOf(fieldsOf(gradingResult)["namedScores"]);
-	const tokens = fieldsOf(fieldsOf(response)["tokenUsage"])["total"] ?? fieldsOf(tokenUsage)["total"];
-	const standard = Object.entries({
-		score,
-		latency_ms: latencyOf(record, leaveOut),
-		cost,
-		tokens
-	}).filter(([, value]) => value !== void 0);
-	const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
-	leaveOut(["named score called like a standard one", "named scores called like standard ones"], hidden);
-	return {
-		...assertionScores(record),
-		...named,
-		...Object.fromEntries(standard)
-	};
-}
-function latencyOf({ latencyMs, response }, leaveOut) {
-	const { cached, latencyMs: ofRequest } = fieldsOf(response);
-	if (cached !== true) return latencyMs;
-	if (typeof ofRequest === "number") return ofRequest;
-	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
-	return null;
-}
-function scoredAssertions({ gradingResult }) {
-	return objectsIn(fieldsOf(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
-		const { type, metric } = fieldsOf(assertion);
-		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [[type, score]] : [];
-	});
-}
-function assertionScores(record) {
-	const byType = groupBy(scoredAssertions(record), ([type]) => type);
-	const scores = (inDocument(record).assertions ?? []).map((type) => {
-		const own = byType.get(type) ?? [];
-		const mean = own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length;
-		return [`assert.${type}`, mean];
-	});
-	return Object.fromEntries(scores);
-}
-function questionOf(record) {
-	const vars = fieldsOf(record["vars"]);
-	const known = QUESTION_VARS.map((name) => vars[name] ?? null).find((value) => value !== null);
-	if (known !== void 0) return known;
-	const asked = askedVars(vars);
-	const [only, other] = asked;
-	if (only !== void 0) return other === void 0 ? textOf(only[1]) : linesOf(asked);
-	return descriptionOf(record) ?? fieldsOf(record["prompt"])["raw"] ?? idOfTest(record);
-}
-function caseIdOf(record) {
-	const id = ownId(record) ?? idOfTest(record);
-	const { variant } = inDocument(record);
-	return variant === void 0 ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
-}
-function ownId({ metadata, testCase, vars }) {
-	return fieldsOf(fieldsOf(testCase)["metadata"])["id"] ?? fieldsOf(metadata)["id"] ?? fieldsOf(vars)["id"] ?? null;
-}
-function idOfTest(record) {
-	const vars = testVars(record);
-	const description = descriptionOf(record);
-	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
-	const asked = askedVars(vars);
-	if (asked.length > 1 && asked.some(([name]) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
-	if (asked.length > 0 || description !== null) return null;
-	return questionId(JSON.stringify(listOf(fieldsOf(record["testCase"])["assert"])));
-}
-function testVars({ testCase, vars }) {
-	const ofTest = fieldsOf(testCase)["vars"];
-	if (isObject(ofTest)) return ofTest;
-	return isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0 || !isObject(vars) ? null : vars;
-}
-function askedVars(vars) {
-	return Object.entries(vars).filter(([name, value]) => !NOT_ASKED.includes(name) && !name.startsWith("_") && value !== null).sort(([a], [b]) => a < b ? -1 : 1);
-}
-const descriptionOf = ({ testCase, description }) => firstText(fieldsOf(testCase)["description"] ?? description);
-const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
-const textOf = (value) => typeof value === "string" ? value : stringifyJson(value) ?? "";
-
-// src/input/mapping/presets/ragas.ts
-const ragas = {
-	id: "ragas",
-	title: "ragas results",
-	detects: [["user_input", "question"], [
-		"retrieved_contexts",
-		"contexts",
-		"response",
-		"ground_truth",
-		"ground_truths",
-		"reference_tool_calls"
-	]],
-	prepare: describeSample,
-	fields: {
-		id: "not_null(id, metadata.id)",
-		question: "not_null(user_input, question, query)",
-		answer: "not_null(response, answer)",
-		passages: "not_null(retrieved_contexts, contexts)",
-		passage_ids: "retrieved_context_ids",
-		references: "not_null(reference, ground_truth, ground_truths)",
-		scores: "derived.scores",
-		tool_calls: "derived.tool_calls",
-		expected_tool_calls: "derived.expected_tool_calls"
-	},
-	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
-};
-const SAMPLE = /* @__PURE__ */ new Set([
-	...[
-		"id",
-		"metadata",
-		"user_input",
-		"question",
-		"query",
-		"response",
-		"answer",
-		"multi_responses"
-	],
-	...[
-		"retrieved_contexts",
-		"contexts",
-		"retrieved_context_ids",
-		"reference_contexts",
-		"reference_context_ids"
-	],
-	...[
-		"reference",
-		"ground_truth",
-		"ground_truths",
-		"reference_topics",
-		"reference_tool_calls",
-		"rubric",
-		"rubrics"
-	],
-	...[
-		"persona_name",
-		"query_style",
-		"query_length",
-		"synthesizer_name",
-		"evolution_type",
-		"episode_done",
-		"index"
-	]
-]);
-const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
-function describeSample(record) {
-	const { user_input: input, response, reference_tool_calls: expected } = record;
-	const messages = objectsIn(input);
-	const isConversation = messages.length > 0;
-	const derived = {
-		scores: scoresOf$1(record),
-		tool_calls: isConversation ? messages.flatMap((message) => objectsIn(message["tool_calls"])) : null,
-		expected_tool_calls: Array.isArray(expected) ? expected : null
-	};
-	if (!isConversation) return {
-		...record,
-		derived
-	};
-	const answer = response ?? said(messages, ["ai", "assistant"]).at(-1) ?? null;
-	return {
-		...record,
-		user_input: said(messages, ["human", "user"]).join("\n"),
-		response: answer,
-		derived
-	};
-}
-function said(messages, types) {
-	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
-}
-function scoresOf$1(record) {
-	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
-	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
-}
-function isScore(value) {
-	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
-	return value === null || typeof value === "number" || typeof value === "boolean";
-}
-
 // src/input/mapping/presets/tables.ts
 function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 	return {
@@ -9340,7 +6541,7 @@ function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 			try {
 				return {
 					...record,
-					derived: { scores: scoresOf(compileExpression(scores).valueIn(record)) }
+					derived: { scores: scoresOf$2(compileExpression(scores).valueIn(record)) }
 				};
 			} catch {
 				leaveOut(["record whose scores cannot be read", "records whose scores cannot be read"]);
@@ -9349,47 +6550,25 @@ function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 		}
 	};
 }
-const WORDS = /* @__PURE__ */ new Map([
-	["pass", true],
-	["passed", true],
-	["fail", false],
-	["failed", false]
-]);
-function scoresOf(found, prefix = "") {
-	const entries = Object.entries(isObject(found) ? found : {}).map(([name, value]) => [`${prefix}${name}`, value]);
-	return Object.assign({}, ...entries.map(([name, value]) => {
-		if (isObject(value)) return scoresOf(value, `${name}.`);
-		const score = WORDS.get(value) ?? value;
-		return typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score))) || Array.isArray(score) ? {} : { [name]: score };
-	}));
+const WORDS$1 = new Map(Object.entries({
+	pass: true,
+	passed: true,
+	fail: false,
+	failed: false
+}));
+function scoresOf$2(found, prefix = "") {
+	const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]) => {
+		const name = `${prefix}${key}`;
+		if (isObject(value)) return Object.entries(scoresOf$2(value, `${name}.`));
+		const score = WORDS$1.get(value) ?? value;
+		return typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score))) || Array.isArray(score) ? [] : [[name, score]];
+	});
+	return Object.fromEntries(scores);
 }
 const text = (expression) => `(${expression}) && to_string(${expression})`;
 const allBut = (names) => `from_items(items(@)[?!contains(\`${JSON.stringify(names.split(" "))}\`, [0])])`;
-const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 const VERDICTS = "items(@)[?ends_with([0], '_result')][1]";
 const tables = [
-	table({
-		id: "lm_eval",
-		title: "samples of lm-evaluation-harness",
-		command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
-		detects: [
-			["doc_id"],
-			["filtered_resps"],
-			[
-				"doc",
-				"doc_hash",
-				"arguments"
-			]
-		],
-		fields: {
-			id: "filter && filter != 'none' && join('/', [to_string(doc_id), filter]) || doc_id",
-			question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
-			answer: "length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
-			references: text("target"),
-			group: "filter",
-			scores: allBut("doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash")
-		}
-	}),
 	table({
 		id: "openai_evals",
 		title: "results of OpenAI Evals",
@@ -9479,18 +6658,19 @@ const tables = [
 		id: "llama_index",
 		title: "evaluation results of LlamaIndex",
 		detects: [
-			["passing"],
-			["feedback"],
+			["passing", "evaluations"],
+			["feedback", "evaluations"],
 			["query"],
 			["response", "contexts"]
 		],
+		findRecords: evaluatedAnswers,
 		fields: {
 			question: "query",
 			answer: "response",
 			passages: "contexts",
 			pass: "passing",
 			reason: "feedback",
-			scores: "{passing: passing, score: score}"
+			scores: "evaluations || {passing: passing, score: score}"
 		}
 	}),
 	table({
@@ -9510,6 +6690,113 @@ const tables = [
 			answer: text("not_null(output.output, output.model_output)"),
 			references: text("not_null(inputs.example.expected, inputs.example.target, inputs.example.answer)"),
 			scores: "merge(output.scores || `{}`, {latency_s: output.model_latency})"
+		}
+	}),
+	table({
+		id: "langwatch",
+		title: "a run of an experiment of LangWatch",
+		detects: [
+			["entry"],
+			["index"],
+			["evaluations"]
+		],
+		findRecords: evaluatedEntries,
+		system: "target_id",
+		fields: {
+			id: "not_null(entry.id, to_string(index))",
+			question: text("not_null(entry.question, entry.input, entry.query, entry)"),
+			answer: text("not_null(predicted.output, predicted.answer, predicted)"),
+			references: text("not_null(entry.expected_output, entry.expected, entry.answer)"),
+			pass: "evaluations[].passed && [!contains(evaluations[].passed, `false`)] | [0]",
+			scores: "merge(from_items(evaluations[].[not_null(name, evaluator), {score: status == 'processed' && score || `null`, passed: passed}]), {latency_ms: duration, cost: cost})"
+		}
+	}),
+	table({
+		id: "openai_chat",
+		title: "chat messages",
+		detects: [["messages"], [
+			"tools",
+			"tool_choice",
+			"expected_tool_calls",
+			"custom_id"
+		]],
+		fields: {
+			id: "not_null(id, custom_id, metadata.id)",
+			question: "messages[?role == 'user'].content | [?type(@) == 'string'] | @ && join('\n', @)",
+			answer: "messages[?role == 'assistant' && type(content) == 'string'].content | [-1]",
+			tool_calls: "messages[].tool_calls[].not_null(function, @)"
+		}
+	})
+];
+function evaluatedAnswers(document) {
+	const results = Object.entries(fieldsOf(document)).flatMap(([by, list]) => objectsIn(list).flatMap((one) => "passing" in one ? [{
+		by,
+		one
+	}] : []));
+	if (results.length === 0) return null;
+	return [...groupBy(results, ({ one }) => JSON.stringify([one["query"], one["response"]])).values()].map((parts) => {
+		const evaluations = parts.map(({ by, one: { passing, score } }) => [by, {
+			passing,
+			score
+		}]);
+		const origin = [...[false, null].map((pass) => parts.find(({ one }) => one["passing"] === pass)), ...parts].find((part) => part !== void 0)?.one;
+		return {
+			value: {
+				...origin,
+				evaluations: Object.fromEntries(evaluations)
+			},
+			origin
+		};
+	});
+}
+function evaluatedEntries(document) {
+	const { dataset, evaluations } = fieldsOf(document);
+	if (!Array.isArray(dataset)) return null;
+	const keyOf = ({ index, target_id: target = null }) => JSON.stringify([index, target]);
+	const byEntry = groupBy(objectsIn(evaluations), keyOf);
+	const entries = objectsIn(dataset).map((one) => {
+		const found = byEntry.get(keyOf(one)) ?? [];
+		return {
+			value: {
+				...one,
+				evaluations: found
+			},
+			origin: one
+		};
+	});
+	for (const one of objectsIn(dataset)) byEntry.delete(keyOf(one));
+	return [...entries, ...[...byEntry.values()].flat().map((origin) => ({
+		value: new LeftOut(LONE),
+		origin
+	}))];
+}
+const LONE = ["evaluation without its entry", "evaluations without their entries"];
+
+// src/input/mapping/presets/benchmarks.ts
+const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
+const benchmarks = [
+	table({
+		id: "lm_eval",
+		title: "results of lm-evaluation-harness",
+		command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
+		detects: [
+			["doc_id", "lm_eval_task"],
+			["filtered_resps", "lm_eval_task"],
+			[
+				"doc",
+				"doc_hash",
+				"arguments",
+				"lm_eval_task"
+			]
+		],
+		records: ["results && versions && items(results)[?!contains(items($.group_subtasks || `{}`)[?[1]][0], [0])].[merge([1], {lm_eval_task: [0]})][]"],
+		fields: {
+			id: "lm_eval_task || filter && filter != 'none' && join('/', [to_string(doc_id), filter]) || doc_id",
+			question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
+			answer: "filtered_resps && length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
+			references: text("target"),
+			group: "filter",
+			scores: `lm_eval_task && from_items(items(@)[?contains([0], ',') && !contains([0], '_stderr,')].[ends_with([0], ',none') && [0][:-5] || [0], [1]]) || ${allBut("doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash")}`
 		}
 	}),
 	table({
@@ -9557,11 +6844,8 @@ const tables = [
 		],
 		records: ["[?total_count]"],
 		joinsLines: true,
-		fields: {
-			id: "'all'",
-			question: "'all'",
-			scores: "{accuracy: accuracy}"
-		}
+		idRule: { from: "file" },
+		fields: { scores: "{accuracy: accuracy}" }
 	}),
 	table({
 		id: "ultralytics",
@@ -9579,24 +6863,1881 @@ const tables = [
 			question: "'last epoch'",
 			scores: "from_items(items(@)[?starts_with([0], 'metrics/')].[[0][8:], [1]])"
 		}
-	}),
-	table({
-		id: "openai_chat",
-		title: "chat messages",
-		detects: [["messages"], [
-			"tools",
-			"tool_choice",
-			"expected_tool_calls",
-			"custom_id"
-		]],
-		fields: {
-			id: "not_null(id, custom_id, metadata.id)",
-			question: "messages[?role == 'user'].content | [?type(@) == 'string'] | @ && join('\n', @)",
-			answer: "messages[?role == 'assistant' && type(content) == 'string'].content | [-1]",
-			tool_calls: "messages[].tool_calls[].not_null(function, @)"
-		}
 	})
 ];
+
+// src/input/mapping/presets/deepeval.ts
+const OUTPUT = [
+	"actual_output",
+	"actualOutput",
+	"expected_output",
+	"expectedOutput"
+];
+const deepeval = {
+	id: "deepeval",
+	title: "a deepeval test run",
+	command: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
+	detects: [[
+		"input",
+		"turns",
+		"multimodalInput"
+	], [
+		...OUTPUT,
+		"scenario",
+		"metricsData",
+		"metrics_data",
+		"multimodalInputActualOutput"
+	]],
+	findRecords: recordsIn$1,
+	fields: {
+		id: "derived.id",
+		question: "input",
+		answer: "not_null(actual_output, actualOutput)",
+		passages: "not_null(retrieval_context, retrievalContext, context)",
+		references: "not_null(expected_output, expectedOutput, expected_outcome, expectedOutcome)",
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')",
+	prepare(record, leaveOut) {
+		const turns = objectsIn(record["turns"]);
+		const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
+		const pass = passOf$2(record, metrics);
+		const values = metrics.map((one) => [textAt$1(one, "name", "metric"), one["score"]]);
+		const derived = {
+			id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
+			scores: {
+				...pass !== void 0 && { success: pass },
+				...firstByName(values, "metric", leaveOut),
+				...measured$1(record)
+			},
+			...pass !== void 0 && { pass },
+			reason: reasonOf$2(metrics),
+			tool_calls: callsOf(record) ?? (turns.length === 0 ? null : turns.flatMap((turn) => callsOf(turn) ?? [])),
+			expected_tool_calls: listAt(record, "expected_tools", "expectedTools")
+		};
+		if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
+			...record,
+			derived
+		};
+		return {
+			...record,
+			input: questionOf$2(record, turns),
+			actual_output: answerOf$1(record, turns),
+			derived
+		};
+	}
+};
+const LISTS$1 = [
+	["testCases", "conversationalTestCases"],
+	["test_cases", "conversational_test_cases"],
+	["test_results", "testResults"],
+	["goldens", "conversational_goldens"]
+];
+function recordsIn$1(document) {
+	if (Array.isArray(document)) return asFound(document);
+	const run = [
+		at(document, "testRunData"),
+		at(document, "test_run_data"),
+		document
+	].find(isObject);
+	const lists = LISTS$1.find((names) => names.some((name) => listAt(run, name)));
+	return asFound(lists?.flatMap((name) => listOf(at(run, name))) ?? [document]);
+}
+const NUMBERED = /^(?:conversational_)?test_case_\d+$/;
+function questionOf$2(record, turns) {
+	const asked = at(record, "input", "multimodalInput");
+	if (Array.isArray(asked)) return textOf$3(asked);
+	const { scenario, name } = record;
+	const ownName = typeof name === "string" && !NUMBERED.test(name) ? name : null;
+	const first = turns.find(({ role }) => role === "user")?.["content"];
+	return firstText(asked, ...turns.length > 0 ? [
+		scenario,
+		ownName,
+		first
+	] : []) ?? asked;
+}
+function answerOf$1(record, turns) {
+	const answer = at(record, "actual_output", "actualOutput", "multimodalInputActualOutput");
+	if (Array.isArray(answer)) return textOf$3(answer);
+	return answer ?? firstText(turns.findLast(({ role }) => role === "assistant")?.["content"]);
+}
+function textOf$3(parts) {
+	return parts.map((part) => typeof part === "string" ? part : `[${textAt$1(part, "url") ?? "image"}]`).join("\n");
+}
+function measured$1(record) {
+	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
+	return present({
+		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
+		cost: of("tokenCost", "token_cost"),
+		tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
+		run_duration: of("runDuration", "run_duration"),
+		evaluation_cost: of("evaluationCost", "evaluation_cost")
+	});
+}
+function passOf$2({ success }, metrics) {
+	if (success !== false) return success;
+	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
+	const isError = (one) => textAt$1(one, "error") !== null && at(one, "score") === null;
+	return failed.length > 0 && failed.every(isError) ? null : false;
+}
+function reasonOf$2(metrics) {
+	const reasons = metrics.filter(({ success }) => success === false).map((one) => {
+		const name = textAt$1(one, "name", "metric") ?? "a metric";
+		const limit = one["strictMode"] === true ? "strict" : `threshold ${String(one["threshold"] ?? "unknown")}`;
+		const why = textAt$1(one, "error", "reason");
+		return `${name} ${String(one["score"] ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
+	});
+	return reasons.length === 0 ? null : reasons.join("\n");
+}
+function listAt(record, ...paths) {
+	const list = at(record, ...paths);
+	return Array.isArray(list) ? list : null;
+}
+const callsOf = (record) => listAt(record, "tools_called", "toolsCalled");
+
+// src/input/mapping/presets/experiments.ts
+const braintrust = {
+	id: "braintrust",
+	title: "a Braintrust experiment",
+	detects: [
+		["scores", "scores.score"],
+		["input"],
+		[
+			"span_id",
+			"experiment_id",
+			"expected",
+			"metrics",
+			"tags"
+		],
+		["output"]
+	],
+	records: [
+		"events",
+		"rows",
+		"results",
+		"data"
+	],
+	fields: {
+		...SAME_NAMES,
+		question: "input",
+		answer: "output",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const { is_root: isRoot, span_id: span, root_span_id: root } = record;
+		if (isRoot === false || isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root) {
+			leaveOut(["span inside a case", "spans inside cases"]);
+			return null;
+		}
+		const metrics = {
+			...record,
+			...partOf(record, "metrics")
+		};
+		const [start, end] = [numberAt(metrics, "start"), numberAt(metrics, "end")];
+		const parts = sumOf(numberAt(metrics, "prompt_tokens"), numberAt(metrics, "completion_tokens"));
+		const measured = {
+			latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(start === null || end === null ? null : end - start),
+			tokens: numberAt(metrics, "tokens", "total_tokens") ?? parts,
+			cost: numberAt(metrics, "estimated_cost", "cost")
+		};
+		return {
+			id: at(record, "metadata.id", "dataset_record_id", "origin.id"),
+			input: textOrJson(record["input"]),
+			output: textOrJson(record["output"]),
+			expected: textOrJson(record["expected"]),
+			reason: textAt$1(record, "error", "error.message"),
+			scores: {
+				...partOf(record, "scores"),
+				...present(measured)
+			}
+		};
+	}
+};
+const langsmith = {
+	id: "langsmith",
+	title: "a LangSmith experiment",
+	detects: [[
+		"example_id",
+		"reference_example_id",
+		"example",
+		"feedback_stats",
+		"execution_time"
+	], [
+		"id",
+		"run",
+		"run_id"
+	]],
+	records: [
+		"results",
+		"runs",
+		"rows"
+	],
+	fields: {
+		...SAME_NAMES,
+		question: "question",
+		answer: "answer",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const run = isObject(record["run"]) ? record["run"] : record;
+		const example = fieldsOf(record["example"]);
+		const results = objectsIn(at(record, "evaluation_results.results", "evaluation_results"));
+		const values = results.map((one) => [textAt$1(one, "key"), at(one, "score", "value")]);
+		const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(([key, one]) => [key, at(one, "avg")]);
+		const measured = {
+			latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
+			tokens: numberAt(run, "total_tokens"),
+			cost: numberAt(run, "total_cost")
+		};
+		return {
+			id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
+			question: onlyText(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
+			answer: onlyText(partOf(record, "outputs") ?? run["outputs"]),
+			expected: onlyText(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+			reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+			scores: {
+				...partOf(record, "feedback"),
+				...Object.fromEntries(averages),
+				...firstByName(values, "feedback", leaveOut),
+				...present(measured)
+			}
+		};
+	}
+};
+function onlyText(part) {
+	if (!isObject(part)) return part ?? null;
+	const values = Object.values(part);
+	const [only] = values;
+	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
+}
+function elapsed({ start_time: start, end_time: end }) {
+	const timeOf = (time) => typeof time === "string" ? Date.parse(time) : NaN;
+	return numberIn(timeOf(end) - timeOf(start));
+}
+const langfuse = {
+	id: "langfuse",
+	title: "Langfuse traces",
+	detects: [
+		[
+			"input",
+			"item",
+			"trace"
+		],
+		[
+			"totalCost",
+			"html_path",
+			"observations",
+			"evaluations",
+			"htmlPath",
+			"traceId",
+			"datasetRunId"
+		],
+		[
+			"output",
+			"scores",
+			"evaluations",
+			"trace"
+		]
+	],
+	records: [
+		"item_results",
+		"itemResults",
+		"traces",
+		"data"
+	],
+	fields: {
+		...SAME_NAMES,
+		question: "input",
+		answer: "output",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const trace = {
+			...record,
+			...fieldsOf(record["trace"])
+		};
+		const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
+		const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
+		leaveOut(["score without its value", "scores without their values"], named);
+		return {
+			id: at(trace, "datasetItemId", "dataset_item_id", "item.id", "metadata.id"),
+			input: plainText(at(trace, "item.input", "input")),
+			output: plainText(trace["output"]),
+			expected: textOrJson(at(trace, "item.expected_output", "item.expectedOutput", "expectedOutput", "expected_output")),
+			reason: firstText(...evaluations.map(({ comment }) => comment)),
+			scores: {
+				...columnScores(trace),
+				...means(evaluations, leaveOut),
+				...tookBy(trace)
+			}
+		};
+	}
+};
+function plainText(value) {
+	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson$1(value) : null;
+	return typeof inner === "string" ? inner : textOrJson(value);
+}
+const TRACE = namesIn("tags input output metadata observations scores evaluations comments item trace");
+function columnScores(trace) {
+	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.includes(name) && listOf(value).length > 0 && !listOf(value).some(isObject));
+	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
+}
+function means(evaluations, leaveOut) {
+	const values = groupBy(evaluations, ({ name }) => firstText(name) ?? "");
+	leaveOut(["score without a name", "scores without names"], values.get("")?.length ?? 0);
+	values.delete("");
+	return Object.fromEntries([...values].map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
+}
+function meanOf(values) {
+	const [only = null] = values;
+	if (values.length <= 1) return only;
+	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
+	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
+}
+function tookBy(trace) {
+	const observations = objectsIn(trace["observations"]);
+	const tokensOf = (one) => numberAt(one, "usageDetails.total", "usage.total", "usageDetails.totalTokens", "usage.totalTokens");
+	return present({
+		latency_ms: millisecondsOf(trace["latency"]) ?? numberAt(trace, "latencyMilliseconds"),
+		cost: numberAt(trace, "totalCost", "total_cost") ?? sumOf(...observations.map((one) => one["totalCost"])),
+		tokens: numberAt(trace, "totalTokens") ?? tokensOf(trace) ?? sumOf(...observations.map(tokensOf))
+	});
+}
+
+// src/input/mapping/presets/inspect-ai.ts
+const inspectAi = {
+	id: "inspect_ai",
+	title: "an Inspect log",
+	command: () => "inspect eval task.py --log-dir logs",
+	detects: [
+		["epoch"],
+		["target"],
+		[
+			"scores",
+			"output",
+			"messages"
+		]
+	],
+	findRecords: samplesIn,
+	fields: {
+		...SAME_NAMES,
+		question: "question",
+		answer: "answer",
+		references: "target",
+		pass: "pass",
+		group: "task",
+		tool_calls: "tool_calls"
+	},
+	trial: "trial",
+	totals: (log) => ({
+		cases: numberAt(log, "results.total_samples"),
+		error: endedWithout(fieldsOf(log))
+	}),
+	prepare(sample, leaveOut) {
+		const log = fieldsOf(sample["log"]);
+		const scorers = scorersOf(sample, log);
+		const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
+		const [first] = scorers;
+		const pass = first ? passOf$1(first, log) : null;
+		const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
+		const measured = {
+			latency_ms: millisecondsOf(sample["total_time"]),
+			tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+			cost: sumOf(...usage.map((one) => one["total_cost"]))
+		};
+		return {
+			id: sample["id"],
+			...epochs && { trial: sample["epoch"] },
+			question: textOf$2(sample["input"], sample),
+			answer: textOf$2(at(sample, "output.completion", "output.choices.0.message.content"), sample),
+			target: sample["target"],
+			task: log["task"],
+			tool_calls: objectsIn(sample["messages"]).flatMap((message) => objectsIn(message["tool_calls"])),
+			...pass !== void 0 && { pass },
+			reason: reasonOf$1(sample, first),
+			scores: Object.assign({}, ...scorers.map((scorer) => valuesOf$1(scorer, leaveOut)), present(measured))
+		};
+	}
+};
+function endedWithout(log) {
+	const { status } = log;
+	return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+}
+const namesSamples = (log) => Array.isArray(at(log, "eval.dataset.sample_ids"));
+const UNREAD = {
+	events: null,
+	store: null
+};
+function samplesIn(document) {
+	const log = fieldsOf(document);
+	const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
+	const own = isLog ? listOf(log["samples"]) : [document];
+	const missing = isLog ? missingSamples(log, new Set(objectsIn(own).map(sampleKey))) : [];
+	const scorers = ["results.scores", "eval.scorers"].flatMap((path) => objectsIn(at(log, path)));
+	const inLog = {
+		task: at(log, "eval.task"),
+		epochs: at(log, "eval.config.epochs"),
+		scorers
+	};
+	return [...own, ...missing].map((value) => ({
+		value: {
+			...fieldsOf(value),
+			...UNREAD,
+			log: inLog
+		},
+		origin: value
+	}));
+}
+function scorersOf(sample, log) {
+	const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({
+		name,
+		score: fieldsOf(score)
+	}));
+	if (own.length > 0) return own;
+	const named = objectsIn(log["scorers"]).flatMap(({ name }) => firstText(name) ?? []);
+	return [...new Set(named)].map((name) => ({
+		name,
+		score: void 0
+	}));
+}
+const GRADES = new Map(Object.entries({
+	C: 1,
+	P: .5,
+	I: 0,
+	N: 0
+}));
+const WORDS = new Map(Object.entries({
+	yes: 1,
+	true: 1,
+	no: 0,
+	false: 0
+}));
+function numberOf(value) {
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "string") return value;
+	return GRADES.get(value) ?? WORDS.get(value.trim().toLowerCase()) ?? numberIn(value) ?? value;
+}
+function valuesOf$1({ name, score }, leaveOut) {
+	const value = score?.["value"] ?? null;
+	if (Array.isArray(value)) {
+		leaveOut(["score that is a list", "scores that are lists"]);
+		return {};
+	}
+	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
+}
+function passOf$1({ name, score }, log) {
+	const value = score?.["value"] ?? null;
+	const number = numberOf(value);
+	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
+	return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
+}
+function isAccuracy(scorer, log) {
+	return objectsIn(log["scorers"]).filter(({ name }) => name === scorer).some(({ metrics }) => {
+		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
+	});
+}
+function reasonOf$1({ error, limit }, first) {
+	const stop = textAt$1(limit, "type");
+	const why = firstText(at(error, "message"), first?.score?.["explanation"]);
+	if (stop === null) return why;
+	return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
+}
+function textOf$2(content, sample) {
+	if (typeof content === "string") {
+		const attached = fieldsOf(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
+		return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
+	}
+	const texts = objectsIn(content).flatMap(({ role, type, content: said, text }) => {
+		return textOf$2(role === "user" ? said : role === void 0 && type === "text" ? text : null, sample) ?? [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+const MAX_MISSING = 1e6;
+const sampleKey = ({ id, epoch }) => `${String(id)} ${String(epoch)}`;
+function missingSamples(log, seen) {
+	const { status } = log;
+	const ids = at(log, "eval.dataset.sample_ids");
+	if (status === "success" || !Array.isArray(ids)) return [];
+	const given = at(log, "eval.config.epochs");
+	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
+	if (ids.length * epochs > MAX_MISSING) return [];
+	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
+	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
+		id,
+		epoch: index + 1,
+		error
+	}))).filter((sample) => !seen.has(sampleKey(sample)));
+}
+
+// src/input/mapping/presets/mlflow.ts
+const mlflow = {
+	id: "mlflow",
+	title: "MLflow evaluation results",
+	detects: [
+		[
+			"inputs",
+			"request",
+			"info",
+			"question",
+			"questions",
+			"query",
+			"assessments",
+			"prediction"
+		],
+		[
+			"outputs",
+			"response",
+			"data",
+			"prediction",
+			"toxicity/v1/score",
+			"token_count"
+		],
+		[
+			"assessments",
+			"info",
+			"trace_id",
+			"ground_truth",
+			"targets",
+			"token_count",
+			"toxicity/v1/score",
+			"latency"
+		]
+	],
+	records: ["traces", "eval_results"],
+	fields: {
+		...SAME_NAMES,
+		question: "question",
+		answer: "answer",
+		references: "expected"
+	},
+	prepare(record, leaveOut) {
+		const info = isObject(record["info"]) ? record["info"] : record;
+		const assessments = objectsIn(jsonIn(record["assessments"] ?? info["assessments"]));
+		const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
+		const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [textAt$1(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))]);
+		const columns = Object.entries(record).filter(([name]) => METRIC.test(name));
+		const latency = [
+			"execution_duration_ms",
+			"execution_duration",
+			"execution_time_ms"
+		].map((name) => durationOf(info[name])).find((one) => one !== null) ?? millisecondsOf(record["latency"]);
+		return {
+			id: at(record, "id"),
+			question: at(record, "inputs", "question", "questions", "query", "request", "data.request") ?? inRootSpan(record, "mlflow.spanInputs") ?? wholePreview(info["request_preview"]),
+			answer: at(record, "outputs", "prediction", "response", "data.response") ?? inRootSpan(record, "mlflow.spanOutputs") ?? info["response_preview"] ?? null,
+			expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
+			scores: {
+				...firstByName(values, "assessment", leaveOut),
+				...Object.fromEntries(columns.map(([name, value]) => [name.replace(/\/value$/, ""), verdictOf(value)])),
+				...latency !== null && { latency_ms: latency }
+			},
+			reason: firstText(...assessments.map(({ rationale }) => rationale))
+		};
+	}
+};
+function inRootSpan(record, name) {
+	const root = objectsIn(jsonIn(at(record, "data.spans", "spans"))).find((span) => !at(span, "parent_span_id", "parent_id"));
+	const written = fieldsOf(root?.["attributes"])[name] ?? null;
+	const value = jsonIn(written);
+	return typeof value === "string" ? value : textOrJson(written);
+}
+const wholePreview = (preview) => typeof preview === "string" && preview.length < 1e3 ? preview : null;
+const METRIC = /\/(?:score|value)$|^(?:token_count|exact_match|perplexity)$/;
+function verdictOf(value) {
+	return value === "yes" || value === "no" ? value === "yes" : value;
+}
+function durationOf(value) {
+	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
+	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
+}
+
+// src/input/mapping/presets/openinference/conventions.ts
+const CONVENTIONS = {
+	values: {
+		input: namesIn("input.value langfuse.observation.input langfuse.trace.input traceloop.entity.input"),
+		output: namesIn(`output.value final_result langfuse.observation.output langfuse.trace.output
+      traceloop.entity.output`)
+	},
+	keys: {
+		input: namesIn("query question input user_input prompt text content"),
+		output: namesIn("answer output result response text content")
+	},
+	messages: {
+		input: namesIn("llm.input_messages gen_ai.input.messages gen_ai.prompt"),
+		output: namesIn("llm.output_messages gen_ai.output.messages gen_ai.completion")
+	},
+	laterMessages: {
+		input: namesIn("ai.prompt.messages ai.prompt langfuse.observation.input"),
+		output: namesIn("langfuse.observation.output")
+	},
+	contentEvents: {
+		input: ["gen_ai.content.prompt", "gen_ai.prompt"],
+		output: ["gen_ai.content.completion", "gen_ai.completion"]
+	},
+	eventLists: namesIn("events all_messages_events"),
+	vercelAnswer: namesIn("ai.response.text ai.result.text ai.response.object ai.result.object"),
+	vercelCalls: namesIn("ai.response.toolCalls ai.result.toolCalls"),
+	toolName: namesIn("tool.name gen_ai.tool.name ai.toolCall.name traceloop.entity.name tool_call.function.name"),
+	callId: namesIn("gen_ai.tool.call.id ai.toolCall.id tool_call.id tool.id"),
+	callArguments: namesIn(`gen_ai.tool.call.arguments tool_call.function.arguments ai.toolCall.args ai.toolCall.input
+    tool_arguments gen_ai.tool.args input.value langfuse.observation.input traceloop.entity.input tool.parameters input`),
+	tokens: {
+		total: namesIn("llm.token_count.total gen_ai.usage.total_tokens llm.usage.total_tokens ai.usage.totalTokens"),
+		parts: [namesIn(`llm.token_count.prompt gen_ai.usage.input_tokens gen_ai.usage.prompt_tokens
+        ai.usage.inputTokens ai.usage.promptTokens`), namesIn(`llm.token_count.completion gen_ai.usage.output_tokens gen_ai.usage.completion_tokens
+        ai.usage.outputTokens ai.usage.completionTokens`)],
+		details: "langfuse.observation.usage_details"
+	},
+	cost: {
+		total: namesIn("llm.cost.total gen_ai.usage.cost gen_ai.usage.total_cost operation.cost llm.usage.cost"),
+		parts: [namesIn("llm.cost.prompt gen_ai.usage.input_cost"), namesIn("llm.cost.completion gen_ai.usage.output_cost")],
+		details: "langfuse.observation.cost_details"
+	},
+	evaluation: {
+		name: namesIn("gen_ai.evaluation.name"),
+		score: namesIn("gen_ai.evaluation.score.value gen_ai.evaluation.score")
+	},
+	metadata: /^(?:(?:ai\.telemetry|langfuse\.(?:trace|observation))\.)?metadata\./
+};
+
+// src/input/mapping/presets/openinference/spans.ts
+function firstIn({ attributes }, names) {
+	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
+}
+const LISTS = [
+	"resourceSpans",
+	"scopeSpans",
+	"batches",
+	"spans",
+	"data",
+	"rows"
+];
+function spansIn(document) {
+	if (Array.isArray(document)) return document.flatMap(spansIn);
+	if (!isObject(document)) return [];
+	const { attributes, trace } = document;
+	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
+	if (list) return list.flatMap(spansIn);
+	if (isObject(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	return document["resourceLogs"] || document["resourceMetrics"] ? [] : [document];
+}
+function logsIn(document) {
+	if (Array.isArray(document)) return document.flatMap(logsIn);
+	const { resourceLogs, scopeLogs, logRecords } = fieldsOf(document);
+	if (Array.isArray(logRecords)) return objectsIn(logRecords);
+	return [...listOf(resourceLogs), ...listOf(scopeLogs)].flatMap(logsIn);
+}
+const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
+function readSpan(origin, logs = []) {
+	const record = logs.length === 0 ? origin : {
+		...origin,
+		events: [...listOf(origin["events"]), ...logs]
+	};
+	const own = attributesOf$1(record);
+	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
+	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
+	const attributes = details.length === 0 ? own : new Map([...details, ...own]);
+	const kind = (firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
+	const name = firstText(record["name"], record["span_name"]) ?? "";
+	return {
+		record,
+		origin,
+		...readContext(record),
+		kind,
+		name,
+		use: useOf(kind, name, attributes),
+		attributes,
+		events,
+		start: timeIn(record, "start"),
+		end: timeIn(record, "end"),
+		hasFailed: hasFailed(record),
+		around: [],
+		inside: []
+	};
+}
+function readContext(record) {
+	return {
+		trace: textAt$1(record, "traceId", "trace_id", "context.trace_id") ?? firstText(record["context.trace_id"]),
+		id: textAt$1(record, "spanId", "span_id", "context.span_id") ?? firstText(record["context.span_id"]),
+		parent: textAt$1(record, "parentSpanId", "parent_id", "parent_span_id", "parent.span_id")
+	};
+}
+function readEvent(record) {
+	const attributes = attributesOf$1(record);
+	const body = /* @__PURE__ */ new Map();
+	addAll("", plainValue(record["body"]), body);
+	return {
+		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
+		attributes: new Map([...body, ...attributes])
+	};
+}
+function hasFailed({ status, status_code: code, otel_status_code: otel }) {
+	const own = isObject(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
+}
+const MODEL_OPERATIONS = /^(?:chat|completion|text_completion|generate_content|call_llm)$/;
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+const USES = {
+	LLM: "model",
+	GENERATION: "model",
+	TOOL: "tool",
+	EMBEDDING: "other",
+	RERANKER: "other",
+	RETRIEVER: "other",
+	GUARDRAIL: "other",
+	PROMPT: "other",
+	EVALUATOR: "other"
+};
+function useOf(kind, name, attributes) {
+	const known = USES[kind || String(attributes.get("langfuse.observation.type")).toUpperCase()];
+	if (known !== void 0) return known;
+	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+	const [ai = ""] = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? name).split(" ");
+	const isTool = attributes.get("traceloop.span.kind") === "tool";
+	const isUnnamedTool = operation === void 0 && attributes.has("gen_ai.tool.name");
+	if (operation === "execute_tool" || ai === "ai.toolCall" || isTool || isUnnamedTool) return "tool";
+	if (operation === "embeddings" || ai.startsWith("ai.embed")) return "other";
+	const isUnnamedModel = attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+	return MODEL_OPERATIONS.test(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel ? "model" : "container";
+}
+const WHOLE = namesIn(`gen_ai.input.messages gen_ai.output.messages gen_ai.retrieval.documents gen_ai.tool.call.arguments
+  pydantic_ai.all_messages metadata content message tool_calls`);
+function attributesOf$1(span) {
+	const found = /* @__PURE__ */ new Map();
+	const own = plainValue(jsonIn(span["attributes"]));
+	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
+	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
+	return found;
+}
+function addAll(name, value, found) {
+	if (value === null || value === void 0) return;
+	if (!(Array.isArray(value) ? value.some((one) => typeof one === "object") : isObject(value)) || WHOLE.includes(name)) found.set(name, value);
+	else for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found);
+}
+function keyValues(list) {
+	return Object.fromEntries(objectsIn(list).flatMap(({ key, value }) => typeof key === "string" ? [[key, plainValue(value)]] : []));
+}
+function plainValue(value) {
+	if (!isObject(value)) return value;
+	const plain = [
+		"stringValue",
+		"boolValue",
+		"doubleValue",
+		"bytesValue"
+	].find((type) => Object.hasOwn(value, type));
+	if (plain !== void 0) return value[plain];
+	const { intValue, arrayValue, kvlistValue } = value;
+	if (intValue !== void 0) return Number(intValue);
+	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
+	return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
+}
+const UNITS = [
+	1,
+	1e3,
+	1e6,
+	1e9
+];
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+function timeIn(record, side) {
+	const exact = record[`${side}TimeUnixNano`];
+	const value = exact ?? at(record, `${side}_time`, `${side}Time`, `${side}_timestamp`);
+	if (Array.isArray(value)) {
+		const [seconds, nanoseconds] = value;
+		return Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds) ? BigInt(seconds) * 1000000000n + BigInt(nanoseconds) : null;
+	}
+	const isDigits = typeof value === "string" && /^\d{1,20}$/.test(value);
+	if (isDigits || typeof value === "number") {
+		const size = Number(value);
+		const unit = exact === value ? 1 : UNITS.find((one) => size * one >= 0x16345785d8a0000) ?? 1e9;
+		if (!(size >= 0 && size < Number.POSITIVE_INFINITY)) return null;
+		const whole = Math.floor(size);
+		return BigInt(isDigits ? value : whole) * BigInt(unit) + BigInt(Math.round((size - whole) * unit));
+	}
+	const [, day, time, fraction = "", zone = "Z"] = typeof value === "string" ? ISO.exec(value.trim()) ?? [] : [];
+	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
+}
+function linkSpans(all) {
+	const spans = inTimeOrder([...new Map(all.map((span, index) => [span.id ?? index, span])).values()], ({ start }) => start).map((span) => ({
+		...span,
+		around: [],
+		inside: []
+	}));
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const parentOf = ({ id, parent }) => parent === null || parent === id ? void 0 : byId.get(parent);
+	for (const span of spans) {
+		parentOf(span)?.inside.push(span);
+		for (let at = parentOf(span); at && span.around.length < spans.length; at = parentOf(at)) span.around.push(at);
+	}
+	return spans;
+}
+function inTimeOrder(items, timeOf) {
+	const timed = items.map((item) => ({
+		item,
+		time: timeOf(item) ?? -1n
+	}));
+	if (timed.some(({ time }) => time < 0)) return items;
+	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+}
+const isAnswering = (span) => ![span, ...span.around].some(({ kind }) => kind === "EVALUATOR");
+function modelCalls(spans) {
+	const models = spans.filter((span) => span.use === "model" && isAnswering(span));
+	const outer = new Set(models.flatMap(({ around }) => around));
+	return models.filter((span) => !outer.has(span));
+}
+
+// src/input/mapping/presets/openinference/content.ts
+function messagesOf(span, direction) {
+	const { attributes, events } = span;
+	const at = (name) => () => {
+		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$2(one, "")), ...listed$2(attributes.get(name), direction)];
+	};
+	const { vercelAnswer, vercelCalls, eventLists } = CONVENTIONS;
+	const vercel = {
+		content: firstIn(span, vercelAnswer),
+		toolCalls: jsonIn(firstIn(span, vercelCalls))
+	};
+	const ways = [
+		...CONVENTIONS.messages[direction].map(at),
+		() => ofEvents(events, direction),
+		() => ofEvents(eventsIn(firstIn(span, eventLists)), direction),
+		() => ofPydanticRun(attributes, direction),
+		() => direction === "output" ? [messageOf$2(vercel, "assistant")] : [],
+		...CONVENTIONS.laterMessages[direction].map(at)
+	];
+	for (const read of ways) {
+		const said = read().filter(({ text, calls }) => text !== null || calls.length > 0);
+		if (said.length > 0) return said;
+	}
+	return [];
+}
+function entriesAt(attributes, prefix) {
+	const empty = () => Object.create(null);
+	const top = empty();
+	for (const [name, value] of attributes) {
+		if (!name.startsWith(`${prefix}.`)) continue;
+		const path = name.slice(prefix.length + 1).split(".");
+		const last = path.pop();
+		const owner = path.reduce((outer, key) => {
+			if (!isObject(outer[key])) outer[key] = empty();
+			return outer[key];
+		}, top);
+		owner[last] = value;
+	}
+	return Object.values(top).filter(isObject);
+}
+function listed$2(value, direction) {
+	const json = jsonIn(value);
+	const list = isObject(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : json;
+	return objectsIn(list).map((one) => messageOf$2(one, direction === "input" ? "user" : "assistant"));
+}
+const ROLES$1 = {
+	human: "user",
+	ai: "assistant",
+	model: "assistant"
+};
+const CALL_PARTS = [
+	"tool_call",
+	"tool-call",
+	"tool_use",
+	"function_call"
+];
+function messageOf$2(message, otherwise) {
+	const { role, type, content, contents, parts, text, prompt, tool_calls: own, toolCalls } = message;
+	const pieces = [
+		...objectsIn(content),
+		...entriesOf(contents, "message_content"),
+		...objectsIn(parts)
+	];
+	const inParts = pieces.filter((part) => CALL_PARTS.includes(String(part["type"])));
+	const calls = [
+		...entriesOf(own, "tool_call"),
+		...objectsIn(toolCalls),
+		...inParts
+	].flatMap(callOf);
+	const known = firstText(role) ?? firstText(type) ?? otherwise;
+	return {
+		role: ROLES$1[known] ?? known,
+		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text ?? prompt),
+		calls
+	};
+}
+function entriesOf(list, key) {
+	return (isObject(list) ? Object.values(list).filter(isObject) : objectsIn(list)).map((one) => isObject(one[key]) ? one[key] : one);
+}
+const TEXT_PARTS = [
+	"text",
+	"input_text",
+	"output_text",
+	"undefined"
+];
+function textOf$1(value) {
+	if (typeof value === "string") return value;
+	const texts = listOf(value).flatMap((part) => {
+		if (!isObject(part)) return typeof part === "string" ? [part] : [];
+		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
+		return typeof text === "string" ? [text] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+function callOf(call) {
+	const inner = isObject(call["function"]) ? call["function"] : call;
+	const name = firstText(inner["name"], inner["toolName"]);
+	const key = CALL_ARGUMENTS.find((one) => inner[one] !== void 0 && inner[one] !== null);
+	const given = key === void 0 ? {} : inner[key];
+	return name === null ? [] : [{
+		id: firstText(call["id"], call["toolCallId"], call["call_id"]),
+		name,
+		arguments: given
+	}];
+}
+const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
+function ofEvents(events, direction) {
+	return events.flatMap(({ name, attributes }) => {
+		const [, role] = ROLE_EVENT.exec(name) ?? [];
+		const fields = fieldsOfEvent(attributes);
+		if (role !== void 0) return direction === "input" ? [messageOf$2(fields, role)] : [];
+		const [old, listName] = CONVENTIONS.contentEvents[direction];
+		if (name === old) return listed$2(attributes.get(listName), direction);
+		if (name !== "gen_ai.choice" || direction === "input") return [];
+		const { message = fields } = fields;
+		return [messageOf$2(isObject(message) ? message : { content: message }, "assistant")];
+	});
+}
+function fieldsOfEvent(attributes) {
+	const parsed = [...attributes].map(([name, value]) => {
+		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson$1(value) ?? value : value];
+	});
+	return {
+		...Object.fromEntries(parsed),
+		type: void 0
+	};
+}
+function eventsIn(list) {
+	return objectsIn(jsonIn(list)).map((event) => {
+		const { role, message, "event.name": own } = event;
+		const name = isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+		return {
+			name: typeof own === "string" ? own : name,
+			attributes: new Map(Object.entries(event))
+		};
+	});
+}
+function ofPydanticRun(attributes, direction) {
+	const all = listed$2(attributes.get("pydantic_ai.all_messages"), "input");
+	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
+	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
+}
+const questionOf$1 = (span) => contentOf(span, "user", "input");
+const answerOf = (span) => contentOf(span, "assistant", "output");
+function contentOf(span, role, direction) {
+	const isOwn = (one) => (one.role === role || one.role === "") && one.text !== null;
+	const inMessages = () => messagesOf(span, direction).findLast(isOwn)?.text ?? null;
+	const { kind, attributes } = span;
+	return kind === "LLM" || kind === "" ? inMessages() ?? textAt(attributes, direction) : textAt(attributes, direction) ?? inMessages();
+}
+function textAt(attributes, direction) {
+	const name = CONVENTIONS.values[direction].find((one) => typeof attributes.get(one) === "string");
+	if (name === void 0) return null;
+	const value = attributes.get(name);
+	const mime = attributes.get(name.replace(/value$/, "mime_type"));
+	return ((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? textIn(parseJson$1(value), CONVENTIONS.keys[direction]) : null) ?? value;
+}
+function textIn(json, keys) {
+	if (typeof json === "string") return json;
+	if (!isObject(json)) return null;
+	const strings = Object.values(json).filter((one) => typeof one === "string");
+	const named = keys.map((key) => Object.hasOwn(json, key) ? json[key] : null).find((one) => typeof one === "string");
+	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
+	const [only, other] = Object.values(json).filter(isObject);
+	return only && !other && strings.length === 0 ? textIn(only, keys) : null;
+}
+function passagesOf(spans) {
+	const at = (name, { attributes }) => entriesOf(entriesAt(attributes, name), "document");
+	const reranked = spans.flatMap((span) => at("reranker.output_documents", span));
+	const retrieved = spans.flatMap((span) => [...at("retrieval.documents", span), ...objectsIn(jsonIn(span.attributes.get("gen_ai.retrieval.documents")))]);
+	const found = (reranked.length > 0 ? reranked : retrieved).map(({ id, content }) => ({
+		...(typeof id === "string" || typeof id === "number") && { id },
+		...typeof content === "string" && { content }
+	}));
+	return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// src/input/mapping/presets/openinference/calls.ts
+function timed(call, time) {
+	return {
+		...call,
+		time,
+		text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? ""
+	};
+}
+function toolCallsOf(spans) {
+	const left = spans.filter(isToolRun).map(callOfSpan);
+	const calls = askedCalls(spans).map((one) => {
+		const index = findRun(left, one);
+		const [run] = index < 0 ? [] : left.splice(index, 1);
+		return run ? {
+			...one,
+			time: run.time
+		} : one;
+	});
+	return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
+		name,
+		arguments: given
+	}));
+}
+function isToolRun(span) {
+	if (span.use !== "tool" || !isAnswering(span)) return false;
+	const outer = span.around.find(({ use }) => use !== "container");
+	return outer?.use !== "tool" || toolName(outer) !== toolName(span);
+}
+function toolName(span) {
+	return String(firstIn(span, CONVENTIONS.toolName) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+}
+function callOfSpan(span) {
+	const given = firstIn(span, CONVENTIONS.callArguments) ?? {};
+	return timed({
+		id: firstText(firstIn(span, CONVENTIONS.callId)),
+		name: toolName(span),
+		arguments: given
+	}, span.start);
+}
+function askedCalls(spans) {
+	const models = modelCalls(spans);
+	const answers = models.flatMap((span) => messagesOf(span, "output").flatMap(({ calls }) => calls.map((call) => timed(call, span.end))));
+	const last = models.at(-1);
+	const found = answers.length > 0 || spans.some((span) => span.use === "tool" && isAnswering(span)) || last === void 0 ? answers : historyOf(last);
+	return found.filter(({ id }, index) => id === null || found.findIndex((one) => one.id === id) === index);
+}
+function historyOf(span) {
+	const messages = messagesOf(span, "input");
+	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
+	return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => timed(call, span.start)));
+}
+function findRun(runs, call) {
+	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
+	if (byId >= 0) return byId;
+	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
+	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
+	return exact >= 0 ? exact : runs.findIndex(isOpen);
+}
+function amountIn({ attributes }, { total, parts, details }) {
+	const first = (...values) => values.map(numberIn).find((one) => one !== null && one >= 0) ?? null;
+	const inNames = (names) => first(...names.map((name) => attributes.get(name)));
+	const add = (amounts) => amounts.length === 0 || amounts.includes(null) ? null : sumOf(...amounts);
+	const kinds = fieldsOf(jsonIn(attributes.get(details)));
+	const ofKinds = first(kinds["total"]) ?? add(Object.values(kinds).map((one) => first(one)));
+	return inNames(total) ?? ofKinds ?? add(parts.map(inNames));
+}
+function addUp(spans, names, onPart) {
+	const ownOf = (span) => span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
+	const together = (parts) => sumOf(...parts.filter(isAnswering).map(wholeOf));
+	const wholeOf = (span) => {
+		const [own, parts] = [ownOf(span), together(span.inside)];
+		return own === null ? parts : Math.max(own, parts ?? 0);
+	};
+	const isSilent = (span) => span.use === "model" && !span.hasFailed && isAnswering(span) && wholeOf(span) === null && span.around.every((one) => ownOf(one) === null);
+	const sum = together(spans.filter(({ around }) => around.length === 0));
+	if (sum === null || !spans.some(isSilent)) return sum;
+	onPart();
+	return null;
+}
+
+// src/input/mapping/presets/openinference/openinference.ts
+const openinference = {
+	id: "openinference",
+	title: "spans of OpenInference or OpenTelemetry",
+	detects: [[
+		"spans",
+		"attributes",
+		"traceId",
+		"trace_id",
+		"context.trace_id"
+	]],
+	findRecords: tracesIn,
+	joinsLines: true,
+	fields: {
+		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
+		question: "question",
+		answer: "answer",
+		passages: "documents[].content",
+		passage_ids: "documents[].id",
+		citations: "answer_json.citations",
+		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
+		scores: "scores",
+		tool_calls: "tool_calls",
+		expected_tool_calls: "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)"
+	},
+	unanswered: "question != `null`",
+	prepare(record, leaveOut) {
+		const own = readSpan(record);
+		const parts = Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own];
+		const spans = linkSpans(parts);
+		const main = spans.find(({ id }) => id === own.id) ?? own;
+		const answer = answerOf(main);
+		const documents = passagesOf(spans.filter(isAnswering));
+		const json = answer === null ? void 0 : parseJson$1(answer);
+		const steps = modelCalls(spans).length;
+		leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
+		return {
+			...record,
+			attributes: Object.fromEntries(own.attributes),
+			metadata: metadataOf(own),
+			question: questionOf$1(own),
+			answer,
+			...isObject(json) && { answer_json: json },
+			...documents.length > 0 && { documents },
+			tool_calls: toolCallsOf(spans),
+			...steps > 0 && { steps },
+			scores: {
+				...evaluationsOf(spans, leaveOut),
+				...measured(main, spans, leaveOut)
+			}
+		};
+	}
+};
+function tracesIn(document) {
+	const keyOf = (record) => JSON.stringify([readContext(record).trace, readContext(record).id]);
+	const events = logsIn(document).filter((log) => readEvent(log).name.startsWith("gen_ai."));
+	const logs = groupBy(events, keyOf);
+	const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf(origin))));
+	for (const { origin } of spans) logs.delete(keyOf(origin));
+	return [...[...groupBy(spans, ({ trace, record }) => trace ?? record).values()].map((trace) => {
+		const main = findMainSpan(trace);
+		const [first] = trace;
+		if (main) return {
+			value: {
+				...main.record,
+				spans: trace.map(({ record }) => record)
+			},
+			origin: main.origin
+		};
+		const isLone = trace.length === 1 && first.parent !== null;
+		return {
+			value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION),
+			origin: first.origin
+		};
+	}), ...[...logs.values()].flat().map((origin) => ({
+		value: new LeftOut(LONE_EVENT),
+		origin
+	}))];
+}
+const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
+const LONE_EVENT = ["event without its span", "events without their span"];
+const NO_QUESTION = ["trace without a question", "traces without a question"];
+function findMainSpan(all) {
+	const spans = linkSpans(all);
+	const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
+	const asking = spans.filter((span) => isRooted && (span.use === "model" || span.use === "container") && questionOf$1(span) !== null);
+	const depth = asking.reduce((low, { around }) => Math.min(low, around.length), Number.POSITIVE_INFINITY);
+	const nearest = asking.filter(({ around }) => around.length === depth);
+	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
+}
+function earlierTurns(main, spans) {
+	const asked = messagesOf(main, "input").filter(({ role, text }) => role === "user" && text !== null).length;
+	const turns = spans.filter((span) => {
+		return span.id !== main.id && span.parent === main.parent && span.use === "container" && isAnswering(span) && ![null, questionOf$1(main)].includes(questionOf$1(span));
+	});
+	return Math.max(0, asked - 1) + turns.length;
+}
+function metadataOf({ attributes }) {
+	const whole = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
+	const parts = [...attributes].filter(([name]) => CONVENTIONS.metadata.test(name));
+	const all = [...whole, ...parts.map(([name, value]) => [name.replace(CONVENTIONS.metadata, ""), value])];
+	const isList = (value) => typeof value === "string" && value.trim().startsWith("[");
+	return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? jsonIn(one) ?? one : one]));
+}
+function measured(main, spans, leaveOut) {
+	const top = main.around.at(-1) ?? main;
+	const isRoot = top.parent === null || spans.filter(({ around }) => around.length === 0).length === 1;
+	const { start, end } = top;
+	const isTimed = isRoot && start !== null && end !== null && end >= start;
+	if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
+	const tokens = addUp(spans, CONVENTIONS.tokens, () => leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]));
+	const cost = addUp(spans, CONVENTIONS.cost, () => leaveOut(["cost of a part of the calls", "costs of a part of the calls"]));
+	return present({
+		latency_ms: isTimed ? Number(end - start) / 1e6 : null,
+		tokens,
+		cost
+	});
+}
+function evaluationsOf(spans, leaveOut) {
+	const names = CONVENTIONS.evaluation;
+	const named = spans.toSorted((a, b) => b.around.length - a.around.length).flatMap(({ record, events }) => {
+		const columns = Object.entries(record).filter(([, value]) => value !== null);
+		const lists = [
+			"annotations",
+			"span_annotations",
+			"evaluations"
+		].flatMap((key) => objectsIn(record[key]));
+		const results = events.filter(({ name }) => name === "gen_ai.evaluation.result");
+		return [
+			...columns.map(([key, value]) => [/^eval\.(.+)\.score$/.exec(key)?.[1] ?? null, value]),
+			...lists.map((one) => {
+				const { score, value } = {
+					...one,
+					...fieldsOf(one["result"])
+				};
+				return [firstText(one["name"]), score ?? value];
+			}),
+			...results.map((one) => [firstText(firstIn(one, names.name)), firstIn(one, names.score)])
+		];
+	}).filter(([name]) => name !== null && name !== "");
+	const scored = named.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
+	leaveOut(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
+	return Object.fromEntries(scored);
+}
+
+// src/input/mapping/presets/promptfoo.ts
+const QUESTION_VARS = [
+	"query",
+	"question",
+	"input",
+	"prompt"
+];
+const NOT_ASKED = [
+	"context",
+	"contexts",
+	"references",
+	"reference",
+	"expected",
+	"ground_truth"
+];
+const COMPONENTS = "gradingResult.componentResults";
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const promptfoo = {
+	id: "promptfoo",
+	title: "promptfoo output",
+	command: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
+	detects: [
+		[
+			"promptIdx",
+			"testIdx",
+			"vars"
+		],
+		[
+			"response",
+			"gradingResult",
+			"error"
+		],
+		["success"]
+	],
+	adviceFor: (record) => Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null,
+	findRecords: recordsIn,
+	joinsLines: true,
+	totals: (document) => {
+		const { successes, failures, errors } = fieldsOf(at(document, "results.stats", "stats"));
+		return { cases: sumOf(successes, failures, errors) };
+	},
+	prepare: describeResult,
+	fields: {
+		id: "derived.id",
+		question: "not_null(vars.query, vars.question, vars.input, vars.prompt, derived.question)",
+		answer: "response.output",
+		passages: `not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		group: "derived.group"
+	},
+	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+	system: "promptIdx"
+};
+function recordsIn(document) {
+	const list = [
+		document,
+		at(document, "results"),
+		at(document, "results.results")
+	].find(Array.isArray);
+	if (list === void 0) return asFound([document]);
+	const records = objectsIn(list);
+	const [prompts, variants, assertions] = [
+		promptNames(records),
+		findVariants(records),
+		sharedAssertions(records)
+	];
+	return listOf(list).map((origin) => {
+		if (!isObject(origin)) return {
+			value: origin,
+			origin
+		};
+		const derived = present({
+			prompt: prompts.get(promptOf(origin)),
+			variant: variants.get(origin),
+			assertions
+		});
+		return {
+			value: Object.keys(derived).length === 0 ? origin : {
+				...origin,
+				derived
+			},
+			origin
+		};
+	});
+}
+function sharedAssertions(results) {
+	const typesOf = (one) => new Set(scoredAssertions(one).map(([type]) => type));
+	const byTest = results.flatMap((one) => isError$1(one) ? [] : [typesOf(one)]);
+	const shared = [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
+	return shared.length > 0 ? shared : null;
+}
+const promptOf = (result) => JSON.stringify([result["promptId"], at(result, "prompt.label", "prompt.display")]);
+function promptNames(results) {
+	const columns = [...groupBy([...results.entries()], ([, one]) => promptOf(one))].map(([key, same]) => ({
+		key,
+		label: textAt$1(same[0]?.[1], "prompt.label", "prompt.display"),
+		column: Math.min(...same.map(([index, one]) => Number(one["promptIdx"] ?? index)))
+	}));
+	const inOrder = columns.length < 2 ? [] : columns.sort((a, b) => a.column - b.column);
+	const isName = (label) => label !== null && /^[^\n{]{1,60}$/.test(label);
+	return new Map(inOrder.map(({ key, label }, index) => [key, isName(label) ? label : `prompt ${index + 1}`]));
+}
+function findVariants(results) {
+	const unnamed = results.filter((one) => ownId(one) === null);
+	const byId = groupBy(unnamed, (one) => JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]));
+	const testOf = (one) => canonicalText([
+		testVars(one),
+		descriptionOf(one),
+		at(one, "testCase.assert")
+	]) ?? "";
+	const named = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1).flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text]));
+	return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
+}
+const providerOf = (result) => textAt$1(result, "provider", "provider.label", "provider.id");
+function describeResult(record, leaveOut) {
+	const pass = isError$1(record) ? null : record["success"];
+	const group = [providerOf(record), at(record, "derived.prompt")].filter(Boolean).join(" · ");
+	const derived = {
+		id: caseIdOf(record),
+		question: questionOf(record),
+		group: group === "" ? null : group,
+		scores: {
+			...pass !== void 0 && { success: pass },
+			...scoresOf$1(record, leaveOut)
+		},
+		...pass !== void 0 && { pass },
+		reason: pass === true ? null : reasonOf(record)
+	};
+	const response = fieldsOf(record["response"]);
+	const { output } = response;
+	const isJson = typeof output === "object" && output !== null;
+	return {
+		...record,
+		...isJson && { response: {
+			...response,
+			output: JSON.stringify(output)
+		} },
+		derived
+	};
+}
+function reasonOf(record) {
+	const failed = objectsIn(at(record, COMPONENTS)).find(({ pass }) => pass === false);
+	return at({
+		...record,
+		failed
+	}, "error", "gradingResult.reason", "failed.reason", "response.error");
+}
+function isError$1(record) {
+	if (record["success"] === true) return false;
+	const failed = objectsIn(at(record, COMPONENTS)).filter(({ pass }) => pass === false);
+	if (failed.length > 0 && failed.every((one) => at(one, "metadata.graderError") === true)) return true;
+	if (typeof record["failureReason"] === "number") return record["failureReason"] === 2;
+	return [record["error"], at(record, "response.error")].some((one) => typeof one === "string") && !isObject(record["gradingResult"]);
+}
+function scoresOf$1(record, leaveOut) {
+	const { score, namedScores, cost } = record;
+	if (isError$1(record)) return {
+		score: null,
+		latency_ms: null,
+		cost: null,
+		tokens: null
+	};
+	const named = isObject(namedScores) ? namedScores : fieldsOf(at(record, "gradingResult.namedScores"));
+	const tokens = at(record, "response.tokenUsage.total", "tokenUsage.total") ?? void 0;
+	const standard = Object.entries({
+		score,
+		latency_ms: latencyOf(record, leaveOut),
+		cost,
+		tokens
+	}).filter(([, value]) => value !== void 0);
+	const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
+	leaveOut(["named score called like a standard one", "named scores called like standard ones"], hidden);
+	return {
+		...assertionScores(record),
+		...named,
+		...Object.fromEntries(standard)
+	};
+}
+function latencyOf({ latencyMs, response }, leaveOut) {
+	const { cached, latencyMs: ofRequest } = fieldsOf(response);
+	if (cached !== true) return latencyMs;
+	if (typeof ofRequest === "number") return ofRequest;
+	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+	return null;
+}
+function scoredAssertions(record) {
+	return objectsIn(at(record, COMPONENTS)).flatMap(({ assertion, score }) => {
+		const { type, metric } = fieldsOf(assertion);
+		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [[type, score]] : [];
+	});
+}
+function assertionScores(record) {
+	const byType = groupBy(scoredAssertions(record), ([type]) => type);
+	const scores = listOf(at(record, "derived.assertions")).map((type) => {
+		const own = byType.get(String(type)) ?? [];
+		return [`assert.${type}`, own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length];
+	});
+	return Object.fromEntries(scores);
+}
+function questionOf(record) {
+	const vars = fieldsOf(record["vars"]);
+	const known = at(vars, ...QUESTION_VARS);
+	if (known !== null) return known;
+	const asked = askedVars(vars);
+	const [only, other] = asked;
+	if (only !== void 0) return other === void 0 ? textOf(only[1]) : linesOf(asked);
+	return descriptionOf(record) ?? at(record, "prompt.raw") ?? idOfTest(record);
+}
+function caseIdOf(record) {
+	const id = ownId(record) ?? idOfTest(record);
+	const variant = textAt$1(record, "derived.variant");
+	return variant === null ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
+}
+const ownId = (result) => at(result, "testCase.metadata.id", "metadata.id", "vars.id");
+function idOfTest(record) {
+	const vars = testVars(record);
+	const description = descriptionOf(record);
+	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
+	const asked = askedVars(vars);
+	if (asked.length > 1 && asked.some(([name]) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
+	if (asked.length > 0 || description !== null) return null;
+	return questionId(JSON.stringify(listOf(at(record, "testCase.assert"))));
+}
+function testVars({ testCase, vars }) {
+	const ofTest = at(testCase, "vars");
+	if (isObject(ofTest)) return ofTest;
+	return isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0 || !isObject(vars) ? null : vars;
+}
+function askedVars(vars) {
+	return Object.entries(vars).filter(([name, value]) => !NOT_ASKED.includes(name) && !name.startsWith("_") && value !== null).sort(([a], [b]) => a < b ? -1 : 1);
+}
+const descriptionOf = (result) => textAt$1(result, "testCase.description", "description");
+const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
+const textOf = (value) => typeof value === "string" ? value : stringifyJson(value) ?? "";
+
+// src/input/mapping/presets/ragas.ts
+const ragas = {
+	id: "ragas",
+	title: "ragas results",
+	detects: [["user_input", "question"], [
+		"retrieved_contexts",
+		"contexts",
+		"response",
+		"ground_truth",
+		"ground_truths",
+		"reference_tool_calls"
+	]],
+	prepare: describeSample,
+	fields: {
+		id: "not_null(id, metadata.id)",
+		question: "not_null(user_input, question, query)",
+		answer: "not_null(response, answer)",
+		passages: "not_null(retrieved_contexts, contexts)",
+		passage_ids: "retrieved_context_ids",
+		references: "not_null(reference, ground_truth, ground_truths)",
+		scores: "derived.scores",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
+};
+const SAMPLE = /* @__PURE__ */ new Set([
+	...[
+		"id",
+		"metadata",
+		"user_input",
+		"question",
+		"query",
+		"response",
+		"answer",
+		"multi_responses"
+	],
+	...[
+		"retrieved_contexts",
+		"contexts",
+		"retrieved_context_ids",
+		"reference_contexts",
+		"reference_context_ids"
+	],
+	...[
+		"reference",
+		"ground_truth",
+		"ground_truths",
+		"reference_topics",
+		"reference_tool_calls",
+		"rubric",
+		"rubrics"
+	],
+	...[
+		"persona_name",
+		"query_style",
+		"query_length",
+		"synthesizer_name",
+		"evolution_type",
+		"episode_done",
+		"index"
+	]
+]);
+const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
+function describeSample(record) {
+	const { user_input: input, response, reference_tool_calls: expected } = record;
+	const messages = objectsIn(input);
+	const isConversation = messages.length > 0;
+	const derived = {
+		scores: scoresOf(record),
+		tool_calls: isConversation ? messages.flatMap((message) => objectsIn(message["tool_calls"])) : null,
+		expected_tool_calls: Array.isArray(expected) ? expected : null
+	};
+	if (!isConversation) return {
+		...record,
+		derived
+	};
+	const answer = response ?? said(messages, ["ai", "assistant"]).at(-1) ?? null;
+	return {
+		...record,
+		messages,
+		user_input: said(messages, ["human", "user"]).join("\n"),
+		response: answer,
+		derived
+	};
+}
+function said(messages, types) {
+	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
+}
+function scoresOf(record) {
+	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
+	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
+}
+function isScore(value) {
+	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+	return value === null || typeof value === "number" || typeof value === "boolean";
+}
+
+// src/input/mapping/presets/test-reports.ts
+function caseOf(suite, name, pass, reason, latency) {
+	return {
+		id: suite === null || suite === "" ? name : `${suite}::${name}`,
+		name,
+		suite,
+		pass,
+		reason: firstText(reason),
+		scores: {
+			success: pass,
+			latency_ms: latency
+		}
+	};
+}
+const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
+const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
+const passOf = (status) => PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
+function scoresIn(entries) {
+	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
+	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
+}
+const lastPart = (path) => String(path ?? "").replace(/^.*[/\\]/, "");
+const attributesOf = (element) => fieldsOf(fieldsOf(element)["attributes"]);
+const childrenOf = (element) => objectsIn(fieldsOf(element)["children"]);
+const isFailure = ({ tag }) => tag === "failure" || tag === "error";
+const countIn = (counts, ...paths) => paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
+function childOf(element, ...tags) {
+	const first = (inner, tag) => childrenOf(inner).find((one) => one["tag"] === tag);
+	return fieldsOf(tags.reduce(first, element));
+}
+function leavesOf(node, lists, above = []) {
+	const path = [...above, ...[firstText(node["title"], attributesOf(node)["name"])].filter((name) => name !== null)];
+	return lists.flatMap((list) => objectsIn(node[list])).flatMap((child) => {
+		return lists.some((key) => Array.isArray(child[key])) && child["tag"] !== "test-case" ? leavesOf(child, lists, path) : [{
+			value: {
+				...child,
+				above: path
+			},
+			origin: child
+		}];
+	});
+}
+const reports = [
+	{
+		id: "junit",
+		title: "a JUnit test report",
+		command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+		detects: [
+			["tag"],
+			["suite"],
+			["attributes"]
+		],
+		findRecords: (root) => testCasesIn(root, null),
+		totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
+		prepare: describeTest
+	},
+	{
+		id: "pytest",
+		title: "a pytest-json-report",
+		command: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+		detects: [
+			["nodeid"],
+			["outcome"],
+			[
+				"setup",
+				"call",
+				"keywords"
+			]
+		],
+		records: ["tests"],
+		totals: (report) => ({
+			cases: numberAt(report, "summary.total"),
+			failed: countIn(report, "summary.failed", "summary.error"),
+			error: pytestError(fieldsOf(report))
+		}),
+		prepare: (record) => {
+			const { nodeid, outcome, user_properties: properties, metadata } = record;
+			const stages = [
+				record["setup"],
+				record["call"],
+				record["teardown"]
+			];
+			const ended = ["failed", "skipped"].flatMap((how) => stages.filter((stage) => at(stage, "outcome") === how));
+			const [suite = ""] = String(nodeid).split("::");
+			const reason = textAt$1(ended[0], "crash.message", "longrepr");
+			const test = caseOf(suite, String(nodeid), passOf(outcome), reason, millisecondsOf(at(record, "call.duration")));
+			const scores = {
+				...scoresIn(Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)))),
+				...fieldsOf(test["scores"])
+			};
+			return {
+				...test,
+				id: nodeid,
+				output: textAt$1(record, "call.stdout"),
+				scores
+			};
+		}
+	},
+	{
+		id: "jest",
+		title: "a test report of Jest or vitest",
+		command: (file) => `npx jest --json --outputFile=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+		detects: [
+			[
+				"ancestorTitles",
+				"fullName",
+				"assertionResults"
+			],
+			["status"],
+			[
+				"title",
+				"failureMessages",
+				"message"
+			]
+		],
+		findRecords: (document) => objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
+			const tests = objectsIn(file["assertionResults"]);
+			const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
+			return [...tests, ...whole].map((one) => ({
+				value: {
+					...one,
+					file: lastPart(file["name"])
+				},
+				origin: one
+			}));
+		}),
+		totals: (report) => ({
+			cases: numberAt(report, "numTotalTests"),
+			failed: numberAt(report, "numFailedTests")
+		}),
+		prepare: (test) => {
+			const reason = textAt$1(test, "failureMessages.0", "message");
+			const name = textAt$1(test, "fullName", "title") ?? "(file)";
+			return caseOf(String(test["file"]), name, passOf(test["status"]), reason, numberAt(test, "duration"));
+		}
+	},
+	{
+		id: "playwright",
+		title: "a test report of Playwright",
+		command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
+		detects: [
+			["projectName", "projectId"],
+			["expectedStatus", "status"],
+			["results"]
+		],
+		findRecords: (document) => leavesOf(fieldsOf(document), [
+			"suites",
+			"specs",
+			"tests"
+		]),
+		totals: (report) => ({
+			failed: numberAt(report, "stats.unexpected"),
+			error: textAt$1(report, "errors.0.message")
+		}),
+		prepare: (test) => {
+			const [suite = "", ...titles] = test["above"];
+			const project = textAt$1(test, "projectName");
+			const name = `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`;
+			const last = objectsIn(test["results"]).at(-1);
+			const reason = textAt$1(last, "error.message", "errors.0.message");
+			return caseOf(suite, name, passOf(test["status"]), reason, numberAt(last, "duration"));
+		}
+	},
+	{
+		id: "trx",
+		title: "a TRX test report",
+		command: (file) => `dotnet test --logger "trx;LogFileName=${lastPart(file)}" || [ $? -eq 1 ]`,
+		detects: [
+			["tag"],
+			["attributes"],
+			["testClass"]
+		],
+		findRecords: (root) => {
+			const definitions = childrenOf(childOf(root, "TestDefinitions"));
+			const classes = new Map(definitions.map((one) => [at(one, "attributes.id"), at(childOf(one, "TestMethod"), "attributes.className")]));
+			return childrenOf(childOf(root, "Results")).map((one) => {
+				const testClass = classes.get(at(one, "attributes.testId")) ?? null;
+				return {
+					value: {
+						...one,
+						testClass
+					},
+					origin: one
+				};
+			});
+		},
+		totals: (root) => {
+			const counters = attributesOf(childOf(root, "ResultSummary", "Counters"));
+			return {
+				cases: countIn(counters, "total"),
+				failed: countIn(counters, "failed", "error", "timeout", "aborted")
+			};
+		},
+		prepare: (test) => {
+			const { testName, outcome, duration } = attributesOf(test);
+			const [hours = 0, minutes = 0, seconds = NaN] = `${duration ?? ""}`.split(":").map(Number);
+			const owner = firstText(test["testClass"])?.replace(/,.*$/s, "") ?? null;
+			const prefix = owner !== null && String(testName).startsWith(`${owner}.`) ? owner.length + 1 : 0;
+			const name = String(testName).slice(prefix);
+			const reason = childOf(test, "Output", "ErrorInfo", "Message")["text"];
+			return caseOf(owner, name, passOf(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
+		}
+	},
+	{
+		id: "nunit",
+		title: "a test report of NUnit",
+		command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
+		detects: [
+			["tag"],
+			["attributes"],
+			["above"]
+		],
+		findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter((one) => at(one, "value.tag") === "test-case"),
+		totals: (root) => ({ failed: countIn(attributesOf(root), "failed", "failures", "errors") }),
+		prepare: (test) => {
+			const { name, fullname, result, duration, time } = attributesOf(test);
+			const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));
+			return caseOf(null, firstText(fullname, name) ?? "", passOf(result), reason, millisecondsOf(duration ?? time));
+		}
+	}
+];
+const testReports = reports.map((report) => ({
+	...report,
+	fields: {
+		...SAME_NAMES,
+		question: "name",
+		answer: "output",
+		pass: "pass",
+		group: "suite"
+	},
+	unanswered: "`false`"
+}));
+function pytestError({ collectors, exitcode }) {
+	const broken = objectsIn(collectors).find(({ outcome }) => outcome === "failed");
+	if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
+	return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
+}
+function testCasesIn(element, outer) {
+	const tag = at(element, "tag");
+	if (tag === "testcase") return [{
+		value: {
+			...fieldsOf(element),
+			suite: outer
+		},
+		origin: element
+	}];
+	if (tag !== "testsuite" && tag !== "testsuites") return [];
+	const suite = tag === "testsuite" ? firstText(attributesOf(element)["name"]) ?? outer : outer;
+	return childrenOf(element).flatMap((child, index, all) => {
+		if (isTeardown(child, all[index - 1])) return [];
+		if (!isFailure(child)) return testCasesIn(child, suite);
+		return [{
+			value: {
+				tag: "testcase",
+				attributes: {
+					classname: suite,
+					name: "(suite)"
+				},
+				children: [child],
+				text: "",
+				suite
+			},
+			origin: child
+		}];
+	});
+}
+function isTeardown(test, before) {
+	return ["name", "classname"].every((name) => attributesOf(test)[name] === attributesOf(before)[name]) && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf$1(childOf(test, "error")) ?? "");
+}
+function missingFailure(element) {
+	const attributes = attributesOf(element);
+	const [counted, found] = [countIn(attributes, "failures", "errors"), failuresIn(element)];
+	if (counted > found) return `\`${textAt$1(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
+	return childrenOf(element).filter(({ tag }) => tag === "testsuite").map(missingFailure).find((why) => why !== null) ?? null;
+}
+const failuresIn = (element) => childrenOf(element).reduce((sum, child) => sum + failuresIn(child), isFailure(element) ? 1 : 0);
+const NOT_RUN = /* @__PURE__ */ new Set([
+	"notrun",
+	"skipped",
+	"disabled",
+	"ignored",
+	"suppressed"
+]);
+function describeTest(test) {
+	const { classname, name: own = "", time, status, result } = attributesOf(test);
+	const suite = firstText(classname, test["suite"]);
+	const parts = childrenOf(test);
+	const failure = parts.find(isFailure);
+	const skipped = parts.find(({ tag }) => tag === "skipped");
+	const pass = failure ? false : skipped || NOT_RUN.has(status) || NOT_RUN.has(result) ? null : true;
+	const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
+	const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
+	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);
+	const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
+	const properties = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf).map((property) => {
+		const value = firstText(attributesOf(property)["value"], property["text"]) ?? "";
+		return [attributesOf(property)["name"], valueOfCell(value)];
+	});
+	return {
+		...one,
+		suite: test["suite"],
+		output,
+		scores: {
+			...scoresIn(properties),
+			...fieldsOf(one["scores"])
+		}
+	};
+}
+const messageOf$1 = (element) => firstText(attributesOf(element)["message"], element["text"]);
 
 // src/input/mapping/presets/presets.ts
 const presets = [
@@ -9605,39 +8746,208 @@ const presets = [
 	promptfoo,
 	openinference,
 	inspectAi,
-	junit,
 	mlflow,
 	langsmith,
 	braintrust,
 	langfuse,
 	...testReports,
-	...tables
+	...tables,
+	...benchmarks
 ];
 function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
 }
 
+// src/input/mapping/identity.ts
+var Identity = class Identity {
+	#bySide;
+	#file = "";
+	#rows = 0;
+	#repeats = /* @__PURE__ */ new Map();
+	groups = /* @__PURE__ */ new Map();
+	constructor(bySide) {
+		this.#bySide = bySide;
+	}
+	static async load(mapping) {
+		const load = async (side) => {
+			const { id, preset } = mapping?.[side] ?? {};
+			const rule = id ?? findPreset(preset ?? "")?.idRule;
+			return rule === void 0 ? null : loadRule(rule);
+		};
+		return new Identity({
+			gold: await load("gold"),
+			traces: await load("traces")
+		});
+	}
+	idOf(side, { value }, { path, name }) {
+		if (path !== this.#file) {
+			this.#repeats.clear();
+			[this.#file, this.#rows] = [path, 0];
+		}
+		this.#rows += 1;
+		return this.#bySide[side]?.(value, this.#rows, basename(name)) ?? null;
+	}
+	wholeId(id, { path }) {
+		const group = this.groups.get(path);
+		return group === void 0 ? id : `${group}/${id}`;
+	}
+	sliceOf({ path, name }) {
+		return this.groups.get(path) ?? fileStem(basename(name));
+	}
+	countRepeat(id) {
+		const count = (this.#repeats.get(id) ?? 0) + 1;
+		this.#repeats.set(id, count);
+		return count;
+	}
+};
+async function loadRule({ from, pattern, at = "id" }) {
+	const match = pattern === void 0 ? null : await compileAt(pattern, at);
+	const expression = from === "row" || from === "file" ? null : compileExpression(from);
+	return (record, row, file) => {
+		const own = from === "row" ? row : match ? file : fileStem(file);
+		const value = expression ? expression.valueIn(record) : own;
+		if (expression && (value === "" || typeof value !== "string" && typeof value !== "number")) return {
+			path: [],
+			what: `\`id\` (from \`${from}\`) is missing`,
+			todo: "Name a string of every record."
+		};
+		const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
+		return match === null ? String(value) : match(String(value)) ?? {
+			path: [],
+			what,
+			todo: "Write a pattern that matches every one of them."
+		};
+	};
+}
+async function compileAt(pattern, at) {
+	const { compileFinder } = await import("./regex.js");
+	try {
+		return compileFinder(pattern);
+	} catch (error) {
+		throw new UserError("config", [{
+			what: `\`${pattern}\` ${errorMessage(error)}.`,
+			at
+		}]);
+	}
+}
+function fileStem(file) {
+	return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
+}
+function readTrial(line) {
+	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+	if (trial === null) return null;
+	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
+	const given = typeof trial === "number" ? trial : describeValue(trial);
+	return {
+		path: ["trial"],
+		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
+}
+
+// src/input/mapping/field-names.ts
+const MAX_DEPTH$1 = 4;
+const MAX_FIELDS = 500;
+function fieldsIn(record) {
+	const found = [{
+		path: [],
+		value: record
+	}];
+	for (const { path, value } of found) {
+		if (!isObject(value) || path.length >= MAX_DEPTH$1) continue;
+		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
+			path: [...path, key],
+			value: part
+		});
+	}
+	return found.slice(1);
+}
+const SEARCHED_RECORDS = 5;
+const LEAST_PRESENT = .5;
+const LEAST_FITTING = .9;
+function locate(sign, records, taken = []) {
+	for (const expression of [sign.at, sign.alsoAt ?? []].flat()) {
+		const values = fittingValues(expression, sign, records);
+		if (values !== null && !taken.includes(expression)) return {
+			field: sign.field,
+			expression: null,
+			values
+		};
+	}
+	const { field, names = [] } = sign;
+	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+	paths.sort((a, b) => a.length - b.length);
+	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter((one) => plainName(one.at(-1) ?? "") === name)) {
+		const text = expressionOf(path);
+		for (const expression of expressionsFor(text, sign, records)) {
+			if (taken.includes(text) || expression === sign.at) continue;
+			const values = fittingValues(expression, sign, records);
+			if (values !== null) return {
+				field,
+				expression: listed$1(expression, sign, values),
+				values
+			};
+		}
+	}
+	return null;
+}
+function expressionsFor(path, { entries = [] }, records) {
+	const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+	if (!Array.isArray(list)) return [path];
+	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
+}
+function listed$1(expression, { isList }, values) {
+	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+}
+function fittingValues(expression, { fits }, records) {
+	const values = valuesOf(expression, records);
+	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
+	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
+	return present.filter(fits ?? (() => true)).length >= present.length * LEAST_FITTING ? values : null;
+}
+function valuesOf(expression, records) {
+	if ("error" in parseExpression(expression)) return [];
+	const compiled = compileExpression(expression);
+	return records.map((record) => {
+		try {
+			return compiled.valueIn(record);
+		} catch {
+			return null;
+		}
+	});
+}
+function plainName(name) {
+	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+function expressionOf(path) {
+	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
+}
+const MAX_KEYS$1 = 8;
+const MAX_KEY_LENGTH = 60;
+function listKeys(record) {
+	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS$1) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+}
+
 // src/input/mapping/field-error.ts
-function explainFieldError(error, mapped) {
-	const { line, fields, keys, mapping } = mapped;
-	const suggest = (names) => names.map((name) => suggestField(name, fields, mapping.preset?.id ?? null, mapped.record));
+function explainFieldError(error, mapped, mapping) {
+	const { record, line } = mapped;
+	const { fields } = mapping;
 	const isMissing = error.path.length > 0 && valueAt$1(line, error.path) === void 0;
 	const from = mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
-	if (from) return explainAssigned(error, from, mapped);
-	if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, mapped);
+	if (from) return explainAssigned(error, from, mapped, mapping);
+	if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, mapping);
 	if (error.path.length === 0) {
 		const isNamed = (name) => error.what.includes(`\`${name}\``);
-		return withTodo(error, suggestionText(suggest(Object.keys(fields).filter((name) => isNamed(name) && valueAt$1(line, pathOf(name, fields)) === void 0)), keys), error.todo);
+		const isLacking = (name) => isNamed(name) && valueAt$1(line, pathOf(name, fields)) === void 0;
+		return withTodo(error, suggest(Object.keys(fields).filter(isLacking), mapping, record).todo, error.todo);
 	}
 	const field = String(error.path[0]);
 	if (mapping.preset || error.todo !== void 0 || roleOf(field, fields) === void 0) return error;
-	const find = () => suggestionText(suggest([field]).map((one) => ({
-		...one,
-		entry: null
-	})), keys);
+	const get = () => suggest([field], mapping, record, { isMissing: false }).todo;
 	return Object.defineProperty({ ...error }, "todo", {
 		enumerable: true,
-		get: find
+		get
 	});
 }
 function withTodo(error, ...parts) {
@@ -9650,20 +8960,18 @@ function withTodo(error, ...parts) {
 function startsWith(path, start) {
 	return start.length > 0 && start.every((key, index) => path[index] === key);
 }
-function explainAssigned(error, from, mapped) {
-	const { field, target, expression, preset } = from;
-	const { record, line } = mapped;
+function explainAssigned(error, { field, target, expression, preset }, { record, line }, mapping) {
 	const rest = error.path.slice(target.length);
 	const existing = expression.paths.find((one) => (valueAt$1(record, one) ?? null) !== null);
 	const path = existing !== void 0 && valueAt$1(record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
 	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
 	if (valueAt$1(line, target) !== void 0) {
 		const name = `\`${error.path.join(".")}\``;
-		const isNamed = error.what.startsWith(name);
+		const what = error.what.startsWith(name) ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
 		return {
 			...error,
 			path,
-			what: isNamed ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`
+			what
 		};
 	}
 	const missing = {
@@ -9676,13 +8984,12 @@ function explainAssigned(error, from, mapped) {
 		todo: "Write it into the record as the preset expects it, or map it in `fields`."
 	};
 	return {
-		...withAdvice(missing, field, mapped),
+		...withAdvice(missing, field, record, mapping),
 		given: String(expression.paths[0]?.at(-1) ?? field)
 	};
 }
-function explainMissing(error, mapped) {
-	const { record, fields, keys } = mapped;
-	const { preset } = mapped.mapping;
+function explainMissing(error, record, mapping) {
+	const { preset, fields, fieldsKey, presetKey } = mapping;
 	const inside = Object.keys(fields).filter((name) => startsWith(pathOf(name, fields), error.path));
 	const field = inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? error.path.join(".");
 	const role = roleOf(field, fields);
@@ -9690,61 +8997,81 @@ function explainMissing(error, mapped) {
 		const other = fieldExpression(preset, "scores") !== void 0 ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
 		return {
 			...error,
-			todo: `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`
+			todo: `\`${presetKey}: ${preset.id}\` does not fill it: map it in \`${fieldsKey}\`${other}.`
 		};
 	}
 	const advice = adviceFor$1(record);
-	if (advice !== null) return {
+	return advice === null ? withAdvice(error, field, record, mapping) : {
 		...error,
 		todo: advice
 	};
-	return withAdvice(error, field, mapped);
 }
 const MAX_NAMES$1 = 50;
-function withAdvice(error, field, { record, fields, mapping, keys }) {
+function withAdvice(error, field, record, mapping) {
 	const known = fieldsIn(record).slice(0, MAX_NAMES$1).map(({ path }) => expressionOf(path));
-	const suggestion = suggestionText([suggestField(field, fields, mapping.preset?.id ?? null, record)], keys);
 	const names = listKeys(record);
-	const isId = error.todo?.endsWith("an id of its own.") === true;
+	const isId = field === "id";
 	const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
-	const map = `The record has ${names}. Map the right one in \`${keys.fieldsKey}\`: \`${field}: …\`${orRow}.`;
+	const map = `The record has ${names}. Map the right one in \`${mapping.fieldsKey}\`: \`${field}: …\`${orRow}.`;
 	const isListed = names !== "" && (error.todo === void 0 || isId);
+	const suggestion = suggest([field], mapping, record).todo ?? (isListed ? map : void 0);
 	return withTodo({
 		...error,
 		given: field,
 		known
-	}, error.todo, suggestion ?? (isListed ? map : void 0));
+	}, error.todo, suggestion);
 }
 function adviceFor$1(record) {
 	return (isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : []).find((one) => one !== null) ?? null;
 }
-function suggestField(field, fields, preset, record) {
-	if (isWide(record)) return {
-		preset: null,
-		entry: null
+function suggest(names, { preset: given, hasFields, fields, fieldsKey, presetKey }, record, { isMissing = true } = {}) {
+	if (names.length === 0 || isWide(record)) return {
+		found: [],
+		todo: void 0
 	};
-	const role = roleOf(field, fields);
-	const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
-	const expression = findFieldExpression(field, role, record);
-	const isElsewhere = role === "scores" || role === "id" && expression === null;
-	const fitting = known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : void 0);
-	const text = expression !== null && /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression?.replaceAll("'", "''")}'`;
-	return {
-		preset: fitting?.id ?? null,
-		entry: expression === null ? null : `${field}: ${text}`
+	const known = given === null ? presets.filter((one) => isExportOf(one, record)) : [];
+	const all = names.map((field) => {
+		const role = roleOf(field, fields);
+		const expression = isMissing ? elsewhere(field, fields, record) : null;
+		const fitting = known.find((preset) => {
+			const inRecord = foundIn(preset, firstRecord(preset, record));
+			return ((role && inRecord[role === "id" ? "question" : role]) ?? null) !== null && typeof (inRecord.question ?? "") === "string";
+		});
+		const isOfExport = role === "scores" || role === "id" && expression === null;
+		const text = expression !== null && /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression?.replaceAll("'", "''")}'`;
+		return {
+			field,
+			preset: (fitting ?? (isOfExport ? known[0] : void 0))?.id,
+			entry: expression === null ? void 0 : `${field}: ${text}`
+		};
+	});
+	const preset = all.find((one) => one.preset)?.preset;
+	const entries = all.flatMap(({ entry }) => entry ?? []).join(", ");
+	const found = all.filter((one) => one.preset || one.entry).map(({ field }) => field);
+	if (hasFields && entries !== "") return {
+		found,
+		todo: `Add to \`${fieldsKey}\` of the suite: \`${entries}\`.`
 	};
-}
-function hasRole(preset, role, document) {
-	if (role === void 0) return false;
-	const found = foundIn(preset, firstRecord(preset, document));
-	return (found[role === "id" ? "question" : role] ?? null) !== null && typeof (found.question ?? "") === "string";
-}
-function suggestionText(suggestions, { fieldsKey, presetKey, hasFields }) {
-	const preset = suggestions.find((one) => one.preset !== null)?.preset;
-	const entries = suggestions.flatMap(({ entry }) => entry ?? []).join(", ");
-	if (hasFields && entries !== "") return `Add to \`${fieldsKey}\` of the suite: \`${entries}\`.`;
 	const ways = [preset && `\`${presetKey}: ${preset}\``, entries && `\`${fieldsKey}: { ${entries} }\``].filter(Boolean);
-	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
+	return {
+		found,
+		todo: ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0
+	};
+}
+function elsewhere(field, fields, record) {
+	if (!isObject(record)) return null;
+	const role = roleOf(field, fields);
+	const { fits, entries = [] } = (role && ROLE_SIGNS[role]) ?? {};
+	const own = expressionOf([field]);
+	const sought = {
+		field,
+		at: own,
+		names: role ? FIELD_NAMES[role] : [],
+		entries,
+		fits: fits ?? (role === "id" ? isScalar : (value) => !isObject(value)),
+		...role === "references" && field.endsWith("s") && { isList: true }
+	};
+	return locate(sought, [record], [own, expressionOf(field.split("."))])?.expression ?? null;
 }
 
 // src/input/mapping/inspection.ts
@@ -9752,39 +9079,40 @@ const INSPECTED_RECORDS = 100;
 const MAX_NAMES = 5;
 const ROLES = [
 	"id",
-	"answer",
 	"passages",
 	"passage_ids",
+	"answer",
 	"citations"
 ];
 var Inspection = class {
+	#mapping;
+	#isPlain;
 	#preset;
-	#fields;
-	#keys;
+	#own = 0;
 	#others = 0;
 	#firstOther;
-	#own = 0;
 	#lines = 0;
 	#first;
 	#found = /* @__PURE__ */ new Set();
-	#unread = null;
-	constructor(preset, fields, keys) {
-		this.#preset = preset;
-		this.#fields = fields;
-		this.#keys = keys;
+	unreadResults = null;
+	constructor(mapping, findsScores) {
+		this.#mapping = mapping;
+		this.#isPlain = mapping.isPlain && findsScores;
+		this.#preset = mapping.preset;
 	}
 	check(record, isRead) {
 		const preset = this.#preset;
 		if (preset === null) return null;
-		const isSure = !isObject(record) || hasSigns(preset, record);
-		if (!isSure && isRead && this.#others >= INSPECTED_RECORDS) return null;
-		const isOther = !isSure && otherPreset(preset, record) !== null;
-		const isOwn = isSure || !isOther && isLike(preset, record);
-		if (isOwn) this.#own += 1;
-		if (!isSure) {
-			if (this.#others === 0) this.#firstOther = record;
-			this.#others += 1;
+		if (!isObject(record) || hasSigns(preset, record)) {
+			this.#own += 1;
+			return null;
 		}
+		if (isRead && this.#others >= INSPECTED_RECORDS) return null;
+		if (this.#others === 0) this.#firstOther = record;
+		this.#others += 1;
+		const isOther = otherPreset(preset, record) !== null;
+		const isOwn = !isOther && isLike(preset, record);
+		if (isOwn) this.#own += 1;
 		if (isOwn || isRead && !isOther) return null;
 		return {
 			path: [],
@@ -9795,12 +9123,12 @@ var Inspection = class {
 	ofOtherTool(document) {
 		const preset = this.#preset;
 		const lines = Array.isArray(document) ? document.slice(0, 1) : [];
-		const other = preset && [document, ...lines].map((one) => otherPreset(preset, one)).find((one) => one !== null);
+		const other = preset && [document, ...lines].find((one) => otherPreset(preset, one) !== null);
 		if (!other) return null;
 		return {
 			path: [],
 			what: `the file does not look like one of ${preset.id}`,
-			todo: this.#write(other)
+			todo: this.#todo(preset, other)
 		};
 	}
 	mismatch() {
@@ -9811,66 +9139,37 @@ var Inspection = class {
 			todo: this.#todo(preset, this.#firstOther)
 		};
 	}
-	note(record, line, { id, isPlain, isRow }) {
+	note(record, line, id, isRow) {
 		if (this.#lines >= INSPECTED_RECORDS) return;
-		if (this.#lines === 0) this.#first = record;
-		if (this.#lines === 0 && isPlain && !isWide(record)) {
-			const preset = presets.find((one) => isExportOf(one, record));
-			if (preset) this.#unread = {
-				preset,
-				scores: unreadScores(preset, record, isRow)
-			};
+		if (this.#lines === 0) {
+			this.#first = record;
+			if (this.#isPlain && !isWide(record)) this.unreadResults = unreadResults(record, isRow, this.#mapping.presetKey);
 		}
 		this.#lines += 1;
 		if (id !== null) this.#found.add("id");
-		for (const [field, { role }] of Object.entries(this.#fields)) if (role !== void 0 && valueAt$1(line, pathOf(field, this.#fields)) !== void 0) this.#found.add(role);
+		const { fields } = this.#mapping;
+		for (const [field, { role }] of Object.entries(fields)) if (role !== void 0 && valueAt$1(line, pathOf(field, fields)) !== void 0) this.#found.add(role);
 	}
 	warning() {
-		return this.unreadWarning() ?? this.#missingWarning();
-	}
-	missing() {
-		if (this.#lines === 0) return [];
-		const done = new Set(this.#found);
-		const [first, fields] = [this.#first, this.#fields];
-		const isOther = ([key]) => roleOf(key, fields) === void 0;
-		const others = isObject(first) ? Object.fromEntries(Object.entries(first).filter(isOther)) : first;
-		return Object.entries(fields).flatMap(([field, { role }]) => {
-			if (role === void 0 || !ROLES.includes(role) || done.has(role)) return [];
-			done.add(role);
-			const suggestion = suggestField(field, fields, this.#preset?.id ?? null, others);
-			return suggestion.preset === null && suggestion.entry === null ? [] : [{
-				field,
-				suggestion
-			}];
+		const { found, todo } = this.missing();
+		return this.unreadResults ?? (todo === void 0 ? null : {
+			what: `No trace has ${quoted$2(found)}.`,
+			todo
 		});
 	}
-	#missingWarning() {
-		const missing = this.missing();
-		if (missing.length === 0) return null;
-		const suggestions = missing.map(({ suggestion }) => suggestion);
-		const todo = suggestionText(suggestions, this.#keys);
-		return todo === void 0 ? null : {
-			what: `No trace has ${quoted$2(missing.map(({ field }) => field))}.`,
-			todo
-		};
-	}
-	unreadWarning() {
-		const { preset, scores = [] } = this.#unread ?? {};
-		if (!preset || scores.length === 0) return null;
-		const more = scores.length > MAX_NAMES ? [`${scores.length - MAX_NAMES} more`] : [];
-		const names = joinWords([...scores.slice(0, MAX_NAMES).map((name) => `\`${name}\``), ...more]);
-		return {
-			what: `The traces look like an export of ${preset.id}, of which ${names} ${scores.length === 1 ? "is" : "are"} not read.`,
-			todo: `Add to the suite: \`${this.#keys.presetKey}: ${preset.id}\`.`
-		};
-	}
-	#write(other) {
-		return `It looks like one of ${other}: write \`${this.#keys.presetKey}: ${other}\`.`;
+	missing() {
+		const { fields } = this.#mapping;
+		const lacking = ROLES.filter((role) => this.#lines > 0 && !this.#found.has(role)).flatMap((role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? []);
+		const isFree = ([key]) => roleOf(key, fields) === void 0;
+		const first = this.#first;
+		return suggest(lacking, this.#mapping, isObject(first) ? Object.fromEntries(Object.entries(first).filter(isFree)) : first);
 	}
 	#todo(preset, record) {
+		const advice = adviceFor$1(record);
+		if (advice !== null) return advice;
 		const other = otherPreset(preset, record);
-		const named = `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
-		return adviceFor$1(record) ?? (other === null ? named : this.#write(other));
+		if (other !== null) return `It looks like one of ${other}: write \`${this.#mapping.presetKey}: ${other}\`.`;
+		return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
 	}
 };
 function otherPreset(preset, record) {
@@ -9881,12 +9180,18 @@ function isLike(preset, record) {
 	const { question: _question, id: _id, ...others } = foundIn(preset, record);
 	return Object.values(others).some((one) => isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null);
 }
-function unreadScores(preset, record, isRow) {
-	if (!isObject(record)) return [];
+function unreadResults(record, isRow, presetKey) {
+	const preset = presets.find((one) => isExportOf(one, record));
+	if (!preset || !isObject(record)) return null;
 	const own = isObject(record["scores"]) ? record["scores"] : {};
-	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
 	const { scores } = foundIn(preset, firstRecord(preset, record));
-	return Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !isRead(name));
+	const unread = Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
+	if (unread.length === 0) return null;
+	const names = firstFew(unread, MAX_NAMES, (name) => `\`${name}\``);
+	return {
+		what: `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`,
+		todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
+	};
 }
 
 // src/input/mapping/mapping.ts
@@ -9903,13 +9208,19 @@ var Mapping = class {
 	assignments;
 	isPlain;
 	records;
-	#fields;
+	fields;
 	#side;
 	#mapped;
+	hasFields;
+	fieldsKey;
+	presetKey;
 	constructor({ preset, records, fields, scores = [] }, caseFields, side) {
 		this.preset = preset === null ? null : findPreset(preset) ?? null;
-		this.#fields = caseFields;
+		this.fields = caseFields;
 		this.#side = side;
+		this.hasFields = fields.length > 0;
+		this.fieldsKey = side === "gold" ? "gold_fields" : "fields";
+		this.presetKey = side === "gold" ? "gold_preset" : "preset";
 		this.records = records === null ? null : compileExpression(records);
 		const [scoresAt = []] = this.#targetsOf("scores");
 		const own = [...fields.map(([field, text]) => ({
@@ -9931,7 +9242,7 @@ var Mapping = class {
 		this.isPlain = this.preset === null && records === null && own.length === 0;
 	}
 	recordsOf(document, isLine) {
-		if (this.records === null) return this.preset ? recordsOf$1(this.preset, document) : asFound([document]);
+		if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
 		const value = this.records.valueIn(document);
 		if (Array.isArray(value)) return asFound(value);
 		return isLine ? asFound(value === null ? [] : [value]) : null;
@@ -9966,7 +9277,7 @@ var Mapping = class {
 					line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
 					continue;
 				}
-				const isScores = this.#fields[field]?.role === "scores" && found !== null;
+				const isScores = this.fields[field]?.role === "scores" && found !== null;
 				line = this.#fill(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, prepared);
 			} catch (error) {
 				const why = errorMessage(error).replace(/\.$/, "");
@@ -10001,20 +9312,20 @@ var Mapping = class {
 	#presetAssignments() {
 		const { preset } = this;
 		const filled = /* @__PURE__ */ new Set(["id"]);
-		return Object.entries(this.#fields).flatMap(([field, { role }]) => {
+		return Object.entries(this.fields).flatMap(([field, { role }]) => {
 			if (preset === null || role === void 0 || filled.has(role)) return [];
 			filled.add(role);
 			const expression = fieldExpression(preset, role);
 			return expression ? [{
 				field,
-				target: pathOf(field, this.#fields),
+				target: pathOf(field, this.fields),
 				expression,
 				preset: preset.id
 			}] : [];
 		});
 	}
 	#fill(line, { field, target }, value, record) {
-		const role = this.#fields[field]?.role;
+		const role = this.fields[field]?.role;
 		if (value === null) {
 			const { unanswered = "`true`" } = this.preset ?? {};
 			const isUnanswered = role === "answer" && this.#side === "traces" && compileExpression(unanswered).valueIn(record);
@@ -10045,7 +9356,7 @@ var Mapping = class {
 		return this.#mapped.has(target.join("."));
 	}
 	#targetsOf(role) {
-		const fields = this.#fields;
+		const fields = this.fields;
 		return Object.keys(fields).flatMap((name) => fields[name]?.role === role ? [pathOf(name, fields)] : []);
 	}
 };
@@ -10057,31 +9368,16 @@ var LineMapper = class {
 	repeatsAreTrials;
 	groupOf;
 	#mapping;
-	#fields;
 	#idKey;
-	#keys;
 	inspection;
-	#isPlain;
 	#leftOut = /* @__PURE__ */ new Map();
 	#side;
 	constructor(mapping, fields, side, scores) {
 		this.#mapping = new Mapping(mapping, fields, side);
-		this.#fields = fields;
 		this.#side = side;
 		this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
-		const hasFields = mapping.fields.length > 0;
-		this.#keys = side === "gold" ? {
-			fieldsKey: "gold_fields",
-			presetKey: "gold_preset",
-			hasFields
-		} : {
-			fieldsKey: "fields",
-			presetKey: "preset",
-			hasFields
-		};
-		const { preset, isPlain } = this.#mapping;
-		this.inspection = new Inspection(preset, fields, this.#keys);
-		this.#isPlain = isPlain && scores?.finds === true;
+		const { preset } = this.#mapping;
+		this.inspection = new Inspection(this.#mapping, scores?.finds === true);
 		this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === void 0);
 		this.groupOf = mapping.groupBy === void 0 ? void 0 : compileExpression(mapping.groupBy).valueIn;
 		this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : void 0;
@@ -10089,7 +9385,7 @@ var LineMapper = class {
 	suggestPreset = (document) => {
 		const preset = presets.find((one) => isExportOf(one, document))?.id;
 		if (preset === void 0) return null;
-		return `It looks like an export of ${preset}: add \`${this.#keys.presetKey}: ${preset}\` to the suite.`;
+		return `It looks like an export of ${preset}: add \`${this.#mapping.presetKey}: ${preset}\` to the suite.`;
 	};
 	parse(record, parseLine, { isRow = false, id = null } = {}) {
 		const { line, errors, leftOut } = this.#map(record, isRow, id);
@@ -10110,30 +9406,22 @@ var LineMapper = class {
 			leftOut
 		};
 		if (parsed.ok && errors.length === 0) {
-			this.inspection.note(record, line, {
-				id: parsed.id,
-				isPlain: this.#isPlain,
-				isRow
-			});
+			this.inspection.note(record, line, parsed.id, isRow);
 			return {
 				parsed,
 				line,
 				leftOut
 			};
 		}
-		const context = {
-			record,
-			line,
-			mapping: this.#mapping,
-			fields: this.#fields,
-			keys: this.#keys
-		};
 		const reported = errors.map(({ path }) => path.join("."));
 		const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
 		return {
 			parsed: {
 				ok: false,
-				errors: [...errors, ...others.map((error) => explainFieldError(error, context))]
+				errors: [...errors, ...others.map((error) => explainFieldError(error, {
+					record,
+					line
+				}, this.#mapping))]
 			},
 			line,
 			leftOut
@@ -10203,12 +9491,6 @@ function messageOf(error) {
 	if (error instanceof RangeError) return "it is nested too deeply";
 	return errorMessage(error).replace(/\.$/, "");
 }
-function createLineMappers({ family: { input }, mapping, fieldMetrics }) {
-	return {
-		gold: new LineMapper(mapping?.gold ?? NO_MAPPING, input.fields, "gold"),
-		traces: new LineMapper(mapping?.traces ?? NO_MAPPING, input.fields, "traces", fieldMetrics)
-	};
-}
 
 // src/input/mapping/misspelt-fields.ts
 const MOST_WARNINGS = 10;
@@ -10217,37 +9499,45 @@ const MOST_FIELDS = 1e3;
 var MisspeltFields = class {
 	#objects;
 	#others;
-	#files = /* @__PURE__ */ new Map();
-	#file = "";
-	#last = [];
+	#found = /* @__PURE__ */ new Map();
+	#shape = "";
+	#labelFields;
+	#whole = ["", 0];
 	constructor(suite, side) {
-		const { family, mapping } = suite;
-		const { fields } = family.input;
-		const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+		const { fields } = suite.family.input;
+		const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
 		const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+		this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
 		this.#objects = objectsOf([...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]);
+		const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));
 		this.#others = /* @__PURE__ */ new Set([
-			...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
-			...mapped.flatMap(([field]) => pathOf(field, fields)),
+			...known,
 			...wordsRead(suite, side),
 			"trial"
 		]);
 	}
 	note(line, file, place) {
-		const isSame = ({ path }, index) => haveKeys(objectAt(line, path), this.#last[index] ?? []);
-		if (file === this.#file && this.#objects.every(isSame) || isWide(line)) return;
-		this.#file = file;
-		this.#last = this.#objects.map(({ path }) => Object.keys(objectAt(line, path)));
-		const found = getOrCreate(this.#files, file, () => /* @__PURE__ */ new Map());
-		for (const [index, { path, needed }] of this.#objects.entries()) {
-			const keys = this.#last[index] ?? [];
-			for (const key of keys) {
-				const field = [...path, key].join(".");
-				const known = found.get(field);
-				if (known === null || needed.has(key) || this.#others.has(key)) continue;
-				if (known === void 0 && found.size >= MOST_FIELDS) continue;
+		if (!isObject(line) || isWide(line)) return;
+		for (const name of this.#labelFields) {
+			const [first, ...others] = wholeLabelsIn(line[name]);
+			if (first !== void 0) this.#whole = [this.#whole[0] || first, this.#whole[1] + others.length + 1];
+		}
+		const objects = this.#objects.map(([path]) => Object.keys(objectAt(line, path)));
+		const shape = [file, ...objects.map((keys) => keys.join("\0"))].join("\n");
+		if (shape === this.#shape) return;
+		this.#shape = shape;
+		for (const [index, [path, needed]] of this.#objects.entries()) {
+			const keys = objects[index] ?? [];
+			for (const key of keys.filter((one) => !needed.has(one) && !this.#others.has(one))) {
+				const id = [
+					file,
+					...path,
+					key
+				].join("\0");
+				const known = this.#found.get(id);
+				if (known === null || known === void 0 && this.#found.size >= MOST_FIELDS) continue;
 				const meant = known?.[0] ?? mostSimilar(key, [...needed]);
-				if (meant === null || keys.includes(meant)) found.set(field, null);
+				if (meant === null || keys.includes(meant)) this.#found.set(id, null);
 				else if (known === void 0) {
 					const [written, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
 					const what = `The field ${written} is not read, and the line has no ${name}.`;
@@ -10255,7 +9545,7 @@ var MisspeltFields = class {
 						file,
 						line: place.entry === void 0 ? place.line : 0
 					});
-					found.set(field, [meant, {
+					this.#found.set(id, [meant, {
 						what,
 						at,
 						todo: `If ${name} is meant, rename it.`
@@ -10265,32 +9555,32 @@ var MisspeltFields = class {
 		}
 	}
 	warnings(known = []) {
-		const all = [...this.#files.values()].flatMap((fields) => [...fields.values()]).flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
+		const all = [...this.#found.values()].flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
 		const left = all.length - MOST_WARNINGS;
-		if (left <= 0) return all;
-		return [...all.slice(0, MOST_WARNINGS), { what: `${left} more fields of the files seem to be misspelt.` }];
+		const more = left > 0 ? [{ what: `${left} more fields of the files seem to be misspelt.` }] : [];
+		return [
+			...this.#wholeLabels(),
+			...all.slice(0, MOST_WARNINGS),
+			...more
+		];
+	}
+	#wholeLabels() {
+		const [label, count] = this.#whole;
+		if (count === 0) return [];
+		return [{ what: `${formatCount(count, "label is", "labels are")} read as whole numbers in \`${this.#labelFields.join("`, `")}\`: \`${label}\` as \`${labelOf(label)}\`.` }];
 	}
 };
 function objectAt(line, path) {
 	const value = path.length === 0 ? line : valueAt$1(line, path);
 	return isObject(value) ? value : {};
 }
-function haveKeys(object, keys) {
-	let at = 0;
-	for (const key in object) if (key !== keys[at++]) return false;
-	return at === keys.length;
-}
 function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
 	const { fields } = family.input;
 	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
 	const isWhole = gold?.length === 0;
-	const isFree = (name) => !mapped.some(([field]) => field === name);
-	const ofFamily = Object.keys(fields).filter((name) => {
-		const { role, side: own = side } = fields[name] ?? {};
-		return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
-	});
+	const ofFamily = Object.entries(fields).flatMap(([name, { role, side: own = side }]) => preset === null && role !== "id" && role !== "scores" && (isWhole || own === side) ? name : []);
 	const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
-	return [...ofFamily.filter(isFree).map((name) => pathOf(name, fields)), ...groups.filter(isFree).map((name) => name.split("."))];
+	return [...ofFamily, ...groups].filter((name) => !mapped.some(([field]) => field === name)).map((name) => pathOf(name, fields));
 }
 function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
 	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
@@ -10307,34 +9597,26 @@ function objectsOf(paths) {
 	const objects = /* @__PURE__ */ new Map();
 	for (const path of paths) for (const [depth, name] of path.entries()) {
 		const parent = path.slice(0, depth);
-		getOrCreate(objects, parent.join("\0"), () => ({
-			path: parent,
-			needed: /* @__PURE__ */ new Set()
-		})).needed.add(name);
+		getOrCreate(objects, parent.join("\0"), () => [parent, /* @__PURE__ */ new Set()])[1].add(name);
 	}
 	return [...objects.values()];
 }
 const LEAST_LETTERS = 5;
 const MANY_LETTERS = 10;
 const MOST_LETTERS = 64;
-const ASCII = 128;
 function mostSimilar(field, names) {
-	return names.flatMap((name) => {
-		const edits = countEdits(plainName(field), plainName(name));
-		return edits === null ? [] : [{
-			name,
-			edits
-		}];
-	}).sort((a, b) => a.edits - b.edits)[0]?.name ?? null;
+	const [best] = names.map((name) => ({
+		name,
+		edits: countMisspellings(plainName(field), plainName(name))
+	})).sort((a, b) => a.edits - b.edits);
+	return best !== void 0 && best.edits < Number.POSITIVE_INFINITY ? best.name : null;
 }
-function countEdits(field, name) {
+function countMisspellings(field, name) {
 	if (field === name) return 0;
-	const [short, long] = [Math.min(field.length, name.length), Math.max(field.length, name.length)];
-	if (short < LEAST_LETTERS || long > MOST_LETTERS || long - short > 2) return null;
-	if (field[0] !== name[0] || field.replace(/\D/g, "") !== name.replace(/\D/g, "")) return null;
-	const codesOf = (text) => Int32Array.from(text, (letter) => letter < "" ? letter.charCodeAt(0) : -1);
-	const edits = editDistance(codesOf(field), codesOf(name), ASCII);
-	return edits === 2 && [...field].sort().join("") === [...name].sort().join("") ? 1 : edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
+	const most = name.length < MANY_LETTERS ? 1 : 2;
+	const [short = 0, long = 0] = [field.length, name.length].sort((a, b) => a - b);
+	const edits = short >= LEAST_LETTERS && long <= Math.min(MOST_LETTERS, short + most) && field[0] === name[0] && field.replace(/\D/g, "") === name.replace(/\D/g, "") ? countEdits(field, name) : Number.POSITIVE_INFINITY;
+	return edits <= most ? edits : Number.POSITIVE_INFINITY;
 }
 
 // src/input/join/score-names.ts
@@ -10365,43 +9647,41 @@ var ScoreNames = class {
 		]) for (const name of scores?.[kind] ?? []) this.#found[kind].add(name);
 	}
 	warnings() {
-		const { fieldMetrics } = this.#suite;
+		const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
 		const { measured, unread, numbers } = this.#found;
-		const metrics = fieldMetrics?.metrics ?? [];
 		const all = [
 			...measured,
 			...unread,
 			...numbers
 		];
-		const absent = (what, given, todo, known) => {
-			const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+		const others = all.filter((name) => !metrics.some((one) => one.name === name));
+		const absent = (name, known, what, advice) => {
+			const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted(known)}.`;
 			return {
 				what,
 				at: this.#files(),
-				given,
+				given: name,
 				known,
-				todo: `${todo}${list}`
+				todo
 			};
 		};
-		const others = all.filter((name) => !metrics.some((one) => one.name === name));
-		const size = fieldMetrics?.finds ? measured.size : 0;
-		const tooMany = `The lines have ${size} scores; the first ${100} by name are measured.`;
-		return [
-			...metrics.flatMap(({ name, field }) => {
-				const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
-				return measured.has(name) ? [] : absent(what, name, "Correct its name, or say where it is with `field`.", others);
-			}),
-			...[...this.#lacking].flatMap(([name, count]) => {
-				const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
-				return count < this.#lines ? [] : absent(what, name, "Correct the name in `pass`.", all);
-			}),
-			...size > 100 ? [{
-				what: tooMany,
+		const warnings = metrics.filter(({ name }) => !measured.has(name)).map(({ name, field }) => {
+			const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
+			return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+		});
+		for (const [name, count] of this.#lacking) {
+			const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+			if (count >= this.#lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
+		}
+		if (finds && measured.size > 100) {
+			const what = `The lines have ${measured.size} scores; the first ${100} by name are measured.`;
+			warnings.push({
+				what,
 				at: this.#files(),
 				todo: "Name those that matter in `metrics`."
-			}] : [],
-			...this.#notRead()
-		];
+			});
+		}
+		return [...warnings, ...this.#notRead()];
 	}
 	nothingMeasured() {
 		const { numbers, unread } = this.#found;
@@ -10415,26 +9695,29 @@ var ScoreNames = class {
 		};
 	}
 	#notRead() {
-		const { family, fieldMetrics, mapping, params } = this.#suite;
-		const defined = new Set((fieldMetrics?.metrics ?? []).map(({ field }) => field));
-		const names = [...this.#found.unread, ...this.#otherNumbers()].filter((name) => !defined.has(`scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
+		const { family, mapping, params } = this.#suite;
+		const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
+		const { measured, unread } = this.#found;
+		const names = [...unread, ...this.#otherNumbers()].filter((name) => !metrics.some(({ field }) => field === `scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
 		if (names.length === 0) return [];
-		const found = fieldMetrics?.finds ? fieldMetrics.metrics : [];
-		const gated = new Map(found.map(({ name, better }) => [name, better]));
-		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#found.measured])].sort(compareTexts) : [];
+		const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
+		const others = finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
 		const own = new Set(family.metrics(params).map(({ id }) => id));
 		const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
 		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED).map((name) => {
 			if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
-			return `${name}_score: { field: ${this.#found.unread.has(name) ? "scores." : ""}${name} }`;
+			return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
 		}).join(", ");
-		const add = fieldMetrics !== void 0 && !fieldMetrics.finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
-		const ways = [...entries === "" ? [] : [`${add}${orLower(names)}.`], ...isPreset && names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []];
+		const add = this.#suite.fieldMetrics !== void 0 && !finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
 		const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
-		const no = this.#found.unread.size === 0 ? ` \`${keyOf(names[0] ?? "")}: false\` there says that it is no score.` : "";
+		const todo = [
+			entries !== "" && `${add}${orLower(names)}.`,
+			isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
+			unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`
+		];
 		return [{
 			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
-			todo: ways.join(" ") + no
+			todo: todo.filter((sentence) => sentence !== false).join(" ")
 		}];
 	}
 	#otherNumbers() {
@@ -10476,12 +9759,18 @@ var SuiteReader = class SuiteReader {
 	#misspelt;
 	#pictures;
 	identity;
+	#unread = 0;
 	constructor(suite, pictures, identity, asReference) {
 		this.identity = identity;
 		this.suite = suite;
 		this.asReference = asReference;
-		this.mappers = asReference ? null : createLineMappers(suite);
-		this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadWarning() ?? null);
+		const { mapping, fieldMetrics } = suite;
+		const mapperOf = (side) => new LineMapper(mapping?.[side] ?? NO_MAPPING, suite.family.input.fields, side, fieldMetrics);
+		this.mappers = asReference ? null : {
+			gold: mapperOf("gold"),
+			traces: mapperOf("traces")
+		};
+		this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadResults ?? null);
 		this.#groups = new GroupFields(suite);
 		this.#misspelt = {
 			gold: new MisspeltFields(suite, "gold"),
@@ -10522,9 +9811,14 @@ var SuiteReader = class SuiteReader {
 			errors.addFields([given], record.place);
 			return null;
 		}
-		const parse = () => this.#parseRecord(kind, record, {
-			reading,
-			mapper,
+		const { file } = reading.open;
+		const parseLine = (line) => this.#parseLine(kind, line, file);
+		const parse = () => mapper === null ? {
+			parsed: parseLine(record.value),
+			line: record.value,
+			leftOut: []
+		} : mapper.parse(record.value, parseLine, {
+			isRow: reading.format === "CSV",
 			id: given
 		});
 		let { parsed, line, leftOut } = parse();
@@ -10540,14 +9834,14 @@ var SuiteReader = class SuiteReader {
 		}
 		mapper?.countLeftOut(leftOut);
 		if (parsed === null) return null;
-		const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, reading.open.file);
+		const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, file);
 		const value = parsed.value;
 		const content = this.#contentOf(kind, line, value);
 		if (content === null) {
 			errors.addFields([TOO_DEEP], record.place);
 			return null;
 		}
-		this.#misspelt[side].note(line, reading.open.file.name, record.place);
+		this.#misspelt[side].note(line, file.name, record.place);
 		if (kind !== "gold") this.scores.note(value);
 		if (value.pictures) reading.addPictures(value.pictures);
 		const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
@@ -10563,22 +9857,21 @@ var SuiteReader = class SuiteReader {
 			readAgain: value.bytes === 0 ? null : goldAgain
 		};
 	}
-	mapperWarnings() {
-		const { traces, gold } = this.mappers ?? {};
-		return [
-			traces?.inspection.warning(),
-			traces?.leftOutWarning(),
-			gold?.leftOutWarning()
-		].flatMap((one) => one ?? []);
-	}
-	fieldWarnings() {
+	warnings() {
 		this.#groups.checkFields(this.suite.name ?? "");
-		const known = this.mappers?.traces.inspection.missing().map(({ field }) => field) ?? [];
-		const { gold, traces } = this.#misspelt;
+		const { traces, gold } = this.mappers ?? {};
+		const known = traces?.inspection.missing().found ?? [];
+		const unread = { what: `${formatCount(this.#unread, "line has labels, which do", "lines have labels, which do")} not count: the suite's judge labels the answers.` };
 		return [
+			...[
+				traces?.inspection.warning(),
+				traces?.leftOutWarning(),
+				gold?.leftOutWarning()
+			].flatMap((one) => one ?? []),
+			...this.#unread === 0 ? [] : [unread],
 			...this.asReference ? [] : this.scores.warnings(),
-			...gold.warnings(),
-			...traces.warnings(known)
+			...this.#misspelt.gold.warnings(),
+			...this.#misspelt.traces.warnings(known)
 		];
 	}
 	usableSlices() {
@@ -10591,22 +9884,11 @@ var SuiteReader = class SuiteReader {
 			trace
 		}, params) ?? [];
 	}
-	#parseRecord(kind, { value }, { reading, mapper, id }) {
-		const { file } = reading.open;
-		if (mapper === null) return {
-			parsed: this.#parseLine(kind, value, file),
-			line: value,
-			leftOut: []
-		};
-		return mapper.parse(value, (line) => this.#parseLine(kind, line, file), {
-			isRow: reading.format === "CSV",
-			id
-		});
-	}
-	#parseLine(kind, written, file) {
-		const { family, params } = this.suite;
+	#parseLine(kind, written, file, isUnlabelled = false) {
+		const { family, params, judge } = this.suite;
 		const opened = this.#pictures?.(written, file);
-		const line = opened === void 0 ? written : opened.line;
+		const whole = opened === void 0 ? written : opened.line;
+		const line = judge !== void 0 && !family.input.takesLabels?.(params) || isUnlabelled ? withoutLabels(whole, family.input.fields) : whole;
 		const gold = kind === "trace" ? null : family.input.readGold(line, params);
 		const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : void 0;
 		const trace = kind === "gold" ? null : family.input.readTrace(line, params);
@@ -10615,20 +9897,22 @@ var SuiteReader = class SuiteReader {
 			ok: false,
 			errors: distinct([...[gold, trace].flatMap((one) => one?.ok === false ? one.errors : []), ...[groups, trial].filter(isError)])
 		};
-		const value = {
-			gold: gold?.value,
-			groups,
-			trace: trace?.value,
-			trial,
-			bytes: gold?.bytes ?? 0,
-			scores: trace?.scores,
-			missing: trace?.missing,
-			pictures: opened?.used()
-		};
+		const id = (gold ?? trace)?.id ?? null;
+		if (!isUnlabelled && id !== null && this.suite.unlabelled?.has(this.identity.wholeId(id, file))) return this.#parseLine(kind, written, file, true);
+		if (line !== whole) this.#unread += 1;
 		return {
 			ok: true,
-			id: (gold ?? trace)?.id ?? null,
-			value
+			id,
+			value: {
+				gold: gold?.value,
+				groups,
+				trace: trace?.value,
+				trial,
+				bytes: gold?.bytes ?? 0,
+				scores: trace?.scores,
+				missing: trace?.missing,
+				pictures: opened?.used()
+			}
 		};
 	}
 	#contentOf(kind, line, { gold, bytes, pictures }) {
@@ -10650,10 +9934,212 @@ function distinct(errors) {
 	return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
 }
 
-// src/run/read-suite.ts
-async function readSuite(suite, { folder, root, onProgress }, onCase) {
+// src/scoring/clusters.ts
+function countClusters(field, rows) {
+	const { of, count } = groupClusters(rows.map(({ cluster }) => cluster));
+	const sizes = new Uint32Array(count);
+	for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+	return {
+		field,
+		count,
+		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
+	};
+}
+
+// src/run/observe-cases.ts
+var SuiteCases = class {
+	#views;
+	#suite;
+	#context;
+	#pending = /* @__PURE__ */ new Map();
+	#rows = [];
+	#trials = /* @__PURE__ */ new Map();
+	#shown = [];
+	#lastShown;
+	constructor(suite, { wantsViews, suites }) {
+		this.#suite = suite;
+		this.#context = labelContext(suite);
+		this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
+	}
+	get pending() {
+		return [...this.#pending.values()];
+	}
+	take(index, joined) {
+		const key = `${index}\n${joined.trial ?? ""}`;
+		this.#pending.delete(key);
+		const labels = this.#suite.family.judge?.label(joined, neverAnswers, this.#context);
+		if (labels instanceof Promise) {
+			this.#pending.set(key, {
+				index,
+				joined
+			});
+			return;
+		}
+		this.#view(this.observe({
+			index,
+			joined,
+			labels
+		}));
+	}
+	#view({ joined, labels, row }) {
+		const { id, trial } = joined;
+		const { outcome, evidence } = row;
+		const names = {
+			suite: this.#suite.name,
+			id,
+			trial
+		};
+		const lines = {
+			one: joined,
+			evidence,
+			labels
+		};
+		this.#views?.add({
+			outcome,
+			id,
+			trial
+		}, (most) => viewCase(this.#suite, names, lines, most));
+	}
+	views(rows, labelled) {
+		for (const one of labelled) this.#view(one);
+		return this.#views?.views(rows) ?? [];
+	}
+	observe(labelled) {
+		const { index, joined, labels } = labelled;
+		const { trial } = joined;
+		const row = caseRow(this.#suite, joined, labels);
+		if (trial === null) {
+			this.#rows[index] = row;
+			this.#limitTexts(row);
+		} else getOrCreate(this.#trials, index, () => /* @__PURE__ */ new Map()).set(trial, row);
+		return {
+			...labelled,
+			row
+		};
+	}
+	#limitTexts(row) {
+		if (this.#trials.size === 0 && this.#lastShown && compareRanks(row, this.#lastShown) > 0) row.shown = null;
+		else this.#shown.push(row);
+		if (this.#shown.length < 2 * 2e4) return;
+		this.#shown = limitTexts(this.#shown, 1.5 * MAX_SHOWN_CASES);
+		this.#lastShown = this.#shown.at(-1);
+	}
+	rows() {
+		const rows = [...this.#rows];
+		for (const [index, trials] of this.#trials) {
+			const first = rows[index];
+			rows[index] = first ? mergeRepeats(first, trials) : mergeTrials(trials);
+		}
+		const known = rows.filter((row) => row !== void 0);
+		known.sort((a, b) => a.id < b.id ? -1 : 1);
+		limitTexts(known);
+		return known;
+	}
+};
+const neverAnswers = () => new Promise(() => {});
+function caseRow(suite, one, labels) {
+	const { family, gates } = suite;
+	const { groups } = one;
+	const evidence = observeCase(suite, one, labels);
+	const basis = family.basis?.(evidence);
+	const documents = gates.cluster === void 0 ? family.documents?.(one) ?? [] : [];
+	return {
+		suite: suite.name,
+		id: one.id,
+		at: one.at && printPlace(one.at),
+		gold_at: printPlace(one.goldAt),
+		gold: one.goldDigest,
+		outcome: family.outcome(evidence),
+		evidence,
+		shown: textsOf(family.describe.texts(one)),
+		...groups?.cluster !== void 0 && { cluster: groups.cluster },
+		...suite.slices.length > 0 && groups && { slices: groups.slices },
+		...basis !== void 0 && { basis },
+		...suite.unlabelled?.has(one.id) && { unlabelled: true },
+		...documents.length > 0 && { documents: documents.slice(0, 5).map(nameDocument) }
+	};
+}
+function textsOf({ text, expected, got }) {
+	const shorten = (one) => truncate$1(redactKnown(one));
+	return {
+		text: shorten(text),
+		expected: shorten(expected),
+		got: shorten(got)
+	};
+}
+const LONGEST_NAME = 80;
+function nameDocument(document) {
+	if (document.length <= LONGEST_NAME) return document;
+	return seedOfText(document).map((word) => word.toString(16).padStart(8, "0")).join("");
+}
+function labelContext({ metrics, params, judge }) {
+	return {
+		params,
+		metrics: new Set(metrics.map(({ id }) => id)),
+		hasJudge: judge !== void 0,
+		hasEmbeddings: judge?.embedding_model !== void 0
+	};
+}
+async function labelCases(suite, cases, labeller, samples) {
+	const context = labelContext(suite);
+	const toLabel = cases.map(({ joined }) => ({
+		suite: suite.name,
+		id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
+		label: async (ask) => suite.family.judge?.label(joined, ask, context)
+	}));
+	const reason = suite.judge === void 0 ? "no judge" : "not labelled";
+	const refuse = () => Promise.reject(new NotLabelled(reason));
+	const labels = labeller ? await labeller.label(toLabel, samples) : await Promise.all(toLabel.map(({ label }) => label(refuse)));
+	return cases.map((one, index) => ({
+		...one,
+		labels: labels[index]
+	}));
+}
+function limitTexts(rows, most = MAX_SHOWN_CASES) {
+	const shown = rows.filter((row) => row.shown !== null);
+	for (const row of shown.length > most ? shown.sort(compareRanks).splice(most) : []) row.shown = null;
+	return shown;
+}
+
+// src/run/score-suite.ts
+async function scoreSuite(written, config, options) {
+	const suite = await prepareSuite(written, {
+		folder: written.folder,
+		root: options.root
+	});
+	const { onProgress, wantsViews = false, onlyValues = false } = options;
+	const observed = new SuiteCases(suite, {
+		wantsViews,
+		suites: config.suites.length
+	});
+	const { files, joined: result, reader } = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
+	for (const warning of result.warnings) options.warn(suite.name, warning);
+	options.onRead?.(suite, files, result);
+	const cases = observed.pending;
+	const labeller = suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null;
+	const slices = usedSlices(suite, reader.usableSlices());
+	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
+	const scored = await labelAndScore({
+		suite,
+		slices,
+		observed,
+		result,
+		labeller,
+		onlyValues,
+		cases
+	});
+	const { errors = [], warnings = [] } = suite.family.checkSuite?.(scored.rows.flatMap(evidenceOf), suite.params) ?? {};
+	if (errors.length > 0) throw new UserError("config", errors.map((one) => ({
+		at: `suites.${suite.name}`,
+		...one
+	})));
+	for (const warning of warnings) options.warn(suite.name, warning);
+	if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
+	return scored;
+}
+async function readSuite(suite, { root, onProgress }, onCase) {
 	const files = findFiles(suite, {
-		folder,
+		folder: suite.folder,
 		root
 	});
 	const reader = await SuiteReader.load(suite, { root });
@@ -10690,48 +10176,6 @@ async function prepareSuite(suite, place) {
 		}]);
 	}
 	return prepared;
-}
-
-// src/run/score-suite.ts
-async function scoreSuite(written, config, options) {
-	const suite = await prepareSuite(written, {
-		folder: written.folder,
-		root: options.root
-	});
-	const { root, onProgress, wantsViews = false } = options;
-	const reading = {
-		folder: suite.folder,
-		root,
-		onProgress,
-		wantsViews,
-		suites: config.suites.length
-	};
-	const observed = new SuiteCases(suite, reading);
-	const { files, joined: result, reader } = await readSuite(suite, reading, (index, joined) => observed.take(index, joined));
-	for (const warning of result.warnings) options.warn(suite.name, warning);
-	options.onRead?.(suite, files, result);
-	const cases = observed.pending;
-	const labeller = suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null;
-	const { onlyValues = false } = options;
-	const slices = usedSlices(suite, reader.usableSlices());
-	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
-	const scored = await labelAndScore({
-		suite,
-		slices,
-		observed,
-		result,
-		labeller,
-		onlyValues,
-		cases
-	});
-	const { errors = [], warnings = [] } = suite.family.checkSuite?.(scored.rows.flatMap(evidenceOf), suite.params) ?? {};
-	if (errors.length > 0) throw new UserError("config", errors.map((one) => ({
-		at: `suites.${suite.name}`,
-		...one
-	})));
-	for (const warning of warnings) options.warn(suite.name, warning);
-	if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
-	return scored;
 }
 function usedSlices({ slices, gates }, usable) {
 	const isNamed = (field) => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
@@ -10824,7 +10268,7 @@ function reportSuite({ suite, result, judge, onlyValues }, rows) {
 			unmatched,
 			unscored
 		},
-		scores: (onlyValues ? scoreValues$1 : scoreRows)(metrics, rows, suite.slices),
+		scores: scoreRows(metrics, rows, suite.slices, !onlyValues),
 		details: family.details?.(observed, params, suite.name) ?? {},
 		...result.files && { files: result.files },
 		...duplicateIds.length > 0 && { duplicate_ids: duplicateIds },
@@ -10896,6 +10340,30 @@ async function assembleRun(scored, { created, source }) {
 		...views.length > 0 && { views }
 	};
 }
+async function measureAsBase(scored, { gates, cases }, config, options) {
+	const suites = await Promise.all(scored.suites.map(async (known) => {
+		const suite = config.suites.find(({ name }) => name === known.name);
+		const measured = new Set(known.report.scores.map(({ metric }) => metric));
+		const named = new Set(gates?.get(known.name)?.metrics.map(({ metric }) => metric));
+		const others = suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
+		const unlabelled = labelledAnew(ofSuite(cases ?? [], known.name), known.rows);
+		if (suite === void 0 || others.length + unlabelled.size === 0) return known;
+		const asked = /* @__PURE__ */ new Set([...suite.asked ?? [], ...others.map(({ id }) => id)]);
+		return scoreSuite({
+			...suite,
+			...others.length > 0 && { asked },
+			unlabelled
+		}, config, options);
+	}));
+	return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
+}
+function labelledAnew(before, now) {
+	const labelled = now.filter(({ basis }) => basis?.includes(LINE_LABELS));
+	if (labelled.length === 0) return /* @__PURE__ */ new Set();
+	const known = new Map(before.map(({ id, basis }) => [id, basis]));
+	const isNew = ({ id, basis }) => known.get(id) !== void 0 && known.get(id) !== basis;
+	return new Set(labelled.filter(isNew).map(({ id }) => id));
+}
 function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(given), runs = []) {
 	const written = gatesOfSuites(config.suites);
 	const rules = policy.gatesFrom === "base" ? policy.base : null;
@@ -10921,8 +10389,8 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 		gates,
 		measure
 	};
-	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
-	const edited = diff.gold.some(({ lines }) => (lines?.edited.count ?? 0) > 0) && {
+	const judgedIn = (suite) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
+	const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
 		changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
 		testGates: testerOf(head, baseline, {
 			diff,
@@ -11020,7 +10488,7 @@ function outageReasons(results, baseline) {
 }
 const FAMILIES = {
 	explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
-	metricsOf: metricsOf$1,
+	metricsOf,
 	judgesOutcome,
 	partsOf: (family) => findFamily(family)?.parts ?? null,
 	shownAs: (family) => findFamily(family)?.caseNoun ?? null
@@ -11032,18 +10500,14 @@ const STATUS_INTERVAL = 100;
 const FIRST_LINE = 5e3;
 const FIRST_STATUS = 500;
 const START_SHARE = .25;
-function showProgress({ log, showStatus, now = () => performance.now(), node }) {
+function showProgress({ log, showStatus, now = () => performance.now() }) {
 	const interval = showStatus ? 100 : LOG_INTERVAL;
 	const started = now();
 	const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
 	let last = started;
 	let task = "";
 	let since = started;
-	let isHinted = false;
 	const onProgress = (step) => {
-		const hint = !isHinted && step.unit === "bytes" ? oldNodeHint(step.total ?? 0, node) : null;
-		if (hint !== null) log.info(hint);
-		isHinted ||= hint !== null;
 		const time = now();
 		const isNew = step.task !== task;
 		if (isNew) {
@@ -11059,13 +10523,6 @@ function showProgress({ log, showStatus, now = () => performance.now(), node }) 
 		onProgress,
 		end: () => showStatus?.("")
 	};
-}
-const LARGE = 104857600;
-const FAST_MAJOR = 22;
-function oldNodeHint(bytes, version = process.versions.node) {
-	const major = Number.parseInt(version, 10);
-	if (bytes < LARGE || !(major < FAST_MAJOR)) return null;
-	return `Node ${major} needs about twice as long as Node 24 for files of this size.`;
 }
 
 // src/store/report-folder.ts
@@ -11091,8 +10548,7 @@ async function parseStoredReport(report, cases, loadEvidenceCheck) {
 }
 const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
-const TOO_MANY_VIEWS = "The views are too many to be stored: those of passing cases are left out.";
-const NO_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
+const TOO_MANY_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
 const MIB = 1048576;
 const FILE_LIMITS = {
 	unpacked: MAX_UNPACKED_BYTES,
@@ -11103,57 +10559,29 @@ const FILE_LIMITS = {
 };
 async function writeReport(folder, stored, limits = FILE_LIMITS) {
 	await makeFolder(folder);
-	const parts = new ReportParts(folder, limits.unpacked);
-	const { cases, labels = null, views = [] } = stored;
-	const packed = cases && (await packCases(cases)).bytes;
-	if (!await parts.put("cases.jsonl.gz", packed, limits.cases) || cases !== null && packed === null) parts.warnings.push(TOO_MANY_CASES);
-	if (!await parts.write("labels.jsonl.gz", labels, limits.labels)) parts.warnings.push(TOO_MANY_LABELS);
-	const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
-	await writeViews(parts, views, {
-		cases: cases ?? [],
-		maxBytes: maxViews
-	});
+	const [files, warnings] = [[], []];
+	let left = limits.total;
+	const write = async (name, packed, most, tooMany) => {
+		if (packed && packed.length <= most) {
+			await writeFileAtomically(join(folder, name), packed);
+			files.push(name);
+			left -= packed.length;
+			return;
+		}
+		await rm(join(folder, name), { force: true });
+		if (packed !== void 0) warnings.push(tooMany);
+	};
+	const { cases, labels = [], views = [] } = stored;
+	const pack = async (rows) => rows.length === 0 ? void 0 : gzipRows(rows, limits.unpacked);
+	await write(CASES_FILE, cases ? (await packCases(cases)).bytes : void 0, limits.cases, TOO_MANY_CASES);
+	await write(LABELS_FILE, await pack(labels), limits.labels, TOO_MANY_LABELS);
+	await write(VIEWS_FILE, await pack(views), Math.min(limits.views, left), TOO_MANY_VIEWS);
 	await writeFileAtomically(join(folder, REPORT_FILE), formatReport(stored.report));
 	return {
-		files: parts.files,
-		warnings: parts.warnings
+		files,
+		warnings
 	};
 }
-async function writeViews(parts, views, { cases, maxBytes }) {
-	const write = (some) => parts.write(VIEWS_FILE, some.length === 0 ? null : some, maxBytes);
-	if (await write(views)) return;
-	const passed = new Set(cases.flatMap((row) => row.outcome === "pass" ? [caseKey(row)] : []));
-	const others = views.filter((view) => !passed.has(caseKey(view)));
-	const hasOthers = await write(others) && others.length > 0;
-	parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
-}
-var ReportParts = class {
-	#folder;
-	#maxUnpacked;
-	files = [];
-	warnings = [];
-	bytes = 0;
-	constructor(folder, maxUnpacked) {
-		this.#folder = folder;
-		this.#maxUnpacked = maxUnpacked;
-	}
-	async write(name, rows, maxBytes) {
-		const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
-		return await this.put(name, packed, maxBytes) && rows === null === (packed === null);
-	}
-	async put(name, packed, maxBytes) {
-		const path = join(this.#folder, name);
-		const size = packed?.length ?? 0;
-		if (packed === null || size > maxBytes) {
-			await rm(path, { force: true });
-			return packed === null;
-		}
-		await writeFileAtomically(path, packed);
-		this.files.push(name);
-		this.bytes += size;
-		return true;
-	}
-};
 async function readReport(path, loadEvidenceCheck, warn) {
 	const report = await findReportFile(path);
 	const bytes = await readFile(report).catch((cause) => {
@@ -11234,30 +10662,39 @@ async function diff(options, context) {
 		const head = await read(headPath);
 		onProgress({ task: "comparing" });
 		return {
-			head,
+			base: base.report,
+			head: head.report,
 			found: compareWithBaseline(head, fileBaseline(base, basePath))
 		};
 	};
-	const { head, found } = await compare().finally(end);
-	const report = {
-		...head.report,
+	const { base, head, found } = await compare().finally(end);
+	context.print(render({
+		...head,
 		diff: found
-	};
-	context.print(render(report, format, {
+	}, format, {
 		color: context.color,
 		...widthOf(context)
 	}));
-	return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+	return flags.has("fail-on-regression") && (isRegression(found) || lacksValues(base, head)) ? EXIT.failed : EXIT.passed;
 }
 function render(report, format, style) {
 	if (format === "json") return printJson(report.diff);
 	return format === "markdown" ? renderDiffMarkdown(report) : renderDiffText(report, style);
 }
 function isRegression({ changes, flips }) {
-	const isWorse = changes.some(({ kind, lost }) => kind === "worse" || kind === "removed" || lost === true);
+	const isLost = ({ base, head }) => base !== null && head === null;
+	const isWorse = changes.some((change) => change.kind === "worse" || change.kind === "removed" || isLost(change));
 	if (isWorse || flips === null) return isWorse;
 	const gone = [...flips.removed, ...flips.unscored];
 	return flips.regressed.length > 0 || gone.some(({ passed_before: passed }) => passed === true);
+}
+function lacksValues(before, now) {
+	const missingIn = ({ suites }) => new Map(Object.entries(suites).flatMap(([suite, { scores }]) => scores.map((score) => [suiteScoreKey({
+		suite,
+		...score
+	}), unscoredCount(score)])));
+	const known = missingIn(before);
+	return [...missingIn(now)].some(([key, missing]) => missing > (known.get(key) ?? missing));
 }
 
 // src/run/html-report.ts
@@ -11273,15 +10710,17 @@ function localContext({ created }) {
 }
 async function renderHtmlReport(paged) {
 	const { renderHtml } = await loadPage();
+	const isReadable = ({ family, params }) => findFamily(family)?.params.safeParse(params).success === true;
+	const families = {
+		...FAMILIES,
+		metricsOf: (suite) => isReadable(suite) ? FAMILIES.metricsOf(suite) : [],
+		chartsOf: (now, base) => findFamily(now.family)?.charts?.(now, base).slice(0, 24) ?? [],
+		titleOf: (family) => findFamily(family)?.title ?? family,
+		shownAs: (family) => findFamily(family)?.caseNoun ?? "case"
+	};
 	return renderHtml({
 		...paged,
-		families: {
-			...FAMILIES,
-			metricsOf,
-			chartsOf,
-			titleOf,
-			shownAs
-		}
+		families
 	});
 }
 async function tryRenderHtmlFiles(paged, log) {
@@ -11294,18 +10733,6 @@ async function tryRenderHtmlFiles(paged, log) {
 	}
 }
 const loadPage = () => import("./html-report.js");
-function metricsOf(suite) {
-	return findFamily(suite.family)?.params.safeParse(suite.params).success === true ? FAMILIES.metricsOf(suite) : [];
-}
-function chartsOf(now, base) {
-	return findFamily(now.family)?.charts?.(now, base).slice(0, 24) ?? [];
-}
-function titleOf(family) {
-	return findFamily(family)?.title ?? family;
-}
-function shownAs(family) {
-	return findFamily(family)?.caseNoun ?? "case";
-}
 
 // src/commands/html.ts
 async function html(options, context) {
@@ -11317,11 +10744,13 @@ async function html(options, context) {
 async function writePage({ operands, values }, context, onProgress) {
 	const [path = ""] = operands;
 	const source = resolve(context.folder, path);
-	onProgress({ task: `reading ${path}` });
-	const stored = await readReport(source, loadEvidenceCheck, context.log.warn);
+	const read = (name) => {
+		onProgress({ task: `reading ${name}` });
+		return readReport(resolve(context.folder, name), loadEvidenceCheck, context.log.warn);
+	};
 	const { base: basePath, out } = values;
-	if (basePath !== void 0) onProgress({ task: `reading ${basePath}` });
-	const base = basePath === void 0 ? null : await readReport(resolve(context.folder, basePath), loadEvidenceCheck, context.log.warn);
+	const stored = await read(path);
+	const base = basePath === void 0 ? null : await read(basePath);
 	onProgress({ task: "writing the HTML report" });
 	const head = base === null ? stored : withBaseline(stored, base);
 	const file = out === void 0 ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
@@ -11510,8 +10939,9 @@ function unmetGates({ config, report, rows }) {
 }
 function unbreakableGates(suite) {
 	const { gates, gatePlaces, metrics } = suite.config;
+	const all = [...metrics, ...passMetrics(gates.metrics)];
 	return gates.metrics.flatMap((gate) => {
-		const metric = [...metrics, ...passMetrics(gates.metrics)].find(({ id }) => id === gate.metric);
+		const metric = all.find(({ id }) => id === gate.metric);
 		const name = scoreName$1(gate);
 		const score = findByKey(suite.report.scores, scoreName$1, name);
 		if (metric === void 0) return [];
@@ -12006,14 +11436,15 @@ const MAX_NAME = 200;
 function renderJunit(report) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])];
 	const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
-	const lists = {
-		regressed,
-		fixed
-	};
-	const suites = names.map((name) => ({
-		name,
-		cases: withUniqueNames(testCases(name, report, lists))
-	}));
+	const suites = names.map((name) => {
+		return {
+			name,
+			cases: withUniqueNames(testCases(name, report, {
+				regressed,
+				fixed
+			}))
+		};
+	});
 	const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
 	const all = incomplete.length === 0 ? suites : [...suites, {
 		name: "noworse",
@@ -12021,7 +11452,7 @@ function renderJunit(report) {
 	}];
 	return [
 		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-		`<testsuites name="noworse"${countAttributes(countResults(all.flatMap(({ cases }) => cases)))}>`,
+		`<testsuites name="noworse"${countAttributes(all.flatMap(({ cases }) => cases))}>`,
 		...all.flatMap(({ name, cases }) => suiteLines(name, cases, report.created)),
 		"</testsuites>",
 		""
@@ -12102,8 +11533,8 @@ function withUniqueNames(cases) {
 	});
 }
 function suiteLines(name, cases, created) {
-	const counts = countResults(cases);
-	const attributes = `${countAttributes(counts)} skipped="${counts.skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
+	const skipped = countOf(cases, "skipped");
+	const attributes = `${countAttributes(cases)} skipped="${skipped}" timestamp="${xmlText(created.replace(/Z$/, ""))}"`;
 	const suite = xmlText(cleanName(name));
 	return [
 		`  <testsuite name="${suite}"${attributes}>`,
@@ -12112,60 +11543,31 @@ function suiteLines(name, cases, created) {
 	];
 }
 function elementLines({ name, result, message, lines }, suite) {
-	const open = `<testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
-	const text = lines.map((line) => xmlText(cleanText(line)));
-	if (result === "passed") {
-		if (text.length === 0) return [`    ${open}/>`];
-		return [
-			`    ${open}>`,
-			...element("system-out", "", text),
-			"    </testcase>"
-		];
-	}
-	const shown = xmlText(cleanText(message));
+	const open = `    <testcase classname="${suite}" name="${xmlText(name)}" time="0"`;
+	if (result === "passed" && lines.length === 0) return [`${open}/>`];
+	const [attribute, ...text] = [
+		message,
+		...result === "passed" ? [] : [message],
+		...lines
+	].map((line) => xmlText(truncate(cleanLine(line), MAX_TEXT)));
+	const [tag, start] = result === "passed" ? ["system-out", ""] : [result, ` message="${attribute}"`];
 	return [
-		`    ${open}>`,
-		...element(result, ` message="${shown}"`, [shown, ...text]),
+		`${open}>`,
+		`      <${tag}${start}>${text.join("\n")}</${tag}>`,
 		"    </testcase>"
 	];
 }
-function element(tag, attributes, lines) {
-	const [first = "", ...rest] = lines;
-	const last = rest.at(-1);
-	if (last === void 0) return [`      <${tag}${attributes}>${first}</${tag}>`];
-	return [
-		`      <${tag}${attributes}>${first}`,
-		...rest.slice(0, -1),
-		`${last}</${tag}>`
-	];
+function countOf(cases, wanted) {
+	return cases.filter(({ result }) => result === wanted).length;
 }
-function countResults(cases) {
-	const count = (wanted) => cases.filter(({ result }) => result === wanted).length;
-	return {
-		tests: cases.length,
-		failures: count("failure"),
-		errors: count("error"),
-		skipped: count("skipped")
-	};
-}
-function countAttributes({ tests, failures, errors }) {
-	return ` tests="${tests}" failures="${failures}" errors="${errors}"`;
+function countAttributes(cases) {
+	return ` tests="${cases.length}" failures="${countOf(cases, "failure")}" errors="${countOf(cases, "error")}"`;
 }
 function cleanName(name) {
 	return truncate(cleanLine(name), MAX_NAME);
 }
-function cleanText(text) {
-	return truncate(cleanLine(text), MAX_TEXT);
-}
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&apos;"
-};
 function xmlText(line) {
-	return line.replace(/[\ufffe\uffff]/g, "�").replace(/[&<>"']/g, (mark) => ENTITIES[mark]).replaceAll("##[", "#&#35;[");
+	return escapeMarkup(line.replace(/[\ufffe\uffff]/g, "�")).replaceAll("\"", "&quot;").replaceAll("'", "&apos;").replaceAll("##[", "#&#35;[");
 }
 
 // src/github/api/git.ts
@@ -12376,15 +11778,23 @@ async function runLoaded(loaded, options, context, onProgress) {
 		onProgress
 	});
 	const early = await areStoredReports(names, context.folder) ? null : await readBase();
-	const scored = await scoreSuites(config, {
+	const scoring = {
 		created: readCreationTime(context.env),
 		source: NO_SOURCE,
 		root,
-		warn: places.warner(context.log),
 		wantsViews: true,
 		onProgress
+	};
+	const own = await scoreSuites(config, {
+		...scoring,
+		warn: places.warner(context.log)
 	});
 	const baseline = withoutSuites(early ?? await readBase(), skipped);
+	const cases = options.flags.has("approve-measure") ? null : shownBaseline(baseline)?.cases;
+	const scored = await measureAsBase(own, { cases }, config, {
+		...scoring,
+		warn: () => {}
+	});
 	checkGates(scored, config, baseline);
 	const isJudged = needsJudge(scored);
 	const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
@@ -12412,7 +11822,8 @@ async function runLoaded(loaded, options, context, onProgress) {
 		options,
 		context,
 		onProgress,
-		places
+		places,
+		loaded
 	});
 }
 const outOf = (options, { folder }) => resolve(folder, requiredOption(options, "out"));
@@ -12420,7 +11831,10 @@ async function finishRun({ scored, baseline, selection, folder }, tools) {
 	const { options, context, onProgress } = tools;
 	onProgress({ task: "comparing and testing" });
 	const { skipped, config } = selection;
-	const policy = policyOfBaseline(baseline);
+	const policy = !isFound(baseline) && config.suites.some(({ gates }) => gates.freeze !== void 0) ? await (await import("./rescore.js")).readCheckoutPolicy(scored, {
+		...tools.loaded,
+		config
+	}) : policyOfBaseline(baseline);
 	const approvesMeasure = options.flags.has("approve-measure");
 	const notes = skipped.length === 0 ? [] : [{
 		mark: "info",
@@ -12622,12 +12036,12 @@ var JsonDocument = class {
 	#maxDepth;
 	#isOneLine;
 	#starts = null;
-	constructor(name, { text, value }, isDeep = false) {
+	constructor(name, { text, value }) {
 		this.name = name;
 		this.value = value;
 		this.#text = text;
 		this.#cursor = new TextCursor(text);
-		this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
+		this.#maxDepth = Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
 		this.#isOneLine = !text.trimEnd().includes("\n");
 	}
 	placeOf(part) {
@@ -12657,21 +12071,16 @@ var JsonDocument = class {
 		return this.#starts.get(part);
 	}
 };
-function parseDocument(text, errors, options) {
+function parseDocument(text, errors, options, prefix = "") {
 	const cursor = new TextCursor(text);
-	const positionAt = (offset) => `${options.prefix ?? ""}${cursor.positionAt(offset)}`;
-	const value = parseJson$1(text);
-	const repaired = value === void 0 && options.allowsNotFinite ? repairNotFinite(text) : null;
-	if (value === void 0 && repaired === null) {
+	const positionAt = (offset) => `${prefix}${cursor.positionAt(offset)}`;
+	const read = readJsonText(text, options, positionAt, errors);
+	if (read) return new JsonDocument(errors.file, read);
+	if (read === void 0) {
 		const { index, what, todo } = explainJsonError(text, "file");
 		errors.add(positionAt(index), what, todo);
-		return null;
 	}
-	const exact = repaired !== null || !options.allowsRepeatedKeys && needsExactReading(text, value) ? readExactly(repaired ?? { text }, positionAt, errors) : { value };
-	return exact && new JsonDocument(errors.file, {
-		text: repaired?.text ?? text,
-		value: exact.value
-	}, options.isDeep);
+	return null;
 }
 
 // src/input/formats/json/json.ts
@@ -12684,228 +12093,128 @@ const readJson = async function* (open, errors, options) {
 		format: "JSON",
 		todo
 	});
-	const document = parseDocument(text, errors, {
-		...options,
-		isDeep: options.picker !== void 0
-	});
+	const document = parseDocument(text, errors, options);
 	if (document === null) return;
 	if (!options.picker && options.documents?.accepts(document.value)) {
 		yield* options.documents.read(document, errors);
 		return;
 	}
-	const records = recordsOf(document, options);
+	const { picker } = options;
+	const records = picker ? recordsIn$2(picker, document.value, {
+		name: document.name,
+		format: "JSON"
+	}) : findRecords(document, options);
 	yield* inBatches(records, ({ value, origin }) => ({
 		value,
 		place: document.placeOf(origin)
 	}));
 };
-function recordsOf(document, options) {
-	const { picker } = options;
-	if (!picker) return findRecords(document, options);
-	const found = picker.fromDocument(document.value);
-	if (found !== null && "what" in found) throw inputError(document.name, `${found.what}.`, found.todo ?? "");
-	if (found !== null) return found;
-	throw inputError(document.name, "`records` finds no list in the JSON file.", "Write an expression that returns the list of the cases.");
-}
 
 // src/input/formats/png/png.ts
-const PNG_SIGNATURE = [
-	137,
-	80,
-	78,
-	71,
-	13,
-	10,
-	26,
-	10
-];
-const MAX_PIXELS = 2 ** 26;
-const HEADER_LENGTH = 13;
-const EIGHTS = [8, 16];
-const DEPTHS = {
-	2: EIGHTS,
-	4: EIGHTS,
-	6: EIGHTS,
-	0: [
-		1,
-		2,
-		4,
-		...EIGHTS
-	],
-	3: [
-		1,
-		2,
-		4,
-		8
-	]
+var PngError = class extends Error {
+	todo;
+	constructor(what, todo = "Write the picture again, or download all of it.") {
+		super(what);
+		this.todo = todo;
+	}
 };
+function decodePng(bytes) {
+	try {
+		rejectForeign(bytes);
+		return pixelsOf(criticalChunks(bytes));
+	} catch (error) {
+		if (error instanceof PngError) return {
+			what: error.message,
+			todo: error.todo
+		};
+		throw error;
+	}
+}
+const SIGNATURE = Buffer.from("PNG\r\n\n", "latin1");
+function rejectForeign(bytes) {
+	if (bytes.length === 0) throw new PngError("is empty", "Check the step that writes it.");
+	if (isLfsPointer(bytes)) throw new PngError("is a Git LFS pointer, not the picture", "Set `lfs: true` in the checkout step.");
+	if (bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return;
+	throw new PngError("is not a PNG file", "Write label maps as PNG: the pixels of a JPEG are not exact.");
+}
 const CRITICAL = [
 	"IHDR",
 	"PLTE",
 	"IDAT",
 	"IEND"
 ];
-const REWRITE = "Write the picture again, or download all of it.";
-function pngParts(bytes) {
-	let parts = null;
-	let palette = null;
-	const data = [];
-	for (let at = PNG_SIGNATURE.length; at < bytes.length;) {
-		const chunk = chunkAt(bytes, at);
-		if (chunk === null) return {
-			what: "is cut off",
-			todo: REWRITE
-		};
-		const { type, body, isIntact } = chunk;
-		if (!isIntact) return {
-			what: `has a part \`${type}\` whose checksum is wrong`,
-			todo: REWRITE
-		};
-		if (type === "acTL") return {
-			what: "is an animation (APNG)",
-			todo: "Write a PNG of one picture."
-		};
-		if (type === "IHDR" !== (parts === null)) return {
-			what: "does not begin with one header",
-			todo: REWRITE
-		};
-		if (parts === null) {
-			const header = readHeader(body);
-			if ("what" in header) return header;
-			parts = header;
-		}
-		if (type === "PLTE") palette = readPalette(body);
-		if (type === "IDAT") data.push(body);
-		if (type === "IEND") return whole({
-			...parts,
-			palette,
-			data
+function criticalChunks(bytes) {
+	const chunks = [];
+	for (let at = SIGNATURE.length; at + 12 <= bytes.length;) {
+		const end = at + 8 + bytes.readUInt32BE(at);
+		if (end + 4 > bytes.length) break;
+		const type = bytes.toString("latin1", at + 4, at + 8).replace(/[^A-Za-z]/g, "?");
+		if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) throw new PngError(`has a part \`${type}\` whose checksum is wrong`);
+		if (type === "acTL") throw new PngError("is an animation (APNG)", "Write a PNG of one picture.");
+		if (type === "IHDR" !== (chunks.length === 0)) throw new PngError("does not begin with one header");
+		if (CRITICAL.includes(type)) chunks.push({
+			type,
+			body: bytes.subarray(at + 8, end)
 		});
-		if (/^[A-Z]/.test(type) && !CRITICAL.includes(type)) return {
-			what: `has a part \`${type}\`, which is unknown`,
-			todo: REWRITE
-		};
-		at += body.length + 12;
+		else if (/^[A-Z]/.test(type)) throw new PngError(`has a part \`${type}\`, which is unknown`);
+		if (type === "IEND") return chunks;
+		at = end + 4;
 	}
-	return {
-		what: "is cut off",
-		todo: REWRITE
-	};
+	throw new PngError("is cut off");
 }
-function chunkAt(bytes, at) {
-	if (at + 12 > bytes.length) return null;
-	const end = at + 8 + bytes.readUInt32BE(at);
-	if (end + 4 > bytes.length) return null;
-	const type = bytes.toString("latin1", at + 4, at + 8).replace(/[^A-Za-z]/g, "?");
-	const isIntact = crc32(bytes.subarray(at + 4, end)) === bytes.readUInt32BE(end);
-	return {
-		type,
-		body: bytes.subarray(at + 8, end),
-		isIntact
-	};
-}
-function readHeader(header) {
-	if (header.length !== HEADER_LENGTH) return {
-		what: "has a broken header",
-		todo: REWRITE
-	};
-	const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-	const [depth = 0, colourType = 0, compression, filter, interlace = 0] = header.subarray(8);
-	if (width === 0 || height === 0) return {
-		what: "has no pixels",
-		todo: REWRITE
-	};
-	if (width * height > MAX_PIXELS) return {
-		what: `has ${width} × ${height} pixels, and at most ${MAX_PIXELS} are read`,
-		todo: "Scale it down."
-	};
-	if (!(DEPTHS[colourType]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1)) return {
-		what: "has a broken header",
-		todo: REWRITE
-	};
+const MAX_PIXELS = 2 ** 26;
+const MAX_BYTES = 2 ** 28;
+const COLOUR_TYPES = {
+	0: [1, [
+		1,
+		2,
+		4,
+		8,
+		16
+	]],
+	2: [3, [8, 16]],
+	3: [1, [
+		1,
+		2,
+		4,
+		8
+	]],
+	4: [2, [8, 16]],
+	6: [4, [8, 16]]
+};
+const PALETTE_TYPE = 3;
+function readHeader(body) {
+	if (body?.length !== 13) throw new PngError("has a broken header");
+	const [width, height] = [body.readUInt32BE(0), body.readUInt32BE(4)];
+	const [depth = 0, colourType = 0, compression, filter, interlace = 0] = body.subarray(8);
+	const [channels, depths] = COLOUR_TYPES[colourType] ?? [];
+	if (width === 0 || height === 0) throw new PngError("has no pixels");
+	if (width * height > MAX_PIXELS) throw new PngError(`has ${width} × ${height} pixels, and at most ${MAX_PIXELS} are read`, "Scale it down.");
+	if (!channels || !depths?.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) throw new PngError("has a broken header");
+	if (width * height * channels * depth > 8 * MAX_BYTES) throw new PngError(`has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MAX_BYTES / 1024 ** 2} MiB`, "Write class indices or a palette, with at most 8 bits a pixel, or scale it down.");
 	return {
 		width,
 		height,
 		depth,
-		colourType,
-		isInterlaced: interlace === 1,
-		palette: null,
-		data: []
+		channels,
+		hasPalette: colourType === PALETTE_TYPE,
+		isInterlaced: interlace === 1
 	};
 }
-function readPalette(body) {
-	return Array.from({ length: Math.floor(body.length / 3) }, (_, at) => [...body.subarray(3 * at, 3 * at + 3)]);
-}
-function whole(parts) {
-	const { data, colourType, palette } = parts;
-	const lacks = data.length === 0 ? "pixels" : colourType === 3 && palette === null ? "palette" : null;
-	if (lacks !== null) return {
-		what: `has no ${lacks}`,
-		todo: REWRITE
-	};
-	return {
-		...parts,
-		palette: colourType === 3 ? palette : null
-	};
-}
-const CHANNELS = {
-	0: 1,
-	2: 3,
-	3: 1,
-	4: 2,
-	6: 4
-};
-const MAX_BYTES = 2 ** 28;
-const JPEG = [
-	255,
-	216,
-	255
-];
-function decodePng(bytes) {
-	const foreign = foreignFile(bytes);
-	if (foreign !== null) return foreign;
-	const parts = pngParts(bytes);
-	if ("what" in parts) return parts;
-	const { width, height, palette, depth } = parts;
-	const channels = CHANNELS[parts.colourType] ?? 1;
-	if (width * height * channels * depth > 8 * MAX_BYTES) return {
-		what: `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MAX_BYTES / 1024 ** 2} MiB`,
-		todo: "Write class indices or a palette, with at most 8 bits a pixel, or scale it down."
-	};
-	const passes = passesOf(parts, channels * depth);
-	const rows = unpack(parts, passes.reduce((sum, { lines, length }) => sum + lines * (1 + length), 0));
-	if ("what" in rows) return rows;
-	const values = readValues(parts, passes, rows, channels);
-	if (values === null) return {
-		what: "has pixels that cannot be read",
-		todo: REWRITE
-	};
+function pixelsOf(chunks) {
+	const header = readHeader(chunks[0]?.body);
+	const bodiesOf = (type) => chunks.filter((one) => one.type === type).map(({ body }) => body);
+	const [data, colours] = [bodiesOf("IDAT"), bodiesOf("PLTE").at(-1)];
+	if (data.length === 0) throw new PngError("has no pixels");
+	if (header.hasPalette && !colours) throw new PngError("has no palette");
+	const palette = header.hasPalette && colours ? Array.from({ length: Math.floor(colours.length / 3) }, (_, at) => [...colours.subarray(3 * at, 3 * at + 3)]) : null;
+	const { width, height, channels } = header;
 	return {
 		width,
 		height,
 		channels,
-		values,
+		values: readValues(header, Buffer.concat(data)),
 		palette
-	};
-}
-function foreignFile(bytes) {
-	const begins = (signs) => signs.every((sign, at) => bytes[at] === sign);
-	if (begins(PNG_SIGNATURE)) return null;
-	if (bytes.length === 0) return {
-		what: "is empty",
-		todo: "Check the step that writes it."
-	};
-	if (isLfsPointer(bytes)) return {
-		what: "is a Git LFS pointer, not the picture",
-		todo: "Set `lfs: true` in the checkout step."
-	};
-	if (begins(JPEG)) return {
-		what: "is a JPEG, whose pixels are not exact",
-		todo: "Write label maps as PNG."
-	};
-	return {
-		what: "is not a PNG file",
-		todo: "Write label maps as PNG."
 	};
 }
 const INTERLACED = [
@@ -12952,7 +12261,7 @@ const INTERLACED = [
 		2
 	]
 ];
-function passesOf({ width, height, isInterlaced }, bits) {
+function passesOf({ width, height, isInterlaced, channels, depth }) {
 	return (isInterlaced ? INTERLACED : [[
 		0,
 		0,
@@ -12964,44 +12273,35 @@ function passesOf({ width, height, isInterlaced }, bits) {
 			place,
 			columns,
 			lines,
-			length: Math.ceil(columns * bits / 8)
+			length: Math.ceil(columns * channels * depth / 8)
 		}];
 	});
 }
-function unpack({ data }, wanted) {
-	try {
-		const rows = inflateSync(Buffer.concat(data), { maxOutputLength: wanted });
-		if (rows.length === wanted) return rows;
-	} catch (error) {
-		if (error instanceof RangeError) return {
-			what: "has more pixels than its header says",
-			todo: REWRITE
-		};
-		return {
-			what: "is damaged: its pixels cannot be unpacked",
-			todo: REWRITE
-		};
-	}
-	return {
-		what: "has fewer pixels than its header says",
-		todo: REWRITE
-	};
-}
-function readValues({ width, height, depth }, passes, rows, channels) {
-	const values = depth === 16 ? new Uint16Array(width * height * channels) : new Uint8Array(width * height * channels);
+function readValues(header, packed) {
+	const { width, height, depth, channels } = header;
+	const passes = passesOf(header);
+	const rows = unpack(packed, passes.reduce((sum, { lines, length }) => sum + lines * (1 + length), 0));
+	const values = new (depth === 16 ? Uint16Array : Uint8Array)(width * height * channels);
 	let from = 0;
 	for (const { place, columns, lines, length } of passes) {
 		const [x, y, right, down] = place;
 		let above = new Uint8Array(length);
 		for (let line = 0; line < lines; line += 1, from += 1 + length) {
 			const row = rows.subarray(from + 1, from + 1 + length);
-			if (!undoFilter(rows[from], row, above, Math.max(1, channels * depth >> 3))) return null;
+			undoFilter(rows[from], row, above, Math.max(1, channels * depth >> 3));
 			const start = (y + line * down) * width + x;
 			for (let column = 0; column < columns; column += 1) for (let channel = 0; channel < channels; channel += 1) values[(start + column * right) * channels + channel] = valueAt(row, column * channels + channel, depth);
 			above = row;
 		}
 	}
 	return values;
+}
+function unpack(packed, wanted) {
+	try {
+		const rows = inflateSync(packed, { maxOutputLength: wanted });
+		if (rows.length === wanted) return rows;
+	} catch {}
+	throw new PngError("is damaged: its pixels do not unpack to the size in its header");
 }
 function valueAt(row, index, depth) {
 	if (depth === 8) return row[index];
@@ -13010,14 +12310,13 @@ function valueAt(row, index, depth) {
 	return row[bit >> 3] >> 8 - depth - (bit & 7) & (1 << depth) - 1;
 }
 function undoFilter(filter, row, above, step) {
-	if (filter > 4) return false;
+	if (filter > 4) throw new PngError("is damaged: a row has an unknown filter");
 	for (let at = 0; filter > 0 && at < row.length; at += 1) {
 		const [left, up] = [at < step ? 0 : row[at - step], above[at]];
 		const corner = at < step ? 0 : above[at - step];
 		const predicted = filter === 1 ? left : filter === 2 ? up : filter === 3 ? left + up >> 1 : nearest(left, up, corner);
 		row[at] = row[at] + predicted & 255;
 	}
-	return true;
 }
 function nearest(left, up, corner) {
 	const [byLeft, byUp, byCorner] = [
@@ -13084,4 +12383,4 @@ const readTrec = function* (open, errors) {
 	});
 };
 
-export { CONFIDENCE, FILE_LIMITS, FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_PIXELS, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, PNG_SIGNATURE, SuiteReader, TextCursor, addCommittedLabels, addressRefusal, asFound, assembleRun, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, judgeSettings, keyOfResults, labelRun, labelSuites, listKeys, loadEvidenceCheck, loadPage, locate, mergeRuns, missingSamples, namesSamples, needsJudge, oldNodeHint, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, plainHost, plainName, planLabels, pngParts, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsOf$1 as recordsOf, rejectWide, removeReport, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, scoreSuite, scoreSuites, selectRuns, selectSuites, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf$1 as valuesOf, wilsonInterval, withoutFiles, withoutSuites, writeReport };
+export { CONFIDENCE, FILE_LIMITS, FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addCommittedLabels, addressRefusal, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelRun, labelSuites, listKeys, loadEvidenceCheck, loadPage, locate, measureAsBase, mergeRuns, missingSamples, namesSamples, needsJudge, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, sampleKey, scoreSuites, selectRuns, selectSuites, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutFiles, withoutSuites, writeReport };

@@ -1,6 +1,6 @@
-import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
+import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
 import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
-import { _enum, array, boolean, canonicalJson, createFacts, createPairs, groupBy, int, isObject, isWithinDepth, json, number, ratio, record, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
+import { _enum, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ratio, record, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
 import { compareTexts, formatCount, isWithin$1 as isWithin } from "./start.js";
 
 // src/families/agent/tool-call.ts
@@ -24,6 +24,9 @@ const LIKE_ARGUMENTS = /arg|param|input|payload|body/i;
 const MAX_WRAPPERS = 3;
 const MAX_DEPTH = 100;
 const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
+function callText({ name, arguments: values }) {
+	return `${name}(${(isObject(values) ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value)}`) : [canonicalJson(values)]).join(", ")})`;
+}
 function readCalls(field, value, errors) {
 	if (value === null) return [];
 	if (value === void 0) {
@@ -145,7 +148,8 @@ const fields = {
 		role: "answer",
 		side: "traces"
 	},
-	steps: { side: "traces" }
+	steps: { side: "traces" },
+	messages: { side: "traces" }
 };
 const signs = [{
 	what: "tool calls of an agent",
@@ -157,18 +161,18 @@ const signs = [{
 	}
 }];
 const MAX_EXPECTED = 500;
-const shown = json().optional().transform((value) => {
-	if (value === void 0 || value === null) return "";
+const text = json().optional().transform((value) => {
+	if (value === void 0 || value === null) return null;
 	return typeof value === "string" ? value : JSON.stringify(value);
 });
 const readGold = lineReader({
-	input: shown,
+	input: text,
 	expected_tool_calls: unknown().optional()
 }, ({ input, expected_tool_calls: given }, errors) => {
 	const calls = readCalls("expected_tool_calls", given, errors);
 	checkExpected(calls, errors);
 	return {
-		input,
+		input: input ?? "",
 		calls
 	};
 });
@@ -186,16 +190,28 @@ function checkExpected(calls, errors) {
 		if (path) errors.push(fieldError(path, INEXACT, "Quote the number, here and in the traces."));
 	}
 }
+const message = looseObject({
+	role: string().optional().catch(void 0),
+	type: string().optional().catch(void 0),
+	content: unknown().optional(),
+	tool_calls: unknown().optional()
+});
+function messageText({ role, type, content, tool_calls: given }) {
+	const said = [(Array.isArray(content) ? content.map((part) => isObject(part) ? part["text"] : part) : [content]).filter((part) => typeof part === "string").join("\n"), ...readCalls("tool_calls", given ?? null, []).map(callText)].filter(Boolean).join("\n");
+	return said === "" ? [] : [`${role ?? type ?? "message"}: ${said}`];
+}
 const STEPS = mustBe("a number of at least 0");
 const readTrace = lineReader({
 	tool_calls: unknown().optional(),
-	output: shown,
-	steps: number({ error: STEPS }).min(0, { error: STEPS }).nullish()
-}, ({ tool_calls: given, output, steps }, errors) => {
+	output: text,
+	steps: number({ error: STEPS }).min(0, { error: STEPS }).nullish(),
+	messages: array(message).catch([])
+}, ({ tool_calls: given, output, steps, messages }, errors) => {
 	return {
 		calls: readCalls("tool_calls", given, errors),
 		output,
-		steps: steps ?? null
+		steps: steps ?? null,
+		messages: messages.flatMap(messageText)
 	};
 });
 
@@ -367,6 +383,7 @@ const evidenceSchema = strictObject({
 	first: boolean().nullable(),
 	correct: boolean(),
 	steps: number().nonnegative().nullable(),
+	output: _enum(["given", "blank"]).exactOptional(),
 	tools: array(strictObject({
 		tool: string(),
 		expected: count,
@@ -391,6 +408,7 @@ function observe(gold, trace, params) {
 		first: gold.calls.length + called.length === 0 ? null : gold.calls[0]?.name === called[0]?.name,
 		correct,
 		steps: trace?.steps ?? null,
+		...typeof trace?.output === "string" && { output: isBlank(trace.output) ? "blank" : "given" },
 		tools: countTools(gold.calls, alignment.matched),
 		problems: problems.slice(0, MOST_PROBLEMS),
 		more_problems: Math.max(0, problems.length - MOST_PROBLEMS)
@@ -480,7 +498,7 @@ function quote(name) {
 const describe = {
 	reason: (evidence) => {
 		if (evidence.missing) return "has no trace";
-		if (evidence.correct) return whyCorrect(evidence);
+		if (evidence.correct) return evidence.output === "blank" ? "the output is blank" : whyCorrect(evidence);
 		const { problems, more_problems: more } = evidence;
 		return [...problems, ...more > 0 ? [formatCount(more, "more problem")] : []].join("; ");
 	},
@@ -495,9 +513,6 @@ function whyCorrect({ expected, called, equal }) {
 	if (expected + called === 0) return "called no tool, as expected";
 	const made = expected === 0 ? "no call is expected" : `made ${equal} of ${formatCount(expected, "expected call")}`;
 	return called > equal ? `${made}, and ${called - equal} more` : made;
-}
-function callText({ name, arguments: values }) {
-	return `${name}(${(isObject(values) ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value)}`) : [canonicalJson(values)]).join(", ")})`;
 }
 function callsText(calls) {
 	return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
@@ -527,10 +542,11 @@ function figures({ gold, trace, evidence, params }) {
 		],
 		["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
 		...steps === null ? [] : [["Steps", String(steps)]],
-		...trace.output === "" ? [] : [["Output", trace.output]]
+		...trace.output ? [["Output", trace.output]] : []
 	]);
 	const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
-	return [facts, createPairs("Tool calls", ["Expected", "Called"], rows)];
+	const messages = trace.messages.map((text) => ({ text }));
+	return [...[facts, createPairs("Tool calls", ["Expected", "Called"], rows)], ...messages.length === 0 ? [] : [createList("Messages", messages)]];
 }
 function argumentsText(param) {
 	if (typeof param === "string") return param;
@@ -733,7 +749,8 @@ const agent = defineFamily({
 	observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
 	observeMissing: (gold, { params }) => observe(gold, null, params),
 	metrics: () => metrics,
-	outcome: ({ correct }) => correct ? "pass" : "fail",
+	outcome: ({ correct, output }) => correct && output !== "blank" ? "pass" : "fail",
+	basis: ({ missing, output }) => missing ? void 0 : output ? "calls and output" : "calls",
 	describe,
 	charts
 });

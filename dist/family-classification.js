@@ -1,60 +1,42 @@
-import { FIELD_NAMES, defineFamily, fieldError, kindError, labelError, labelOf, namesIn, readId, singleLine } from "./config.js";
-import { _enum, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, object, ratio, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./schemas.js";
-import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, countWithExamples, detailedCurve, entriesOf, fractionAxis, keySlice, prCountsReader, precisionRecallCharts, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
+import { FIELD_NAMES, anything, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
+import { _enum, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./schemas.js";
+import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
 import { compareTexts, formatCount, formatPercent } from "./start.js";
 
 // src/families/classification/case.ts
 const MOST_LABELS = 1e5;
 const fields = {
 	id: { role: "id" },
-	label: { side: "gold" },
+	label: {
+		side: "gold",
+		isClassLabel: true
+	},
 	text: {
 		role: "question",
 		side: "gold"
 	},
 	predictions: { side: "traces" },
-	predicted: { side: "traces" }
+	predicted: {
+		side: "traces",
+		isClassLabel: true
+	}
 };
-function readGold(line) {
-	if (!isObject(line)) return {
-		ok: false,
-		errors: [kindError([], "an object: one case a line", line)]
-	};
-	const errors = [];
-	const id = readId(line, "case", errors);
-	const truth = readLabels(line["label"], ["label"], errors).map(({ key, label }) => [key, wholeLabel(label)]);
-	if (errors.length > 0) return {
-		ok: false,
-		errors
-	};
-	const text = line["text"];
-	return {
-		ok: true,
-		id: String(id),
-		value: {
-			text: typeof text === "string" ? text : "",
-			truth
-		}
-	};
-}
-function readTrace(line) {
-	if (!isObject(line)) return {
-		ok: false,
-		errors: [kindError([], "an object: one case a line", line)]
-	};
-	const errors = [];
-	const id = readId(line, "case", errors);
+const readGold = lineReader({
+	label: anything,
+	text: anything
+}, ({ label: given, text }, errors) => ({
+	text: isString(text) ? text : "",
+	truth: readLabels(given, ["label"], errors).map(({ key, label }) => [key, label])
+}));
+const readTrace = lineReader({
+	label: anything,
+	predictions: anything,
+	predicted: anything
+}, (line, errors) => {
 	const answers = readPredictions(line, errors);
 	if (errors.length === 0) errors.push(...keyErrors(line, answers));
-	return errors.length > 0 ? {
-		ok: false,
-		errors
-	} : {
-		ok: true,
-		id: String(id),
-		value: { answers }
-	};
-}
+	return { answers };
+});
 function keyErrors({ label }, answers) {
 	if (label === void 0 || label === null) return [];
 	const expected = readLabels(label, ["label"], []).map(({ key }) => key);
@@ -84,36 +66,28 @@ function readPredictions(line, errors) {
 		errors.push(kindError(["predictions"], "a score for each label", predictions));
 		return [];
 	}
-	const byKey = predictions !== null && isObject(firstValue(predictions));
+	const byKey = Object.values(predictions ?? {}).some(isObject);
 	if (predictions !== null && predicted !== void 0 && predicted !== null && byKey !== isObject(predicted)) {
 		errors.push(fieldError(["predicted"], "and `predictions` do not have the same form: one is by key, the other is not", "Write both by key, or neither."));
 		return [];
 	}
-	if (byKey || isObject(predicted)) return readByKey(predictions, predicted, errors);
+	if (byKey || isObject(predicted)) return readByKey(predictions, isObject(predicted) ? predicted : {}, errors);
 	const scored = predictions === null ? NO_SCORES : readScores(["predictions"], predictions, errors);
 	return [withDecision("", scored, ["predicted"], predicted, errors)];
 }
-function firstValue(fields) {
-	for (const key in fields) if (Object.hasOwn(fields, key)) return fields[key];
-}
-function readByKey(predictions, predicted, errors) {
-	const decisions = isObject(predicted) ? predicted : {};
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(compareTexts);
+function readByKey(predictions, decisions, errors) {
 	const field = predictions === null ? "predicted" : "predictions";
+	const keys = readKeys({
+		...predictions,
+		...decisions
+	}, [field], errors);
 	if (keys.length === 0) errors.push(fieldError([field], "is empty", "Give each key a label."));
-	if (keys.length > 1e3) errors.push(fieldError([field], `has more than ${MOST_KEYS$1} keys`));
 	return keys.map((key) => {
-		if (labelOf(key) === null) errors.push(labelError([field, key], key));
 		const scores = predictions && Object.hasOwn(predictions, key) ? predictions[key] : null;
 		const path = ["predictions", key];
 		if (scores !== null && !isObject(scores)) errors.push(kindError(path, "a score for each label", scores));
-		const scored = isObject(scores) ? readScores(path, scores, errors) : NO_SCORES;
-		const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
-		return withDecision(key, scored, ["predicted", key], decision, errors);
+		return withDecision(key, isObject(scores) ? readScores(path, scores, errors) : NO_SCORES, ["predicted", key], Object.hasOwn(decisions, key) ? decisions[key] : null, errors);
 	});
-}
-function wholeLabel(label) {
-	return label === null ? null : label.trim().replace(/^(-?\d+)\.0+$/, "$1") || label;
 }
 function withDecision(key, { predicted, labels, scores }, path, value, errors) {
 	if (typeof value === "string" ? /^\s*(?:nan)?\s*$/i.test(value) : value == null || Number.isNaN(value)) return {
@@ -122,13 +96,14 @@ function withDecision(key, { predicted, labels, scores }, path, value, errors) {
 		labels,
 		scores
 	};
-	const label = typeof value === "string" && value.length > 400 ? truncate(value) : wholeLabel(labelOf(value));
+	const label = typeof value === "string" && value.length > 400 ? truncate(value) : labelOf(value);
 	if (label === null) errors.push(labelError(path, value));
 	return {
 		key,
 		predicted: label ?? "",
 		labels,
-		scores
+		scores,
+		...labels !== null && { decided: true }
 	};
 }
 function readScores(path, map, errors) {
@@ -143,7 +118,7 @@ function readScores(path, map, errors) {
 		if (score > map[labels[best]]) best = index;
 		return score + 0;
 	});
-	const names = labels.map(wholeLabel);
+	const names = labels.map((label) => labelOf(label) ?? label);
 	return {
 		predicted: names[best] ?? null,
 		labels: names,
@@ -172,15 +147,9 @@ const rocSchema = object({
 	fpr: rates,
 	tpr: rates
 }).refine(({ fpr, tpr }) => fpr.length === tpr.length);
-function readRocCurves(report) {
-	const read = (name, value) => {
-		const { data } = rocSchema.safeParse(value);
-		return data ? [[name, data]] : [];
-	};
-	return new Map(entriesOf(report?.details["roc_curve"]).flatMap(([name, value]) => "fpr" in Object(value) ? read(name, value) : entriesOf(value).flatMap(([label, curve]) => read(`${name}: ${label}`, curve))));
-}
 function rocChart(now, base) {
-	const [ours, theirs] = [readRocCurves(now), readRocCurves(base)];
+	const read = (report) => readByLabel(report?.details["roc_curve"], rocSchema);
+	const [ours, theirs] = [read(now), read(base)];
 	const [areas, before] = [scoresBy(now, "roc_auc", "label"), scoresBy(base, "roc_auc", "label")];
 	const all = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => {
 		const [area, old] = [areas.get(name) ?? null, before.get(name) ?? null];
@@ -245,35 +214,34 @@ const confusionSchema = object({
 	...matrix
 ].every((list) => list.length === length));
 function confusionCharts(now, base) {
-	const [ours, theirs] = [readConfusions(now), readConfusions(base)];
-	return [...ours].slice(0, MOST_KEYS).map(([key, one]) => confusionChart(key, one, theirs.get(key) ?? null));
-}
-function readConfusions(report) {
-	const value = report?.details["confusion"];
-	const all = confusionSchema.safeParse(value).success ? [["", value]] : entriesOf(value);
-	return new Map(all.flatMap(([key, one]) => {
-		const { data } = confusionSchema.safeParse(one);
-		return data ? [[key, data]] : [];
-	}));
+	const read = (report) => readByLabel({ [""]: report?.details["confusion"] }, confusionSchema);
+	const before = read(base);
+	return [...read(now)].slice(0, MOST_KEYS).map(([key, one]) => confusionChart(key, one, before.get(key) ?? null));
 }
 function confusionChart(key, after, before) {
-	const [now, base] = [confusionCounts(after), before && confusionCounts(before)];
-	const sides = base ? [now, base] : [now];
-	const known = [.../* @__PURE__ */ new Set([...after.labels, ...before?.labels ?? []])].filter((label) => sides.every((side) => side.isKnown(label)));
-	const errors = new Map(known.map((label) => [label, sum(sides.map((side) => side.errorsOf(label)))]));
-	const labels = known.sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareTexts(one, other)).slice(0, MOST_ROWS).sort(compareTexts);
-	const hasNone = [after, before].some((one) => one?.no_prediction.some((cases) => cases > 0));
+	const sides = before ? [after, before] : [after];
+	const known = [...new Set(sides.flatMap(({ labels }) => labels))].filter((label) => sides.every((side) => side.labels_left_out === 0 || side.labels.includes(label)));
+	const errors = known.flatMap((truth) => [...known, null].flatMap((predicted) => {
+		const [cases, was] = [countIn(after, truth, predicted), before ? countIn(before, truth, predicted) : 0];
+		return predicted === truth || cases + was === 0 ? [] : [{
+			truth,
+			predicted,
+			cases,
+			was
+		}];
+	}));
+	const weights = /* @__PURE__ */ new Map();
+	for (const { truth, predicted, cases, was } of errors) for (const label of [truth, predicted]) weights.set(label, (weights.get(label) ?? 0) + cases + was);
+	const labels = known.sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0) || compareTexts(one, other)).slice(0, MOST_ROWS).sort(compareTexts);
+	const hasNone = sides.some(({ no_prediction }) => no_prediction.some((cases) => cases > 0));
 	const columns = [...labels, ...hasNone ? [null] : []];
-	const cellsOf = (side) => labels.map((truth) => columns.map((column) => side.of(truth, column)));
-	const cells = {
-		now: cellsOf(now),
-		base: base && cellsOf(base)
-	};
+	const cellsOf = (side) => labels.map((truth) => columns.map((label) => countIn(side, truth, label)));
+	const shown = errors.filter(({ truth, predicted }) => labels.includes(truth) && columns.includes(predicted));
 	const left = known.length + after.labels_left_out - labels.length;
 	return {
 		kind: "matrix",
 		title: key === "" ? "Confusion matrix" : `Confusion matrix: ${key}`,
-		caption: `${errorsText(cells, labels, columns)}${left > 0 ? ` ${formatCount(left, "label")} with fewer errors left out.` : ""}`,
+		caption: `${errorsText(shown, before !== null)}${left > 0 ? ` ${formatCount(left, "label")} with fewer errors left out.` : ""}`,
 		rows: {
 			label: "truth",
 			names: labels
@@ -282,41 +250,24 @@ function confusionChart(key, after, before) {
 			label: "predicted",
 			names: columns.map((label) => label ?? "no prediction")
 		},
-		...cells,
+		now: cellsOf(after),
+		base: before && cellsOf(before),
 		diagonal: true
 	};
 }
-function confusionCounts({ labels, matrix, no_prediction, labels_left_out }) {
-	const indices = new Map(labels.map((label, index) => [label, index]));
-	const of = (truth, predicted) => {
-		const row = indices.get(truth) ?? -1;
-		return (predicted === null ? no_prediction[row] : matrix[row]?.[indices.get(predicted) ?? -1]) ?? 0;
-	};
-	return {
-		of,
-		isKnown: (label) => labels_left_out === 0 || indices.has(label),
-		errorsOf: (label) => of(label, null) + sum(labels.map((other) => other === label ? 0 : of(label, other) + of(other, label)))
-	};
+function countIn({ labels, matrix, no_prediction }, truth, predicted) {
+	const row = labels.indexOf(truth);
+	return (predicted === null ? no_prediction[row] : matrix[row]?.[labels.indexOf(predicted)]) ?? 0;
 }
-const sum = (counts) => counts.reduce((total, one) => total + one, 0);
-function errorsText({ now, base }, labels, columns) {
-	const errors = labels.flatMap((truth, row) => columns.flatMap((predicted, column) => {
-		const [cases, before] = [now[row]?.[column] ?? 0, base?.[row]?.[column] ?? 0];
-		return predicted === truth || cases + before === 0 ? [] : [{
-			truth,
-			predicted,
-			cases,
-			before,
-			change: base ? Math.abs(cases - before) : 0
-		}];
-	}));
+function errorsText(errors, isCompared) {
 	if (errors.length === 0) return "No case is predicted as another label.";
-	errors.sort((one, other) => other.change - one.change || other.cases - one.cases);
-	const changed = errors.filter(({ change }) => change > 0);
+	const changeOf = ({ cases, was }) => isCompared ? Math.abs(cases - was) : 0;
+	const sorted = errors.toSorted((one, other) => changeOf(other) - changeOf(one) || other.cases - one.cases);
+	const changed = sorted.filter((error) => changeOf(error) > 0);
 	const quote = (label) => `\`${truncate(singleLine(label), LONGEST_LABEL)}\``;
-	return `${(changed.length > 0 ? changed : errors).slice(0, MOST_NAMED).map((error) => {
-		const predicted = error.predicted === null ? "no prediction" : quote(error.predicted);
-		return `${quote(error.truth)} → ${predicted}: ${formatCount(error.cases, "time")}${base ? ` (was ${error.before})` : ""}`;
+	return `${(changed.length > 0 ? changed : sorted).slice(0, MOST_NAMED).map(({ truth, predicted, cases, was }) => {
+		const label = predicted === null ? "no prediction" : quote(predicted);
+		return `${quote(truth)} → ${label}: ${formatCount(cases, "time")}${isCompared ? ` (was ${was})` : ""}`;
 	}).join("; ")}.`;
 }
 
@@ -326,7 +277,8 @@ const answer = {
 	truth: label,
 	predicted: label.nullable(),
 	labels: array(label).max(MOST_LABELS).nullable(),
-	scores: array(number()).max(MOST_LABELS).nullable()
+	scores: array(number()).max(MOST_LABELS).nullable(),
+	decided: literal(true).exactOptional()
 };
 const isAligned = ({ labels, scores }) => labels?.length === scores?.length;
 const missing = boolean();
@@ -342,52 +294,49 @@ const evidenceSchema = union([strictObject({
 	missing
 })]);
 const NO_ANSWER = {
+	key: "",
 	predicted: null,
 	labels: null,
 	scores: null
 };
 function observe({ gold, trace }) {
 	const missing = trace === null;
-	const [only] = gold.truth;
-	if (only && only[0] === "") {
-		const { predicted, labels, scores } = predictionFor("", trace);
+	const answers = gold.truth.map(([key, truth]) => {
+		const { key: _, ...given } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
 		return {
-			truth: only[1],
-			predicted,
-			labels,
-			scores,
-			missing
+			key,
+			truth,
+			...given
 		};
-	}
+	});
+	if (gold.truth[0]?.[0] !== "") return {
+		answers,
+		missing
+	};
+	const { key: _, ...only } = answers[0];
 	return {
-		answers: gold.truth.map(([key, truth]) => {
-			const { predicted, labels, scores } = predictionFor(key, trace);
-			return {
-				key,
-				truth,
-				predicted,
-				labels,
-				scores
-			};
-		}),
+		...only,
 		missing
 	};
 }
-function predictionFor(key, trace) {
-	return trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
+function answersOf(evidence) {
+	return "answers" in evidence ? evidence.answers : [{
+		key: "",
+		...evidence
+	}];
+}
+function basisOf(evidence) {
+	if (evidence.missing) return void 0;
+	return answersOf(evidence).some(({ labels, decided }) => labels !== null && !decided) ? "the highest score" : "the predicted label";
 }
 function answerFor(evidence, key) {
 	if (!("answers" in evidence)) return key === "" ? evidence : null;
 	return evidence.answers.find((one) => one.key === key) ?? null;
 }
-function isRight(evidence) {
-	if (!("answers" in evidence)) return evidence.predicted === evidence.truth;
-	return evidence.answers.every(({ predicted, truth }) => predicted === truth);
-}
+const isRight = ({ predicted, truth }) => predicted === truth;
 function keysOf(evidence) {
 	const found = /* @__PURE__ */ new Set();
-	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) found.add(key);
-	else found.add("");
+	for (const row of evidence) for (const { key } of answersOf(row)) found.add(key);
 	return [...found].sort(compareTexts);
 }
 const SOURCE = "valor-metrics, Classification Metrics";
@@ -433,13 +382,16 @@ function breakdownByLabel(averages, metricsOf) {
 }
 
 // src/families/classification/describe.ts
-const outcome = (evidence) => isRight(evidence) ? "pass" : "fail";
+const outcome = (evidence) => answersOf(evidence).every(isRight) ? "pass" : "fail";
 function explain(evidence) {
 	if (evidence.missing) return "has no trace";
-	if (!("answers" in evidence)) return explainAnswer(evidence);
-	const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
-	if (wrong.length === 0) return "every label is right";
-	return wrong.map((answer) => `\`${singleLine(answer.key)}\`: ${explainAnswer(answer)}`).join("; ");
+	const answers = answersOf(evidence);
+	const wrong = answers.filter((answer) => !isRight(answer));
+	if (wrong.length === 0 && "answers" in evidence) return "every label is right";
+	return (wrong.length === 0 ? answers : wrong).map((answer) => {
+		const { key } = answer;
+		return `${key === "" ? "" : `\`${singleLine(key)}\`: `}${explainAnswer(answer)}`;
+	}).join("; ");
 }
 function explainAnswer(answer) {
 	const { truth, predicted } = answer;
@@ -467,46 +419,22 @@ function gotText(answer) {
 const MOST_RANKED = 10;
 const MOST_LISTS = 6;
 function figures({ evidence }) {
-	if (!("answers" in evidence)) return [createFacts(answerFacts(evidence, evidence.missing)), ...scoreList("Scores", evidence)];
-	const isRight = ({ predicted, truth }) => predicted === truth;
-	const ordered = [...evidence.answers.filter((answer) => !isRight(answer)), ...evidence.answers.filter((answer) => isRight(answer))];
-	const facts = ordered.map((answer) => keyFact(answer, evidence.missing));
-	const lists = ordered.flatMap((answer) => scoreList(`Scores: ${answer.key}`, answer));
-	return [createFacts(facts), ...lists.slice(0, MOST_LISTS)];
+	const answers = answersOf(evidence).toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
+	const facts = answers.map((answer) => answerFact(answer, evidence.missing));
+	return [createFacts(facts), ...answers.flatMap(scoreList).slice(0, MOST_LISTS)];
 }
-function answerFacts(answer, isMissing) {
-	const { truth, predicted } = answer;
-	const rank = formatRank(answer);
-	return [
-		[
-			"predicted",
-			formatPrediction(answer, isMissing),
-			predicted === truth ? "good" : "bad"
-		],
-		[
-			"truth",
-			truth,
-			"plain"
-		],
-		...rank === null ? [] : [[
-			"rank of the truth",
-			rank,
-			"plain"
-		]]
-	];
-}
-const formatPrediction = ({ predicted }, isMissing) => predicted ?? (isMissing ? "no trace" : "no label");
-function keyFact(answer, isMissing) {
+function answerFact(answer, isMissing) {
 	const { key, truth, predicted } = answer;
-	const prediction = formatPrediction(answer, isMissing);
-	if (predicted === truth) return [
-		key === "" ? "label" : key,
+	const name = key === "" ? "label" : key;
+	const prediction = predicted ?? (isMissing ? "no trace" : "no label");
+	if (isRight(answer)) return [
+		name,
 		prediction,
 		"good"
 	];
 	const rank = formatRank(answer);
 	return [
-		key,
+		name,
 		`${prediction}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`,
 		"bad"
 	];
@@ -525,29 +453,32 @@ function rankOf(scores, index) {
 	}
 	return rank;
 }
-function scoreList(title, answer) {
-	const { truth, predicted, labels, scores } = answer;
+function scoreList({ key, truth, predicted, labels, scores }) {
 	if (labels === null || scores === null) return [];
-	const best = bestIndices(scores);
+	const best = bestIndices(scores).map((index) => labels[index]);
+	const shown = [.../* @__PURE__ */ new Set([
+		...best,
+		truth,
+		...predicted === null ? [] : [predicted]
+	])];
 	const areShares = scores.every((one) => one >= 0 && one <= 1);
-	const scoreEntry = (index, moreTags) => {
-		const score = scores[index];
-		const { text, tags, tone } = labelEntry(answer, labels[index], moreTags);
+	const entries = shown.map((text) => {
+		const index = labels.indexOf(text);
+		const score = scores[index] ?? null;
 		return {
 			text,
-			tags,
-			tone,
-			note: String(Number(score.toPrecision(4))),
+			tags: [
+				...text === truth ? ["truth"] : [],
+				...text === predicted ? ["predicted"] : [],
+				...score === null ? ["no score"] : best.includes(text) ? [] : [`rank ${rankOf(scores, index)}`]
+			],
+			tone: text === truth ? "good" : text === predicted ? "bad" : "plain",
+			note: score === null ? "" : String(Number(score.toPrecision(4))),
 			share: areShares ? score : null
 		};
-	};
-	const entries = best.map((index) => scoreEntry(index));
-	for (const label of /* @__PURE__ */ new Set([truth, ...predicted === null ? [] : [predicted]])) {
-		const index = labels.indexOf(label);
-		if (index < 0) entries.push(labelEntry(answer, label, ["no score"]));
-		else if (!best.includes(index)) entries.push(scoreEntry(index, [`rank ${rankOf(scores, index)}`]));
-	}
-	const scored = entries.filter(({ text }) => labels.includes(text)).length;
+	});
+	const scored = shown.filter((text) => labels.includes(text)).length;
+	const title = key === "" ? "Scores" : `Scores: ${key}`;
 	return [{
 		...createList(title, entries, true),
 		left_out: labels.length - scored
@@ -563,17 +494,6 @@ function bestIndices(scores) {
 		if (best.length > MOST_RANKED) best.pop();
 	}
 	return best;
-}
-function labelEntry({ truth, predicted }, label, moreTags = []) {
-	return {
-		text: label,
-		tags: [
-			...label === truth ? ["truth"] : [],
-			...label === predicted ? ["predicted"] : [],
-			...moreTags
-		],
-		tone: label === truth ? "good" : label === predicted ? "bad" : "plain"
-	};
 }
 
 // src/families/classification/roc.ts
@@ -778,41 +698,27 @@ function curves(evidence, key, cases, params, most) {
 		labels_without_curve: counts.size
 	};
 	const chosen = mostFrequent([...counts], MOST_CURVES);
-	const byLabel = (jsonOf) => Object.fromEntries(chosen.map((label, index) => [label, jsonOf(index)]));
-	const examples = wanted.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-	const { counts: curves, limit } = countWithExamples({
-		labels: chosen.length,
-		wanted: examples,
-		most
-	}, (maxExamples) => labelCurves(cases, chosen, maxExamples));
+	const hasExamples = wanted.includes("detailed_pr_curve");
+	const limit = exampleLimit(chosen.length, hasExamples ? params.pr_curve_max_examples : 0, most);
+	const counted = labelCurves(cases, chosen, limit);
+	const ranked = wanted.includes("roc_curve") ? [...rankLabels(evidence, key, chosen)] : [];
 	const makers = {
-		pr_curve: () => byLabel((index) => {
-			const countsAt = prCountsReader(curves[index]);
-			return byThreshold((step) => {
-				const { tp, fp, tn, ...others } = countsAt(step);
-				return {
-					tp,
-					fp,
-					tn,
-					...others
-				};
-			});
+		pr_curve: (curve) => byThreshold((step) => {
+			const { tp, fp, ...others } = curve.prCountsAt(step);
+			return {
+				tp,
+				fp,
+				tn: curve.countAt(RESULTS.trueNegative, step),
+				...others
+			};
 		}),
-		detailed_pr_curve: () => byLabel((index) => detailedCurve(curves[index], {
-			hasNegatives: true,
-			entryOf: (id) => id
-		})),
-		roc_curve: () => {
-			const ranked = [...rankLabels(evidence, key, chosen)];
-			return byLabel((index) => {
-				const curve = rocCurve(ranked[index], MOST_POINTS);
-				return curve === null ? null : { ...curve };
-			});
-		}
+		detailed_pr_curve: (curve) => curve.detailedCurve(true, (id) => id),
+		roc_curve: (_, index) => rocCurve(ranked[index], MOST_POINTS)
 	};
+	const byLabel = (make) => Object.fromEntries(counted.map((curve, index) => [chosen[index], make(curve, index)]));
 	return {
-		...Object.fromEntries(wanted.map((name) => [name, makers[name]()])),
-		...wanted.includes("detailed_pr_curve") && { max_examples: limit },
+		...Object.fromEntries(wanted.map((name) => [name, byLabel(makers[name])])),
+		...hasExamples && { max_examples: limit },
 		labels_without_curve: counts.size - chosen.length
 	};
 }
@@ -848,45 +754,32 @@ const NO_CASES = {
 function metrics() {
 	const counts = tableByKey(countsTable);
 	return [
-		accuracy,
+		accuracy(null),
 		...QUALITIES.map((one) => qualityMetric(one, counts)),
 		rocAuc()
 	];
 }
-const ACCURACY = {
-	id: "accuracy",
-	better: "higher",
-	revision: 1,
-	source: `${SOURCE}: Accuracy, as the share of right predictions`
-};
-const accuracy = ratio({
-	...ACCURACY,
-	title: "share of cases with every label right",
-	whenUndefined: NO_CASES,
-	top: (evidence) => Number(isRight(evidence)),
-	bottom: () => 1,
-	breakdown: {
-		keySets: [["key"]],
-		isHeadline: () => true,
-		metricsOf: (evidence) => keysOf(evidence).filter((key) => key !== "").map(keyAccuracy)
-	}
-});
-function keyAccuracy(key) {
+function accuracy(key) {
+	const answers = (evidence) => key === null ? answersOf(evidence) : [answerFor(evidence, key) ?? []].flat();
 	return ratio({
-		...ACCURACY,
-		title: "share of cases with the label of the key right",
-		slice: keySlice(key),
-		headline: true,
-		whenUndefined: {
-			value: null,
-			why: "no case has the key",
-			because: "gold"
+		id: "accuracy",
+		title: `share of cases with ${key === null ? "every label" : "the label of the key"} right`,
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: Accuracy, as the share of right predictions`,
+		slice: keySlice(key ?? ""),
+		headline: key !== null,
+		whenUndefined: key === null ? NO_CASES : {
+			...NO_CASES,
+			why: "no case has the key"
 		},
-		top: (evidence) => {
-			const answer = answerFor(evidence, key);
-			return Number(answer !== null && answer.predicted === answer.truth);
-		},
-		bottom: (evidence) => Number(answerFor(evidence, key) !== null)
+		top: (evidence) => Number(answers(evidence).length > 0 && answers(evidence).every(isRight)),
+		bottom: (evidence) => Number(answers(evidence).length > 0),
+		...key === null && { breakdown: {
+			keySets: [["key"]],
+			isHeadline: () => true,
+			metricsOf: (evidence) => keysOf(evidence).flatMap((one) => one === "" ? [] : [accuracy(one)])
+		} }
 	});
 }
 const QUALITIES = [
@@ -1091,6 +984,7 @@ const classification = defineFamily({
 	}),
 	metrics,
 	outcome,
+	basis: basisOf,
 	describe: {
 		reason: explain,
 		texts,

@@ -1,54 +1,67 @@
-import { COORDINATE, arePolygons, defineFamily, fieldError, isCoordinate, isListOf, kindError, readId, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, evidenceText, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, record, sliceName, strictObject, string, truncateText, tuple, union, unknown, whole } from "./schemas.js";
-import { RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, countWithExamples, curveEntries, detailedCurve, entriesOf, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, prCountsReader, precisionRecallCharts, readLabels, readSteps, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsReached, svgPath, thresholdName } from "./figures.js";
+import { anything, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine } from "./config.js";
+import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, evidenceText, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
+import { MOST_EDGES, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, drawShape, edgesOf, exampleLimit, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readLabels, readPolygons, readSize, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsOf, stepsReached, svgPath, thresholdName } from "./figures.js";
 import { compareTexts, firstFew } from "./start.js";
 
 // src/families/detection/mask-size.ts
+const MOST_PAIRS = 1e7;
+const MOST_STEPS = 1e10;
 function checkShapes(list, shapes, { size, objects }, { iou_type }) {
-	const expected = knownSize({
+	const ofGold = knownSize({
 		size,
-		objects: [...objects, ...shapes]
+		objects
 	});
-	return [...expected === null ? [] : sizeErrors(list, shapes, expected), ...size === null ? [] : drawingErrors(list, shapes, size, iou_type)];
+	const expected = ofGold ?? knownSize({
+		size,
+		objects: shapes
+	});
+	const errors = expected === null ? [] : shapes.flatMap((one, index) => sizeError([list, index], one, expected) ?? []);
+	if (size !== null && maskSizeError(size.height, size.width) !== null) errors.push(...shapes.flatMap((one, index) => drawingError([list, index], one, size, iou_type) ?? []));
+	const corner = farCorner(objects);
+	if (expected !== null && ofGold === null && (corner.x >= expected.width + 1 || corner.y >= expected.height + 1)) {
+		const what = `have masks of ${sizeText(expected)} pixels, and the objects reach to ${corner.y} × ${corner.x}`;
+		errors.push(fieldError([list], what, "Give the masks the size of the image."));
+	}
+	const drawn = imageSize({
+		size,
+		objects
+	}, shapes);
+	const edges = sumOfEdges(shapes, drawn);
+	if (edges > 1e7) errors.push(tooLarge(list, `have masks with up to ${edges} edges`, MOST_EDGES));
+	if (list === "objects") return errors;
+	const pairs = shapes.length * objects.length;
+	const steps = shapes.length * sumOfEdges(objects, drawn) + objects.length * edges;
+	if (pairs > MOST_PAIRS) errors.push(tooLarge(list, `and the objects are ${pairs} pairs`, MOST_PAIRS));
+	if (steps > MOST_STEPS) errors.push(tooLarge(list, `have masks that take ${steps} steps to compare`, MOST_STEPS));
+	return errors;
+}
+function tooLarge(list, what, most) {
+	return fieldError([list], `${what}, and at most ${most} are compared`, "Simplify the masks, or cut the image into tiles.");
+}
+function sumOfEdges(shapes, { width }) {
+	return shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
 }
 function knownSize({ size, objects }) {
-	if (size !== null) return [size[1], size[0]];
-	return objects.map(maskSize).find((one) => one !== null) ?? null;
+	return size ?? objects.map(maskOf$1).find((one) => one !== null) ?? null;
 }
-function maskSize({ segmentation }) {
-	if (segmentation === null || !("mask" in segmentation)) return null;
-	return [segmentation.mask.height, segmentation.mask.width];
+const maskOf$1 = ({ segmentation }) => segmentation !== null && "mask" in segmentation ? segmentation.mask : null;
+const sizeText = ({ height, width }) => `${height} × ${width}`;
+function sizeError(path, shape, size) {
+	const found = maskOf$1(shape);
+	if (found === null || sizeText(found) === sizeText(size)) return null;
+	const todo = found.height === size.width && found.width === size.height ? "`size` is `[height, width]`: the mask seems to have them swapped." : "Give the mask the size of its image.";
+	const what = `is ${sizeText(found)} pixels (height × width), but the image is ${sizeText(size)}`;
+	return fieldError([
+		...path,
+		"segmentation",
+		"size"
+	], what, todo);
 }
-function sizeErrors(list, shapes, [height, width]) {
-	return shapes.flatMap((shape, index) => {
-		const found = maskSize(shape);
-		if (found === null || found[0] === height && found[1] === width) return [];
-		const todo = found[0] === width && found[1] === height ? "`size` is `[height, width]`: the mask seems to have them swapped." : "Give the mask the size of its image.";
-		const what = `is ${found[0]} × ${found[1]} pixels (height × width), but the image is ${height} × ${width}`;
-		return [fieldError([
-			list,
-			index,
-			"segmentation",
-			"size"
-		], what, todo)];
-	});
-}
-function drawingErrors(list, shapes, [width, height], iou_type) {
-	if (maskSizeError(height, width) === null) return [];
-	const why = `the image is ${height} × ${width} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
-	return shapes.flatMap(({ segmentation }, index) => {
-		if (segmentation === null && iou_type === "segm") return [fieldError([
-			list,
-			index,
-			"bbox"
-		], `cannot be drawn as a mask: ${why}`, "Compare boxes (`iou_type: bbox`), or cut the image into tiles.")];
-		if (segmentation === null || !("polygons" in segmentation)) return [];
-		return [fieldError([
-			list,
-			index,
-			"segmentation"
-		], `cannot be drawn: ${why}`, "Leave it out and give a `bbox`, or cut the image into tiles.")];
-	});
+function drawingError(path, { segmentation }, size, iou_type) {
+	if (segmentation === null ? iou_type !== "segm" : "mask" in segmentation) return null;
+	const what = `cannot be drawn as a mask: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
+	const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
+	return fieldError([...path, segmentation === null ? "bbox" : "segmentation"], what, todo);
 }
 const LONGEST_SIDE = 2e4;
 const LONGEST_SCENE_SIDE = 1e7;
@@ -59,159 +72,57 @@ function imageSize({ size, objects }, detections) {
 		objects: shapes
 	});
 	if (known !== null) return known;
-	let [width, height] = [1, 1];
-	for (const shape of shapes) {
-		const [right, bottom] = farCorner(shape);
-		width = Math.max(width, Math.ceil(right));
-		height = Math.max(height, Math.ceil(bottom));
-	}
-	return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
-}
-function farCorner({ box, segmentation }) {
-	let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
-	const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
-	for (const polygon of polygons) for (let i = 0; i + 1 < polygon.length; i += 2) {
-		x = Math.max(x, polygon[i]);
-		y = Math.max(y, polygon[i + 1]);
-	}
-	return [x, y];
-}
-function sceneSize(gold, detections) {
-	if (gold.size !== null) {
-		const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE));
-		return {
-			width,
-			height
-		};
-	}
-	const hasMask = gold.objects.some((one) => maskSize(one) !== null);
-	const [height, width] = imageSize(gold, hasMask ? [] : detections);
-	return hasMask ? {
-		width,
-		height
-	} : {
-		width: roundUp(width),
-		height: roundUp(height)
+	const { x, y } = farCorner(shapes);
+	const side = (end) => Math.min(Math.max(1, Math.ceil(end)), LONGEST_SIDE);
+	return {
+		height: side(y),
+		width: side(x)
 	};
 }
-function roundUp(side) {
-	const power = 2 ** Math.floor(Math.log2(side));
-	if (side === power) return side;
-	return side <= 1.5 * power ? 1.5 * power : 2 * power;
-}
-
-// src/families/detection/shape-fields.ts
-const BOX_NUMBERS = [
-	"x",
-	"y",
-	"width",
-	"height"
-];
-function isBox(value) {
-	if (!Array.isArray(value) || value.length !== 4 || !value.every(isCoordinate)) return false;
-	const [, , width = -1, height = -1] = value;
-	return width >= 0 && height >= 0;
-}
-function readBox(value, item, errors) {
-	if (value === void 0 || value === null) return null;
-	if (isBox(value)) return value;
-	const path = [...item, "bbox"];
-	if (!Array.isArray(value) || value.length !== 4) {
-		const expected = "a list of four numbers `[x, y, width, height]`";
-		errors.push(Array.isArray(value) ? fieldError(path, `must be ${expected}, not a list of ${value.length}`) : kindError(path, expected, value));
-		return null;
+function farCorner(shapes) {
+	let [x, y] = [0, 0];
+	for (const { box, segmentation } of shapes) {
+		if (box !== null) [x, y] = [Math.max(x, box[0] + box[2]), Math.max(y, box[1] + box[3])];
+		for (const polygon of segmentation !== null && "polygons" in segmentation ? segmentation.polygons : []) for (let at = 0; at + 1 < polygon.length; at += 2) {
+			x = Math.max(x, polygon[at]);
+			y = Math.max(y, polygon[at + 1]);
+		}
 	}
-	const wrong = value.findIndex((number) => !isCoordinate(number));
-	if (wrong >= 0) {
-		errors.push(kindError([...path, wrong], `${COORDINATE} (\`${BOX_NUMBERS[wrong]}\` of the box)`, value[wrong]));
-		return null;
-	}
-	const [x, y, width, height] = value;
-	const todo = width > x && height > y ? "The numbers look like two corners `[x1, y1, x2, y2]`: write `[x1, y1, x2 - x1, y2 - y1]`." : "Write `[x, y, width, height]`, from the top left corner.";
-	const what = width < 0 ? `has the negative width ${width}` : `has the negative height ${height}`;
-	errors.push(fieldError(path, what, todo));
-	return null;
+	return {
+		x,
+		y
+	};
 }
-function readSegmentation(value, item, errors) {
-	if (value === void 0 || value === null) return null;
-	const path = [...item, "segmentation"];
-	if (isObject(value)) return readMask(value, path, errors);
-	if (Array.isArray(value)) return value.length === 0 ? null : readPolygons(value, path, errors);
-	errors.push(kindError(path, "a list of polygons or the run lengths of a mask", value));
-	return null;
-}
-function readPolygons(value, path, errors) {
-	if (value.every((part) => typeof part === "number")) {
-		errors.push(fieldError(path, "is a list of numbers, not of polygons", "Write a list of polygons, `[[x1, y1, x2, y2, …]]`, even for a single one."));
-		return null;
-	}
-	return arePolygons(path, value, errors) ? { polygons: value } : null;
-}
-function readMask({ size, counts }, path, errors) {
-	const isSize = Array.isArray(size) && size.length === 2 && size.every((side) => Number.isInteger(side) && side > 0);
-	if (!isSize) errors.push(kindError([...path, "size"], "`[height, width]` in whole pixels", size));
-	if (typeof counts !== "string" && !(Array.isArray(counts) && counts.every((run) => typeof run === "number"))) {
-		errors.push(kindError([...path, "counts"], "COCO's compressed string or a list of run lengths", counts));
-		return null;
-	}
-	if (!isSize) return null;
-	const [height, width] = size;
-	const mask = maskFromCounts(counts, height, width);
-	if (typeof mask !== "string") return { mask };
-	errors.push(fieldError(path, `is not a valid mask: ${mask}`, "Write masks with COCO's own tools, for example `pycocotools.mask.encode`."));
-	return null;
+function sceneSize(gold, detections) {
+	const { height, width } = knownSize(gold) ?? imageSize(gold, detections);
+	return {
+		width: Math.min(width, LONGEST_SCENE_SIDE),
+		height: Math.min(height, LONGEST_SCENE_SIDE)
+	};
 }
 
 // src/families/detection/case.ts
-function readGold(line, { iou_type } = { iou_type: null }) {
-	if (!isObject(line)) return {
-		ok: false,
-		errors: [notAnImage(line)]
-	};
-	const found = [];
-	const image = readId(line, "image", found);
-	const size = readImageSize(line, found);
-	const objects = readList("objects", line["objects"], readObject, found);
-	const errors = [...found, ...checkShapes("objects", objects, {
+const MOST_SHAPES = 1e4;
+const readGold = lineReader({
+	file_name: anything,
+	width: anything,
+	height: anything,
+	objects: anything
+}, (line, errors, params) => {
+	const size = readImageSize(line, errors);
+	const objects = readList("objects", line.objects, readObject, errors);
+	errors.push(...checkShapes("objects", objects, {
 		size,
 		objects
-	}, { iou_type })];
-	if (image === null || errors.length > 0) return {
-		ok: false,
-		errors
-	};
-	const { file_name: name } = line;
+	}, { iou_type: params?.iou_type ?? null }));
 	return {
-		ok: true,
-		id: String(image),
-		value: {
-			image,
-			name: typeof name === "string" ? name : "",
-			size,
-			objects
-		}
+		image: line.id,
+		name: isString(line.file_name) ? line.file_name : "",
+		size,
+		objects
 	};
-}
-function readTrace(line) {
-	if (!isObject(line)) return {
-		ok: false,
-		errors: [notAnImage(line)]
-	};
-	const errors = [];
-	const id = readId(line, "image", errors);
-	const detections = readList("detections", line["detections"], readDetection, errors);
-	return errors.length > 0 ? {
-		ok: false,
-		errors
-	} : {
-		ok: true,
-		id: String(id),
-		value: { detections }
-	};
-}
-function notAnImage(line) {
-	return kindError([], "an object: one image a line", line, Array.isArray(line) ? "Files in COCO's form need a name that ends in `.json`." : void 0);
-}
+});
+const readTrace = lineReader({ detections: anything }, ({ detections }, errors) => ({ detections: readList("detections", detections, readDetection, errors) }));
 function readList(list, value, readItem, errors) {
 	if (!Array.isArray(value)) {
 		errors.push(kindError([list], "a list", value, "Write `[]` if there are none."));
@@ -220,6 +131,10 @@ function readList(list, value, readItem, errors) {
 	const items = [];
 	for (const [index, item] of value.entries()) if (isObject(item)) items.push(...readItem(item, [list, index], errors));
 	else errors.push(kindError([list, index], "an object", item));
+	if (items.length > 1e4) {
+		const what = `are ${items.length}, and at most ${MOST_SHAPES} are compared in an image`;
+		errors.push(fieldError([list], what, "Cut the image into tiles."));
+	}
 	return items;
 }
 function readImageSize({ width, height }, errors) {
@@ -229,7 +144,10 @@ function readImageSize({ width, height }, errors) {
 		width,
 		height
 	})) if (!isSide(value)) errors.push(kindError([name], "a whole number of pixels of at least 1", value));
-	return isSide(width) && isSide(height) ? [width, height] : null;
+	return isSide(width) && isSide(height) ? {
+		width,
+		height
+	} : null;
 }
 function readObject(item, path, errors) {
 	const labels = readLabels(item["label"], [...path, "label"], errors);
@@ -250,35 +168,45 @@ function readObject(item, path, errors) {
 }
 function readDetection(item, path, errors) {
 	const labels = readLabels(item["label"], [...path, "label"], errors);
-	const scoreOf = scoreReader(item["score"], [...path, "score"], errors);
+	const [score, here] = [item["score"], [...path, "score"]];
+	const one = isObject(score) && labels[0]?.key !== "" ? null : readScore(score, here, errors);
+	const scoreOf = ({ key }) => {
+		const own = isObject(score) && Object.hasOwn(score, key) ? score[key] : void 0;
+		return one ?? readScore(own, [...here, key], errors);
+	};
 	const { box, segmentation } = readShape(item, path, errors);
-	return labels.map((one) => ({
-		key: one.key,
-		label: one.label,
-		score: scoreOf(one),
+	return labels.map((own) => ({
+		key: own.key,
+		label: own.label,
+		score: scoreOf(own),
 		box,
 		segmentation
 	}));
 }
-function scoreReader(value, path, errors) {
-	if (isObject(value)) return ({ key }) => readScore(key === "" ? value : value[key], key === "" ? path : [...path, key], errors);
-	const score = readScore(value, path, errors);
-	return () => score;
-}
 function readShape(item, path, errors) {
 	const count = errors.length;
-	const box = readBox(item["bbox"], path, errors);
-	const segmentation = readSegmentation(item["segmentation"], path, errors);
+	const box = readBox([...path, "bbox"], item["bbox"], errors);
+	const segmentation = readSegmentation([...path, "segmentation"], item["segmentation"], errors);
 	if (box === null && segmentation === null && errors.length === count) errors.push(fieldError(path, "has neither `bbox` nor `segmentation`", "Give one of them, or both."));
 	return {
 		box,
 		segmentation
 	};
 }
+function readSegmentation(path, value, errors) {
+	if (value === void 0 || value === null || Array.isArray(value) && value.length === 0) return null;
+	if (isObject(value)) {
+		const size = readSize([...path, "size"], value["size"], errors);
+		const mask = size && readCounts([...path, "counts"], value["counts"], size, errors);
+		return mask && { mask };
+	}
+	if (!Array.isArray(value)) errors.push(kindError(path, "a list of polygons or the run lengths of a mask", value));
+	const polygons = Array.isArray(value) ? readPolygons(path, value, errors) : null;
+	return polygons && { polygons };
+}
 function readScore(score, path, errors) {
 	if (typeof score === "number" && score >= 0 && score <= 1) return score;
-	const todo = score === void 0 ? "Give every detection the score that the system gave it." : typeof score === "number" && score > 1 && score <= 100 ? "Divide percentages by 100." : "Write the system's confidence as a fraction.";
-	errors.push(kindError(path, "a number from 0 to 1", score, todo));
+	errors.push(kindError(path, "a number from 0 to 1", score, "Give every detection the system's confidence as a fraction: percentages divided by 100."));
 	return 0;
 }
 function readArea({ area }, path, errors) {
@@ -375,12 +303,10 @@ function precisions(report) {
 	const values = [...scoresBy(report, "map", "iou")].flatMap(([name, value]) => value === null ? [] : [[Number(name), value]]);
 	return new Map(values.filter(([iou]) => iou > 0 && iou <= 1).sort(([one], [other]) => one - other));
 }
-const recallsSchema = array(number().min(0).max(1).nullable());
 function meanRecalls(report) {
 	const { data: ious = [] } = iousSchema.safeParse(report?.params);
-	const schema = recallsSchema.length(ious.length);
-	const read = (recalls) => [schema.safeParse(recalls).data ?? []].filter(({ length }) => length > 0);
-	const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, value]) => Array.isArray(value) ? read(value) : entriesOf(value).flatMap(([, recalls]) => read(recalls)));
+	const schema = array(number().min(0).max(1).nullable()).length(ious.length);
+	const labels = [...readByLabel(report?.details["recall_by_iou"], schema).values()];
 	return new Map(ious.flatMap((iou, index) => {
 		const known = labels.flatMap((recalls) => recalls[index] ?? []);
 		return known.length === 0 ? [] : [[iou, known.reduce((sum, recall) => sum + recall, 0) / known.length]];
@@ -388,7 +314,24 @@ function meanRecalls(report) {
 }
 const iousSchema = paramsSchema.pick({ iou_thresholds: true }).strip().transform(iouSteps);
 function iouChart(title, what, y, [now, base]) {
-	const lines = [...iouLine(y.label, "base", base), ...iouLine(y.label, "now", now)];
+	const lines = [{
+		side: "base",
+		values: base
+	}, {
+		side: "now",
+		values: now
+	}].flatMap(({ side, values }) => {
+		const points = [...values].map(([iou, value]) => ({
+			x: Number(iouName(iou)),
+			y: value
+		}));
+		return points.length === 0 ? [] : [{
+			name: y.label,
+			side,
+			points,
+			dots: true
+		}];
+	});
 	const ious = [...now.keys(), ...base.keys()];
 	const [first, last] = [Math.min(...ious), Math.max(...ious)];
 	if (!(first < last)) return [];
@@ -405,23 +348,11 @@ function iouChart(title, what, y, [now, base]) {
 		lines
 	}];
 }
-function iouLine(name, side, values) {
-	const points = [...values].map(([iou, y]) => ({
-		x: Number(iouName(iou)),
-		y
-	}));
-	return points.length === 0 ? [] : [{
-		name,
-		side,
-		points,
-		dots: true
-	}];
-}
 const observed = looseObject({
 	count: int().nonnegative(),
-	examples: array(unknown())
+	examples: array(looseObject({ datum: string() }))
 });
-const mistakesSchema = looseObject({
+const mistakesSchema = stepsOf(looseObject({
 	fp: looseObject({ observations: looseObject({
 		hallucinations: observed,
 		misclassifications: observed
@@ -447,22 +378,21 @@ const mistakesSchema = looseObject({
 		name: "missed, nothing detected",
 		...fn.observations.no_predictions
 	}
-]);
+]));
 const EXAMPLE_STEP = 10;
 const LONGEST_NAME = 60;
 function mistakesChart(now, base) {
-	const [ours, theirs] = [readMistakes(now), readMistakes(base)];
-	const [first] = ours;
-	if (!first) return [];
-	const sides = [{
+	const [theirs = [], ours = []] = [base, now].map((report) => [...readByLabel(report?.details["detailed_pr_curve"], mistakesSchema)]);
+	const kinds = ours[0]?.[1][0] ?? [];
+	if (kinds.length === 0) return [];
+	const lines = kinds.flatMap(({ name }, kind) => [{
 		side: "base",
 		curves: theirs
 	}, {
 		side: "now",
 		curves: ours
-	}];
-	const lines = (first.steps[0] ?? []).flatMap(({ name }, kind) => sides.flatMap(({ side, curves }) => {
-		const countAt = (step) => curves.reduce((sum, { steps }) => sum + (steps[step - 1]?.[kind]?.count ?? 0), 0);
+	}].flatMap(({ side, curves }) => {
+		const countAt = (step) => curves.reduce((sum, [, steps]) => sum + (steps[step - 1]?.[kind]?.count ?? 0), 0);
 		const points = atEachStep((step) => ({
 			x: Number(thresholdName(step)),
 			y: countAt(step)
@@ -473,8 +403,12 @@ function mistakesChart(now, base) {
 			points
 		}];
 	}));
-	const examples = (first.steps[0] ?? []).flatMap(({ name }, kind) => {
-		return ours.flatMap(({ label, steps }) => exampleText(label, steps[9]?.[kind]?.examples[0])).slice(0, 1).map((example) => `${name}: ${example}`);
+	const short = (text) => truncateText(singleLine(text), LONGEST_NAME);
+	const examples = kinds.flatMap(({ name }, kind) => {
+		return ours.flatMap(([label, steps]) => {
+			const [first] = steps[9]?.[kind]?.examples ?? [];
+			return first === void 0 ? [] : [`${name}: ${short(label)} in image ${short(first.datum)}`];
+		}).slice(0, 1);
 	});
 	return [{
 		kind: "lines",
@@ -492,26 +426,8 @@ function mistakesChart(now, base) {
 		lines
 	}];
 }
-function readMistakes(report) {
-	return curveEntries(report?.details["detailed_pr_curve"]).flatMap(([label, curve]) => {
-		const steps = readSteps(curve, mistakesSchema);
-		return steps ? [{
-			label,
-			steps
-		}] : [];
-	});
-}
-const exampleSchema = looseObject({ datum: string() });
-function exampleText(label, example) {
-	const { data } = exampleSchema.safeParse(example);
-	const short = (text) => truncateText(singleLine(text), LONGEST_NAME);
-	return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
-}
 
 // src/families/detection/evidence.ts
-const MOST_LABELS$1 = 1e4;
-const MOST_OBJECTS = 1e4;
-const MOST_DETECTIONS = 1e4;
 const LONGEST_MASK = 2e3;
 const NONE = -1;
 const AREAS = [
@@ -548,10 +464,10 @@ const DETECTION = [
 	...BITS,
 	...BITS
 ];
-function listOf(columns, most) {
+function listOf(columns) {
 	const { length } = columns;
 	return custom((list) => {
-		if (!Array.isArray(list) || list.length % length !== 0 || list.length > most * length) return false;
+		if (!Array.isArray(list) || list.length % length !== 0 || list.length > 1e4 * length) return false;
 		return list.every((value, at) => typeof value === "number" && columns[at % length]?.(value));
 	});
 }
@@ -563,8 +479,8 @@ const masksSchema = strictObject({
 const labelSchema = strictObject({
 	key: string().max(400),
 	label: string().min(1).max(400),
-	objects: listOf(OBJECT, MOST_OBJECTS),
-	detections: listOf(DETECTION, MOST_DETECTIONS),
+	objects: listOf(OBJECT),
+	detections: listOf(DETECTION),
 	masks: masksSchema.nullable()
 }).refine(({ detections }) => detections.every((score, at) => at % DETECTION.length !== 0 || score <= (detections[at - DETECTION.length] ?? 1)));
 const evidenceSchema = strictObject({
@@ -572,7 +488,7 @@ const evidenceSchema = strictObject({
 	iou: _enum(["bbox", "segm"]).nullable(),
 	missing: boolean(),
 	threshold: number(),
-	labels: array(labelSchema).max(MOST_LABELS$1).refine((labels) => {
+	labels: array(labelSchema).max(2 * MOST_SHAPES).refine((labels) => {
 		const ids = labels.map(labelId);
 		return ids.every((id, index) => index === 0 || ids[index - 1] < id);
 	})
@@ -610,34 +526,39 @@ function bitsOf({ detections }, index, area) {
 	return [detections[at], detections[at + AREAS.length]];
 }
 const countedOf = (label) => objectsOf(label).filter(({ ranges }) => (ranges & 1) === 1);
+function countNames(evidence, nameOf) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { labels } of evidence) for (const one of labels) {
+		const count = getOrCreate(counts, nameOf(one), () => ({
+			label: nameOf(one),
+			truth: 0,
+			predicted: 0
+		}));
+		count.truth += countedOf(one).length;
+		count.predicted += detectionCount(one);
+	}
+	return [...counts.values()];
+}
 
 // src/families/detection/curves.ts
 const MOST_EXAMPLES = {
 	box: 2e4,
 	mask: 2e3
 };
-function labelCurves(rows, labels, params) {
-	const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
-	const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
-	return countWithExamples({
-		labels: labels.length,
-		wanted,
-		most
-	}, (maxExamples) => {
-		const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
-		for (const [row, evidence] of rows.entries()) for (const one of evidence.labels) {
-			const counts = byLabel.get(labelId(one));
-			if (counts) addLabel(counts, one, row);
-		}
-		return [...byLabel.values()];
-	});
+function labelCurves(rows, labels, maxExamples) {
+	const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+	for (const [row, evidence] of rows.entries()) for (const one of evidence.labels) {
+		const counts = byLabel.get(labelId(one));
+		if (counts) addLabel(counts, one, row);
+	}
+	return byLabel;
 }
 const createCounts = (maxExamples) => new ThresholdCounts(maxExamples, ({ weight }) => weight);
 function exampleIndices(one, maxExamples) {
 	const counts = createCounts(maxExamples);
 	addLabel(counts, one, 0);
 	const indicesOf = (...kinds) => {
-		const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesOf(kind, step)).flat());
+		const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
 		return [...new Set(examples.map(({ index }) => index))];
 	};
 	return {
@@ -689,23 +610,19 @@ function details(rows, params, suite) {
 	};
 }
 function curveDetails(rows, labels, params, suite) {
-	const evidence = rows.map((row) => row.evidence);
 	const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
-	const { counts, limit } = labelCurves(evidence, withCurve, params);
-	const byLabel = (curveOf) => objectByLabel(withCurve.map((label, index) => [label, curveOf(counts[index], labelId(label))]));
+	const isDetailed = params.curves.includes("detailed_pr_curve");
+	const wanted = isDetailed ? params.pr_curve_max_examples : 0;
+	const limit = exampleLimit(withCurve.length, wanted, MOST_EXAMPLES[params.pr_curve_example_geometry]);
+	const curves = labelCurves(rows.map((row) => row.evidence), withCurve, limit);
+	const byLabel = (curveOf) => objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts, id)]));
 	return {
-		...params.curves.includes("pr_curve") && { pr_curve: byLabel((one) => {
-			const countsAt = prCountsReader(one);
-			return byThreshold((step) => ({
-				...countsAt(step),
-				tn: null
-			}));
-		}) },
-		...params.curves.includes("detailed_pr_curve") && {
-			detailed_pr_curve: byLabel((one, label) => detailedCurve(one, {
-				hasNegatives: false,
-				entryOf: (example, kind) => exampleJson(example, kind, label, rows[example.row], suite)
-			})),
+		...params.curves.includes("pr_curve") && { pr_curve: byLabel((one) => byThreshold((step) => ({
+			...one.prCountsAt(step),
+			tn: null
+		}))) },
+		...isDetailed && {
+			detailed_pr_curve: byLabel((one, label) => one.detailedCurve(false, (example, kind) => exampleJson(example, kind, label, rows[example.row], suite))),
 			max_examples: limit
 		},
 		labels_without_curve: labels.length - withCurve.length
@@ -728,19 +645,9 @@ function exampleJson({ index }, kind, label, image, suite) {
 }
 const compareIds = (one, other) => compareTexts(labelId(one), labelId(other));
 function labelsByFrequency(rows) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const { labels } of rows) for (const one of labels) {
-		const { key, label } = one;
-		const count = getOrCreate(counts, labelId(one), () => ({
-			key,
-			label,
-			objects: 0,
-			detections: 0
-		}));
-		count.objects += objectsOf(one).length;
-		count.detections += detectionCount(one);
-	}
-	return [...counts.values()].sort((one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other));
+	const counts = countNames(rows, labelId);
+	counts.sort((a, b) => b.truth - a.truth || b.predicted - a.predicted || compareTexts(a.label, b.label));
+	return counts.map(({ label }) => parseLabelId(label));
 }
 function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thresholds }) {
 	const counts = new Map(labels.map((label) => [labelId(label), {
@@ -764,34 +671,29 @@ function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thre
 const MOST_NAMED = 3;
 const MOST_SUMMARIZED = 10;
 function outcome(evidence) {
-	const { missing, threshold, labels } = evidence;
-	const isWrong = (one) => missedObjects(one, threshold).length + falseDetections(one, threshold).length > 0;
-	return missing || labels.some(isWrong) ? "fail" : "pass";
+	const { missed, misclassified, invented } = mistakesIn(evidence);
+	return evidence.missing || missed.length + misclassified.length + invented.length > 0 ? "fail" : "pass";
 }
-function missedObjects(one, threshold) {
-	return countedOf(one).flatMap(({ found }, index) => found >= threshold ? [] : [index]);
-}
-function falseDetections(one, threshold) {
-	return detectionsOf(one).filter(({ score, kind }) => score >= threshold && (kind === KINDS.misclassification || kind === KINDS.hallucination));
+function mistakesIn({ labels, threshold }) {
+	const falseOnes = (kind) => labels.flatMap((one) => {
+		return detectionsOf(one).filter(({ score, kind: its }) => score >= threshold && its === kind).map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`);
+	});
+	return {
+		missed: labels.flatMap((one) => countedOf(one).flatMap(({ found }, index) => found >= threshold ? [] : [`${singleLine(labelName(one))} (object ${index + 1})`])),
+		misclassified: falseOnes(KINDS.misclassification),
+		invented: falseOnes(KINDS.hallucination)
+	};
 }
 function explain(evidence) {
-	const { missing, threshold, labels } = evidence;
-	if (missing) return "has no trace";
-	const missed = labels.flatMap((one) => missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} (object ${index + 1})`));
-	const wrong = (which) => labels.flatMap((one) => falseDetections(one, threshold).filter(({ kind }) => kind === which).map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`));
+	if (evidence.missing) return "has no trace";
+	const { missed, misclassified, invented } = mistakesIn(evidence);
 	const clauses = [
-		missed.length === 0 ? "" : `${firstFew(missed, MOST_NAMED)} not detected`,
-		clause("detects", wrong(KINDS.misclassification), " on an object of another label"),
-		clause("detects", wrong(KINDS.hallucination), " without a matching object")
-	].filter((text) => text !== "");
-	return clauses.length > 0 ? clauses.join("; ") : allFound(labels);
-}
-function clause(verb, names, where) {
-	if (names.length === 0) return "";
-	return `${verb} ${firstFew(names, MOST_NAMED)}${where}`;
-}
-function allFound(labels) {
-	const objects = labels.reduce((sum, one) => sum + countedOf(one).length, 0);
+		...missed.length > 0 ? [`${firstFew(missed, MOST_NAMED)} not detected`] : [],
+		...misclassified.length > 0 ? [`detects ${firstFew(misclassified, MOST_NAMED)} on an object of another label`] : [],
+		...invented.length > 0 ? [`detects ${firstFew(invented, MOST_NAMED)} without a matching object`] : []
+	];
+	if (clauses.length > 0) return clauses.join("; ");
+	const objects = evidence.labels.reduce((sum, one) => sum + countedOf(one).length, 0);
 	if (objects === 0) return "has no objects and no detections";
 	return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }
@@ -871,15 +773,14 @@ function shapeDetection(detection, size) {
 		area: detection.box === null ? mask().area : boxArea(box)
 	};
 }
-function maskOf({ segmentation, box }, [height, width]) {
+function maskOf({ segmentation, box }, size) {
 	return lazy(() => {
-		if (segmentation === null) return boxMask(box ?? [
+		return segmentation === null ? boxMask(box ?? [
 			0,
 			0,
 			0,
 			0
-		], height, width);
-		return "polygons" in segmentation ? polygonsMask(segmentation.polygons, height, width) : segmentation.mask;
+		], size.height, size.width) : drawShape(segmentation, size);
 	});
 }
 function splitByLabel({ objects, detections }) {
@@ -1335,10 +1236,6 @@ const SLICES = {
 		ar: []
 	}
 };
-const ALL = {
-	key: null,
-	label: null
-};
 function metrics(params) {
 	const names = iouSteps(params).map(iouName);
 	const create = metricFactory(names, params.recall_score_threshold);
@@ -1353,78 +1250,64 @@ function metrics(params) {
 		area: SIZES.map((area) => ({ area })),
 		max: MAXIMA.map((maxDetections) => ({ maxDetections }))
 	};
-	const sliced = (id, subject) => slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, subject, selection)));
+	const sliced = (id, part) => slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, {
+		...part,
+		...selection
+	})));
 	const means = ["map", "mar"].map((id) => ({
-		...create(id, ALL),
+		...create(id, {}),
 		breakdown: {
 			keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
 			values,
-			isHeadline: (slice) => isHeadlineMean(parseSlice(slice)),
-			metricsOf: (evidence) => [...sliced(id, ALL), ...listedIn(evidence).keys.flatMap((key) => [create(id, {
-				key,
-				label: null
-			}), ...sliced(id, {
-				key,
-				label: null
-			})])]
+			isHeadline: isHeadlineMean,
+			metricsOf: (evidence) => [...sliced(id, {}), ...listedIn(evidence).keys.flatMap((key) => [create(id, { key }), ...sliced(id, { key })])]
 		}
 	}));
 	const byLabel = ["ap", "ar"].map((id) => ({
-		...create(id, ALL),
+		...create(id, {}),
 		breakdown: {
 			keySets: withKey([["label"], ...slicesOf[id].map((name) => name === "iou" ? [name, "label"] : ["label", name])]),
 			values,
 			slicesOnly: true,
-			metricsOf: (evidence) => listedIn(evidence).labels.flatMap((subject) => [create(id, subject), ...sliced(id, subject)])
+			metricsOf: (evidence) => listedIn(evidence).labels.flatMap((label) => {
+				const part = {
+					key: parseLabelId(label).key,
+					label
+				};
+				return [create(id, part), ...sliced(id, part)];
+			})
 		}
 	}));
 	return [...means, ...byLabel];
 }
 const withKey = (keySets) => [...keySets, ...keySets.map((set) => ["key", ...set])];
-function isHeadlineMean([first, ...others]) {
-	if (first === void 0 || others.length > 0) return false;
-	const [name, value] = first;
-	return name !== "iou" || HEADLINE_IOUS.includes(value);
+function isHeadlineMean(slice) {
+	const [first, ...others] = parseSlice(slice);
+	return first !== void 0 && others.length === 0 && (first[0] !== "iou" || HEADLINE_IOUS.includes(first[1]));
 }
 const listedIn = lastResult((evidence) => ({
-	labels: frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId),
-	keys: frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== "")
+	labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
+	keys: selectLabels(countNames(evidence, ({ key }) => key), MOST_KEYS).filter((key) => key !== "")
 }));
-function frequentNames(evidence, nameOf, most) {
-	const frequencies = /* @__PURE__ */ new Map();
-	for (const { labels } of evidence) for (const one of labels) {
-		const label = nameOf(one);
-		const sum = getOrCreate(frequencies, label, () => ({
-			label,
-			truth: 0,
-			predicted: 0
-		}));
-		sum.truth += countedOf(one).length;
-		sum.predicted += detectionCount(one);
-	}
-	return selectLabels([...frequencies.values()], most);
-}
 function metricFactory(iouNames, minScore) {
 	const table = cocoTable({
 		ious: iouNames.length,
 		minScore
 	});
-	return (id, subject, given = {}) => {
-		const label = subject.label === null ? null : labelId({
-			key: subject.key ?? "",
-			label: subject.label
-		});
+	return (id, part) => {
 		const selection = {
+			key: null,
+			label: null,
 			iou: null,
 			area: "all",
 			maxDetections: DEFAULT_MAX,
-			...given,
-			key: subject.key,
-			label
+			...part
 		};
-		const slice = sliceOf(subject, selection, iouNames);
-		const isPlain = Object.keys(given).length === 0;
-		const headline = label === null && isHeadlineMean(parseSlice(slice));
+		const { key, label, iou, area, maxDetections } = selection;
+		const slice = joinSlices(keySlice(key ?? ""), iou === null ? "" : sliceName("iou", iouNames[iou]), label === null ? "" : sliceName("label", parseLabelId(label).label), area === "all" ? "" : sliceName("area", area), maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)));
+		const isPlain = iou === null && area === "all" && maxDetections === DEFAULT_MAX;
+		const headline = label === null && isHeadlineMean(slice);
+		const objects = area === "all" ? "object" : `${area} object`;
 		const { title, source, what } = IDS[id];
 		return whole({
 			id,
@@ -1437,64 +1320,63 @@ function metricFactory(iouNames, minScore) {
 			revision: 1,
 			whenUndefined: {
 				value: null,
-				why: whyUndefined(subject, selection),
+				why: `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`,
 				because: "gold"
 			},
-			...subject.key !== null && { part: {
-				name: label ?? subject.key,
-				namesIn: subjectsIn
+			...key !== null && { part: {
+				name: label ?? key,
+				namesIn: namesOf
 			} },
 			table,
 			read: (computed) => select(computed, selection, what)
 		});
 	};
 }
-function subjectsIn({ labels }) {
+function namesOf({ labels }) {
 	return labels.flatMap((label) => label.key === "" ? [labelId(label)] : [labelId(label), label.key]);
-}
-function whyUndefined({ key, label }, { area }) {
-	return `no ${area === "all" ? "object" : `${area} object`}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;
-}
-function sliceOf({ key, label }, { iou, area, maxDetections }, iouNames) {
-	return joinSlices(keySlice(key ?? ""), iou === null ? "" : sliceName("iou", iouNames[iou]), label === null ? "" : sliceName("label", label), area === "all" ? "" : sliceName("area", area), maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)));
 }
 
 // src/families/detection/mistakes.ts
 const LEAST_OVERLAP = .1;
-const nameOf = (one) => `${singleLine(labelName(one))} ${formatScore(one.score)}`;
 function matchImage(image, threshold, params) {
 	const overlaps = findOverlaps(image, params);
-	const [objects, detections] = [[], []];
+	const objects = [];
+	const detections = [];
 	for (const part of splitByLabel(image)) {
+		const label = singleLine(labelName(part));
 		const matches = curveMatches(part, overlaps, params);
-		const finders = new Map(matches.map((object, index) => [object, part.detections[index]]));
-		const names = /* @__PURE__ */ new Map();
-		for (const [index, shape] of countedObjects(part, params).entries()) {
-			const [name, match] = [`${singleLine(labelName(part))} ${index + 1}`, finders.get(shape) ?? null];
-			names.set(shape, name);
-			objects.push({
-				name,
-				shape,
-				match,
-				matchName: match ? nameOf(match) : ""
-			});
-		}
-		for (const [index, shape] of part.detections.entries()) {
-			const match = matches[index] ?? null;
-			if (shape.score < threshold || match && !names.has(match)) continue;
-			detections.push({
-				name: nameOf(shape),
-				shape,
-				match,
-				matchName: names.get(match) ?? ""
+		const found = part.detections.map((shape) => ({
+			name: `${label} ${formatScore(shape.score)}`,
+			shape
+		}));
+		const finders = new Map(matches.map((object, index) => [object, found[index]]));
+		const counted = countedObjects(part, params).map((shape, index) => ({
+			name: `${label} ${index + 1}`,
+			shape
+		}));
+		const named = new Map(counted.map((one) => [one.shape, one]));
+		objects.push(...counted.map((one) => ({
+			...one,
+			match: finders.get(one.shape) ?? null
+		})));
+		for (const [index, one] of found.entries()) {
+			const object = matches[index] ?? null;
+			if (one.shape.score >= threshold && (object === null || named.has(object))) detections.push({
+				...one,
+				match: named.get(object) ?? null
 			});
 		}
 	}
-	const counted = new Set(objects.map(({ shape }) => shape));
+	const isCounted = new Set(objects.map(({ shape }) => shape));
+	const crowds = image.objects.filter((object) => !isCounted.has(object));
 	return {
 		objects,
 		detections: detections.sort((one, other) => other.shape.score - one.shape.score),
-		crowds: image.objects.filter((object) => !counted.has(object))
+		crowds: crowds.map((shape) => ({
+			name: `crowd of ${singleLine(labelName(shape))}`,
+			shape,
+			match: null
+		}))
 	};
 }
 function reasonOf(shape, others, iouWith, required) {
@@ -1518,7 +1400,7 @@ function reasonOf(shape, others, iouWith, required) {
 		note: `${note}; ${required} is required`,
 		iou: best.iou
 	};
-	const [isTaken, whose] = [best.match !== null, best.match === null ? "" : `, matched with ${best.matchName}`];
+	const [isTaken, whose] = [best.match !== null, best.match === null ? "" : `, matched with ${best.match.name}`];
 	return {
 		tag: isTaken ? "duplicate" : "taken",
 		note: `${note}${whose}`,
@@ -1555,11 +1437,12 @@ function figures({ gold, trace, evidence, params }) {
 		objects: matches.objects.length + matches.crowds.length,
 		detections: matches.detections.length
 	};
+	const size = sceneSize(gold, trace?.detections ?? []);
 	const scene = {
 		kind: "scene",
 		title: "Objects",
-		...sceneSize(gold, trace?.detections ?? []),
-		shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null),
+		...size,
+		shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null, size),
 		left_out: counts.objects + counts.detections - kept.length
 	};
 	const totals = {
@@ -1581,30 +1464,25 @@ const isWrong = ({ match }) => match === null;
 function itemsOf({ objects, detections, crowds }, { type }, threshold, required) {
 	const least = Math.min(LEAST_OVERLAP, matchThreshold(required));
 	const iouOf = (one, object) => overlapOf(type, one, object, least)?.iou ?? 0;
-	const isFound = ({ match }) => match !== null && match.score >= threshold;
-	const size = ({ shape: { box } }) => box[2] * box[3];
-	const uncounted = crowds.map((shape) => {
-		return {
-			name: `crowd of ${singleLine(labelName(shape))}`,
-			shape,
-			match: null,
-			matchName: ""
-		};
-	});
+	const isFound = ({ match }) => match !== null && match.shape.score >= threshold;
+	const area = ({ shape: { box } }) => box[2] * box[3];
 	return {
-		missed: objects.filter((one) => !isFound(one)).sort((a, b) => size(b) - size(a)).slice(0, 200).map(({ name, shape, match, matchName }) => {
+		missed: objects.filter((one) => !isFound(one)).sort((a, b) => area(b) - area(a)).slice(0, 200).map(({ name, shape, match }) => {
 			const own = {
 				role: "missed",
 				name,
 				shape
 			};
-			const note = `${matchName}; score ${formatScore(threshold)} is required`;
-			if (match) return {
-				...own,
-				tag: "score too low",
-				note,
-				iou: iouOf(match, shape)
-			};
+			if (match !== null) {
+				const iou = iouOf(match.shape, shape);
+				const note = `IoU ${formatIou(iou, required)} with ${match.name}; score ${formatScore(threshold)} is required`;
+				return {
+					...own,
+					tag: "score too low",
+					note,
+					iou
+				};
+			}
 			const [, , width, height] = shape.box.map(Math.round);
 			const reason = reasonOf(shape, detections, (other) => iouOf(other, shape), required);
 			return {
@@ -1621,44 +1499,35 @@ function itemsOf({ objects, detections, crowds }, { type }, threshold, required)
 				role: "wrong",
 				name,
 				shape,
-				...reasonOf(shape, [...objects, ...uncounted], (other) => iouOf(shape, other), required) ?? {
+				...reasonOf(shape, [...objects, ...crowds], (other) => iouOf(shape, other), required) ?? {
 					tag: "nothing there",
 					note: "",
 					iou: null
 				}
 			};
 		}),
-		right: detections.filter((one) => !isWrong(one)).slice(0, 200).flatMap(({ name, shape, match, matchName }) => {
-			const iou = match && iouOf(shape, match);
-			const note = `IoU ${formatIou(iou ?? 0, required)} with ${matchName}`;
-			return match ? [{
+		right: detections.flatMap(({ name, shape, match }) => {
+			if (match === null) return [];
+			const iou = iouOf(shape, match.shape);
+			return [{
 				role: "found",
 				name,
 				shape,
 				tag: "found",
-				note,
+				note: `IoU ${formatIou(iou, required)} with ${match.name}`,
 				iou
-			}] : [];
+			}];
 		}),
-		truth: [...objects.filter(isFound).map(({ name, shape, matchName }) => {
+		truth: [...objects.filter(isFound), ...crowds].map(({ name, shape, match }) => {
 			return {
 				role: "truth",
 				name,
 				shape,
-				tag: "found",
-				note: matchName,
+				tag: match ? "found" : "does not count",
+				note: match?.name ?? "",
 				iou: null
 			};
-		}), ...uncounted.map(({ name, shape }) => {
-			return {
-				role: "truth",
-				name,
-				shape,
-				tag: "does not count",
-				note: "",
-				iou: null
-			};
-		})]
+		})
 	};
 }
 function showsMasks({ objects }, { type, detections }, { iou_type }) {
@@ -1709,28 +1578,40 @@ const LAYERS = [
 	"missed",
 	"wrong"
 ];
-function drawShapes(items, counts) {
+function drawShapes(items, counts, size) {
 	const cornersOf = (outlines) => Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
-	return items.toSorted((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role)).map(({ role, name, tag, note, shape }) => ({
-		role,
-		name: truncateText(name, 200),
-		note: truncateText(note === "" ? tag : `${tag}: ${note}`, 200),
-		shape: draw(shape, counts && cornersOf(counts[role === "truth" || role === "missed" ? "objects" : "detections"]))
-	}));
+	return items.toSorted((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role)).map(({ role, name, tag, note, shape }) => {
+		const outlines = counts?.[role === "truth" || role === "missed" ? "objects" : "detections"];
+		return {
+			role,
+			name: truncateText(name, 200),
+			note: truncateText(note === "" ? tag : `${tag}: ${note}`, 200),
+			shape: draw(shape, outlines === void 0 ? null : cornersOf(outlines), size)
+		};
+	});
 }
-function draw(shape, corners) {
+function draw(shape, corners, image) {
 	const path = corners === null ? "" : svgPath(maskOutlines(shape.mask(), corners));
 	if (path !== "" && path.length <= 2e4) return {
 		kind: "outline",
 		path
 	};
-	const [x = 0, y = 0, width = 0, height = 0] = roundedBoxes([shape]);
-	return {
-		kind: "box",
+	const [left, top, width, height] = shape.box;
+	const within = (end, most) => Math.min(Math.max(0, end), most);
+	const [x, y] = [within(left, image.width), within(top, image.height)];
+	const [right, bottom] = [within(left + width, image.width), within(top + height, image.height)];
+	const [atX = 0, atY = 0, wide = 0, high = 0] = roundedBoxes([{ box: [
 		x,
 		y,
-		width,
-		height
+		right - x,
+		bottom - y
+	] }]);
+	return {
+		kind: "box",
+		x: atX,
+		y: atY,
+		width: wide,
+		height: high
 	};
 }
 

@@ -18,7 +18,10 @@ const fields = {
 	},
 	answer_json: { side: "traces" },
 	constraints: { side: "gold" },
-	constraints_contradicted: { side: "traces" },
+	constraints_contradicted: {
+		side: "traces",
+		isLabel: true
+	},
 	claim: {
 		path: ["answer_json", "claim"],
 		role: "answer",
@@ -327,6 +330,7 @@ const constraintViolations = ratio({
 	top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
 	bottom: (evidence) => Number(evidence.constraints !== void 0 && whyUnscored$1(evidence) === null),
 	isJudged: true,
+	losesCases: true,
 	unscored: whyUnscored$1,
 	appliesTo: ({ constraints }) => constraints !== void 0 && constraints.unscored !== "no trace"
 });

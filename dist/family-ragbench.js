@@ -1,4 +1,4 @@
-import { anything, defineFamily, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
+import { LINE_LABELS, anything, checkProduct, defineFamily, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
 import { barChart, keySentences, lcsLength, quotient, sliceBars, splitSentences, stem } from "./figures.js";
 import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
 import { firstFew, formatCount } from "./start.js";
@@ -148,12 +148,30 @@ const fields = {
 	documents: { role: "passages" },
 	response_sentences: { side: "traces" },
 	documents_sentences: {},
-	labels: { side: "traces" },
-	all_relevant_sentence_keys: { side: "traces" },
-	all_utilized_sentence_keys: { side: "traces" },
-	overall_supported: { side: "traces" },
-	adherence_score: { side: "traces" },
-	sentence_support_information: { side: "traces" }
+	labels: {
+		side: "traces",
+		isLabel: true
+	},
+	all_relevant_sentence_keys: {
+		side: "traces",
+		isLabel: true
+	},
+	all_utilized_sentence_keys: {
+		side: "traces",
+		isLabel: true
+	},
+	overall_supported: {
+		side: "traces",
+		isLabel: true
+	},
+	adherence_score: {
+		side: "traces",
+		isLabel: true
+	},
+	sentence_support_information: {
+		side: "traces",
+		isLabel: true
+	}
 };
 const signs = [{
 	what: "answers with the documents they are from",
@@ -1523,6 +1541,7 @@ const paramsSchema = strictObject({
 } : given).describe("Parameters of the family `ragbench`.");
 
 // src/families/ragbench/family.ts
+const MOST_COMPARED = 5e10;
 const ragbench = defineFamily({
 	id: "ragbench",
 	title: "Retrieval-augmented answers, labelled sentence by sentence",
@@ -1534,13 +1553,19 @@ const ragbench = defineFamily({
 		oneLine: true,
 		readGold,
 		readTrace,
-		hasAnswer: ({ response }) => !isBlank(textOf(response))
+		check: ({ gold, trace }, { cluster_sentences: clusters }) => {
+			const documents = (trace.documents ?? gold.documents ?? []).reduce((sum, one) => sum + textOf(one).length, 0);
+			const response = textOf(trace.response).length;
+			return checkProduct("documents", documents, clusters ? documents + response : response, MOST_COMPARED);
+		},
+		hasAnswer: ({ response }) => !isBlank(textOf(response)),
+		takesLabels: ({ method }) => method === "labels"
 	},
 	evidence: evidenceSchema,
 	observe: (one, { params, labels }) => observe(one, params, labels),
 	metrics,
 	outcome,
-	basis: ({ labels }) => labels === "given" ? "labels of the line" : labels === "none" || labels === "no_documents" ? void 0 : "the method",
+	basis: ({ labels }) => labels === "given" ? LINE_LABELS : labels === "none" || labels === "no_documents" ? void 0 : "the method",
 	describe,
 	charts,
 	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),

@@ -132,25 +132,34 @@ function reason(evidence) {
 	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
 	if (retrieved === 0) return "retrieves nothing";
 	const [[rank] = []] = hits;
-	const found = rank === void 0 ? foundNone(relevant) : firstAt(rank, depth);
-	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
-}
-function foundNone(relevant) {
-	return relevant === 1 ? "does not retrieve the relevant document" : `retrieves none of ${relevant} relevant documents`;
+	const found = rank === void 0 ? "retrieves no relevant document" : firstAt(rank, depth);
+	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} is below ${limit} (${textBeside(value, limit)})`), found].join("; ");
 }
 function firstAt(rank, depth) {
 	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
 }
 const NAMED = 10;
+const RANKED = 3;
 function texts({ gold, trace }) {
-	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
-	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
-	const expected = firstFew([...relevant.keys()], NAMED, named);
-	const got = trace === null ? "(no trace)" : firstFew(trace.retrieved, NAMED, named) || "(nothing retrieved)";
+	const relevant = gold.judgements.filter(([, grade]) => grade > 0);
+	const expected = firstFew(relevant, NAMED, ([id, grade]) => `${id} (grade ${grade})`) || "(no relevant document)";
+	if (trace === null) return {
+		text: gold.query,
+		expected,
+		got: "(no trace)"
+	};
+	if (trace.retrieved.length === 0) return {
+		text: gold.query,
+		expected,
+		got: "(nothing retrieved)"
+	};
+	const rankOf = ranksOf(trace.retrieved);
+	const ranks = firstFew(relevant, RANKED, ([id]) => `${id} ${rankOf.has(id) ? `at rank ${rankOf.get(id)}` : "not retrieved"}`);
+	const all = firstFew(trace.retrieved, NAMED);
 	return {
 		text: gold.query,
-		expected: expected || "(no relevant document)",
-		got
+		expected,
+		got: ranks === "" ? all : `${ranks} · ${all}`
 	};
 }
 const LONGEST_ID = 120;

@@ -1,6 +1,6 @@
-import { arePolygons, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, kindError, labelError, namesIn, readId, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _enum, _null, array, boolean, createFacts, createList, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
-import { Mask, barChart, barsBy, fractionAxis, keySlice, labelId, labelName, maskFromCounts, maskOutlines, maskSizeError, objectByLabel, parseLabelId, polygonsMask, readKeys, selectLabels, svgPath } from "./figures.js";
+import { anything, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, isString, kindError, labelError, lineReader, namesIn, singleLine } from "./config.js";
+import { LONGEST_OUTLINE, _enum, _null, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
+import { MOST_EDGES, Mask, barChart, barsBy, drawShape, edgesOf, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, readCounts, readKeys, readPolygons, readSize, selectLabels, svgPath } from "./figures.js";
 import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
 
 // src/families/segmentation/label-map.ts
@@ -10,6 +10,7 @@ const MOST_CLASSES = 1e4;
 const MOST_PIXELS = 2 ** 26;
 const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
 const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
+const MOST_PAINTED = 2 ** 30;
 var LabelMapBuilder = class {
 	#indices = /* @__PURE__ */ new Map();
 	#runClasses = [];
@@ -88,87 +89,67 @@ function cellError(path, cell) {
 	return kindError(path, typeof cell === "number" ? "a class index, a whole number from 0" : "a class index or a label's name", cell, "Write −1 or null if a pixel has no label.");
 }
 function readMasks(path, value, errors) {
-	const size = readSize(path, value["size"], errors);
+	const size = readMapSize([...path, "size"], value["size"], errors);
 	const { masks } = value;
 	if (!Array.isArray(masks)) errors.push(kindError([...path, "masks"], "a list of masks, each with its `label`", masks));
 	if (size === null || !Array.isArray(masks)) return null;
 	const builder = new LabelMapBuilder();
-	const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
-	for (const [at, item] of masks.entries()) {
+	const shapes = masks.flatMap((item, at) => {
 		const here = [
 			...path,
 			"masks",
 			at
 		];
-		if (!isObject(item)) {
-			errors.push(kindError(here, "an object: `label` and `counts` or `polygons`", item));
-			continue;
-		}
-		const mask = readMask(here, item, size, errors);
-		if (mask === null) continue;
+		if (!isObject(item)) errors.push(kindError(here, "an object: `label` and `counts` or `polygons`", item));
+		const shape = isObject(item) ? readMask(here, item, size, errors) : null;
+		if (!isObject(item) || shape === null) return [];
 		const index = builder.classIndex(item["label"]);
 		if (index === 65535) errors.push({
 			...fieldError(path, TOO_MANY_CLASSES, "Merge labels."),
 			path: here
 		});
-		for (let edge = 0; edge < mask.edges.length; edge += 2) pixels.fill(index, mask.edges[edge], mask.edges[edge + 1]);
-	}
+		return [{
+			index,
+			shape
+		}];
+	});
+	const tooMuch = (what) => {
+		errors.push(fieldError([...path, "masks"], what, "Simplify the masks, or merge those of a label."));
+	};
+	const edges = shapes.reduce((sum, { shape }) => sum + edgesOf(shape, size.width), 0);
+	if (edges > 1e7) tooMuch(`have up to ${edges} edges, and at most ${MOST_EDGES} are drawn`);
+	const drawn = errors.length > 0 ? [] : shapes.map(({ index, shape }) => ({
+		index,
+		mask: drawShape(shape, size)
+	}));
+	const painted = drawn.reduce((sum, { mask }) => sum + mask.area, 0);
+	if (painted > MOST_PAINTED) tooMuch(`cover ${painted} pixels together, and at most ${MOST_PAINTED} are painted`);
 	if (errors.length > 0) return null;
+	const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
+	for (const { index, mask } of drawn) for (let edge = 0; edge < mask.edges.length; edge += 2) pixels.fill(index, mask.edges[edge], mask.edges[edge + 1]);
 	for (let row = 0; row < size.height; row += 1) for (let pixel = row; pixel < pixels.length; pixel += size.height) builder.add(pixels[pixel]);
 	return builder.build(size);
 }
-function readSize(path, value, errors) {
-	const here = [...path, "size"];
-	if (!(Array.isArray(value) && value.length === 2 && value.every((side) => Number.isSafeInteger(side) && side > 0))) {
-		errors.push(kindError(here, "the height and the width in pixels, `[480, 640]`", value));
-		return null;
-	}
-	const [height = 0, width = 0] = value;
-	const tooLarge = height * width > MOST_PIXELS ? TOO_LARGE : null;
-	const error = tooLarge ?? maskSizeError(height, width);
-	if (error === null) return {
-		width,
-		height
-	};
-	const { what } = fieldError(tooLarge === null ? here : path, tooLarge ?? `is invalid: ${error}`);
-	errors.push({
-		path: here,
-		what,
-		todo: "Scale the label maps down."
-	});
+function readMapSize(path, value, errors) {
+	const size = readSize(path, value, errors);
+	if (size === null) return null;
+	const error = size.height * size.width > MOST_PIXELS ? TOO_LARGE : maskSizeError(size.height, size.width);
+	if (error === null) return size;
+	errors.push(fieldError(path, error === TOO_LARGE ? error : `is invalid: ${error}`, "Scale the label maps down."));
 	return null;
 }
-function readMask(path, item, { width, height }, errors) {
-	const { label, counts, polygons } = item;
+function readMask(path, item, size, errors) {
+	const { label, counts, polygons: given } = item;
 	if (!(Number.isSafeInteger(label) && label >= 0) && !isLabel(label)) errors.push(labelError([...path, "label"], label));
-	if (counts !== void 0) return readCounts([...path, "counts"], counts, {
-		width,
-		height
-	}, errors);
-	if (polygons === void 0) {
-		errors.push(fieldError(path, "has neither `counts` nor `polygons`", "Write COCO's run lengths or polygons."));
-		return null;
+	if (counts !== void 0) {
+		const mask = readCounts([...path, "counts"], counts, size, errors);
+		return mask && { mask };
 	}
 	const here = [...path, "polygons"];
-	const expected = "a list of polygons `[x1, y1, x2, y2, …]`";
-	if (!Array.isArray(polygons)) errors.push(kindError(here, expected, polygons));
-	else if (polygons.length === 0) errors.push(fieldError(here, "is empty", `Write ${expected}.`));
-	else if (arePolygons(here, polygons, errors)) return polygonsMask(polygons, height, width);
-	return null;
-}
-function readCounts(path, counts, { width, height }, errors) {
-	if (!(Array.isArray(counts) && counts.every((count) => typeof count === "number")) && typeof counts !== "string") {
-		errors.push(kindError(path, "COCO's compressed string or a list of run lengths", counts));
-		return null;
-	}
-	const mask = maskFromCounts(counts, height, width);
-	if (typeof mask !== "string") return mask;
-	errors.push({
-		path,
-		what: mask,
-		todo: "Write COCO's run lengths, which go down the columns."
-	});
-	return null;
+	if (given === void 0) errors.push(fieldError(path, "has neither `counts` nor `polygons`", "Write COCO's run lengths or polygons."));
+	else if (!Array.isArray(given)) errors.push(kindError(here, "a list of polygons `[x1, y1, x2, y2, …]`", given));
+	const polygons = Array.isArray(given) ? readPolygons(here, given, errors) : null;
+	return polygons && { polygons };
 }
 
 // src/families/segmentation/params.ts
@@ -181,21 +162,18 @@ const colour = union([hexColour, tuple([
 ])]);
 const label = string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" });
 const names = array(label).min(1).max(1e4);
+const namesSchema = union([names, record(label, names)]);
 function areDifferent(colors) {
 	const codes = Object.values(colors).map(colourCode);
 	return new Set(codes).size === codes.length;
 }
 const paramsSchema = strictObject({
-	labels: union([
-		names,
-		record(label, names),
-		_null()
-	]).default(null).describe("The names of the class indices 0, 1, 2 …, or lists of them by key, for lines that have no `labels` of their own."),
+	labels: union([...namesSchema.options, _null()]).default(null).describe("The names of the class indices 0, 1, 2 …, or lists of them by key, for lines that have no `labels` of their own."),
 	void: union([
 		int().min(0).max(65535),
 		hexColour,
 		_null()
-	]).exactOptional().describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one. Without it 255, and the run stops where that may be a class."),
+	]).exactOptional().describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if every pixel has one. By default 255; the run stops if 255 may be a class."),
 	ignore: _enum(["truth", "none"]).default("truth").describe("`truth`: pixels that are void in the truth count nowhere; `none`: a label predicted there counts."),
 	colors: record(label, colour).refine(areDifferent, { error: "two labels cannot have the same colour" }).nullable().default(null).describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
 	pass_iou: number().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this.")
@@ -234,8 +212,8 @@ function colourError(path, pixels, wrong) {
 	const code = codeAt(pixels, wrong);
 	const colour = colourOf(pixels, code);
 	const where = `at ${pixelAt(wrong, pixels.width)}`;
-	if (colour === null) return fieldError(path, `has the value ${code} ${where}, which is not in its palette`, "Write the picture again with its whole palette.");
-	return fieldError(path, `has the colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``, "Name its label in `params.colors`, or make it `params.void`.");
+	const what = colour === null ? `value ${code} ${where}, which is not in its palette` : `colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``;
+	return fieldError(path, `has the ${what}`, "Name its label in `params.colors`, make it `params.void`, or write the picture with its whole palette.");
 }
 const DEFAULT_VOID = 255;
 function withVoid(map, { void: none }) {
@@ -302,75 +280,70 @@ function nameOf(names, index) {
 	return names?.[index === 255 && names.length === 2 ? 1 : index];
 }
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
-function readGold(line, params) {
-	return readLine(line, "ground_truth", params, (maps, labels, { text }, errors) => {
-		const todo = "Write a grid of −1 for an image without labels.";
-		if (maps.length === 0) errors.push(kindError(["ground_truth"], FORMS, null, todo));
-		else if (!haveOneSize(maps)) errors.push(fieldError(["ground_truth"], "has label maps of different sizes", SIZE_TODO));
-		return errors.length > 0 ? null : {
-			text: typeof text === "string" ? text : "",
-			maps,
-			labels
-		};
-	});
-}
-const SIZE_TODO = "Write the label maps of all keys at the size of the image.";
-function haveOneSize(maps) {
-	return new Set(maps.map(({ map }) => sizeText(map))).size === 1;
-}
-const sizeText = ({ width, height }) => `${width} × ${height}`;
-function readTrace(line, params) {
-	return readLine(line, "prediction", params, (maps, labels, { labels: own }, errors) => {
-		for (const names of own == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
-			const repeated = names.find((name, index) => names.indexOf(name) !== index);
-			if (repeated !== void 0) errors.push(fieldError(["labels"], `has \`${repeated}\` twice`, "Give each class a name of its own."));
-		}
-		return errors.length > 0 ? null : {
-			maps,
-			labels
-		};
-	});
-}
+const LINE = {
+	labels: anything,
+	text: anything,
+	picture: anything
+};
 const RUN_BYTES = 16;
-function readLine(line, ownField, params, create) {
-	if (!isObject(line)) return {
-		ok: false,
-		errors: [kindError([], "an object: one image a line", line)]
+const readGold = withBytes(lineReader({
+	...LINE,
+	ground_truth: anything
+}, (line, errors, params) => {
+	const { maps, labels } = readHalf("ground_truth", line, params, errors);
+	if (maps.length === 0 && errors.length === 0) errors.push(kindError(["ground_truth"], FORMS, null, "Write a grid of −1 for an image without labels."));
+	if (new Set(maps.map(({ map }) => sizeText(map))).size > 1) errors.push(fieldError(["ground_truth"], "has label maps of different sizes", "Write the label maps of all keys at the size of the image."));
+	return {
+		text: isString(line.text) ? line.text : "",
+		maps,
+		labels
 	};
-	const errors = [];
-	const id = readId(line, "image", errors);
+}));
+const sizeText = ({ width, height }) => `${width} × ${height}`;
+const readTrace = withBytes(lineReader({
+	...LINE,
+	prediction: anything
+}, (line, errors, params) => {
+	const { maps, labels } = readHalf("prediction", line, params, errors);
+	for (const names of line.labels == null ? [] : Array.isArray(labels) ? [labels] : Object.values(labels ?? {})) {
+		const seen = /* @__PURE__ */ new Set();
+		const repeated = names.find((name) => seen.size === seen.add(name).size);
+		if (repeated !== void 0) errors.push(fieldError(["labels"], `has \`${repeated}\` twice`, "Give each class a name of its own."));
+	}
+	return {
+		maps,
+		labels
+	};
+}));
+function withBytes(read) {
+	return (line, params) => {
+		const one = read(line, params);
+		if (!one.ok) return one;
+		return {
+			...one,
+			bytes: one.value.maps.reduce((sum, { map }) => sum + RUN_BYTES * map.runEnds.length, 0)
+		};
+	};
+}
+function readHalf(ownField, line, params, errors) {
 	const labels = line["labels"] == null ? params.labels : readNames(line["labels"], errors);
 	const field = line[ownField] === void 0 && line["picture"] !== void 0 ? "picture" : ownField;
 	const maps = line[field] === null ? [] : readMaps([field], line[field], params, errors);
-	if (errors.length === 0) for (const { key, map } of maps) {
-		const path = key === "" ? [field] : [field, key];
-		errors.push(...unknownClassErrors(map, namesFor(labels, key), path));
-	}
-	const value = errors.length === 0 ? create(maps, labels, line, errors) : null;
-	const bytes = maps.reduce((sum, { map }) => sum + RUN_BYTES * map.runEnds.length, 0);
-	return value === null ? {
-		ok: false,
-		errors
-	} : {
-		ok: true,
-		id: String(id),
-		value,
-		bytes
+	if (errors.length > 0) return {
+		maps,
+		labels
+	};
+	for (const { key, map } of maps) errors.push(...unknownClassErrors(map, namesFor(labels, key), key === "" ? [field] : [field, key]));
+	return {
+		maps,
+		labels
 	};
 }
 function readNames(value, errors) {
-	if (!isObject(value)) return readList(["labels"], value, errors);
-	const keys = readKeys(value, ["labels"], errors);
-	return Object.fromEntries(keys.map((key) => [key, readList(["labels", key], value[key], errors) ?? []]));
-}
-function readList(path, value, errors) {
-	if (!Array.isArray(value)) {
-		errors.push(kindError(path, "a list of names, that of class 0 first", value));
-		return null;
-	}
-	const wrong = value.findIndex((label) => !isLabel(label));
-	if (wrong >= 0) errors.push(labelError([...path, wrong], value[wrong]));
-	return wrong >= 0 ? null : value;
+	const { data = null } = namesSchema.safeParse(value);
+	const expected = "a list of names, that of class 0 first, or such a list for each key";
+	if (data === null) errors.push(kindError(["labels"], expected, value, "Names are strings of at most 400 characters."));
+	return data;
 }
 function readMaps(path, value, params, errors) {
 	const entries = isObject(value) && !isPicture(value) && !("masks" in value || "size" in value) ? readKeys(value, path, errors).map((key) => ({
@@ -421,9 +394,9 @@ function pairErrors({ key, truth, predicted }, goldNames, traceNames) {
 	const path = key === "" ? ["prediction"] : ["prediction", key];
 	if (sizeText(predicted) !== sizeText(truth)) return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, "Write the prediction at the size of the ground truth.")];
 	const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
-	if (ours === null && theirs === null) return mixedClassErrors(truth, predicted, path);
-	const errors = theirs === null ? unknownClassErrors(predicted, ours, path) : [];
-	return ours === null ? [...errors, ...unknownClassErrors(truth, theirs, path)] : errors;
+	if (theirs === null) return ours ? unknownClassErrors(predicted, ours, path) : mixedClassErrors(truth, predicted, path);
+	if (ours !== null || truth.classes.every((one) => typeof one === "string")) return [];
+	return [fieldError(["labels"], "would name the class indices of the ground truth, which has no `labels`", "Give the names in the ground truth, or in `params.labels`.")];
 }
 function mixedClassErrors(truth, predicted, path) {
 	const isIndex = (key) => /^\d+$/.test(String(key));
@@ -515,7 +488,7 @@ function mapPairs(gold, trace, { ignore }) {
 			key,
 			truth: {
 				map,
-				labels: ours ?? theirs
+				labels: ours
 			},
 			predicted: predicted ? {
 				map: ignore === "truth" ? withoutVoid(predicted.map, map) : predicted.map,
@@ -557,18 +530,15 @@ function observe({ gold, trace }, params) {
 function countOverlap(truth, predicted) {
 	const labels = [.../* @__PURE__ */ new Set([...labelNames(truth), ...predicted ? labelNames(predicted) : []])].sort(compareTexts);
 	const pixels = new Array(3 * labels.length).fill(0);
+	const unlabelled = [0, 0];
 	const add = (label, part, count) => {
 		if (label >= 0) pixels[3 * label + part] = pixels[3 * label + part] + count;
+		else if (part > 0) unlabelled[part - 1] = unlabelled[part - 1] + count;
 	};
-	const trueLabel = labelIndexer(truth, labels);
-	const unlabelled = [eachRun(truth.map, trueLabel, (label, count) => add(label, 1, count)), truth.map.width * truth.map.height];
-	if (predicted) {
-		const predictedLabel = labelIndexer(predicted, labels);
-		unlabelled[1] = eachRun(predicted.map, predictedLabel, (label, count) => add(label, 2, count));
-		eachCommonRun(truth.map, predicted.map, (one, other, count) => {
-			const label = trueLabel(one);
-			if (label === predictedLabel(other)) add(label, 0, count);
-		});
+	for (const { expected, given, count } of countPairs(truth, predicted, labels)) {
+		add(expected, 1, count);
+		add(given, 2, count);
+		if (expected === given) add(given, 0, count);
 	}
 	return {
 		labels,
@@ -576,21 +546,27 @@ function countOverlap(truth, predicted) {
 		unlabelled
 	};
 }
+function countPairs(truth, predicted, labels) {
+	const trueLabel = labelIndexer(truth, labels);
+	const predictedLabel = predicted ? labelIndexer(predicted, labels) : () => -1;
+	const width = labels.length + 1;
+	const counts = /* @__PURE__ */ new Map();
+	eachCommonRun(truth.map, (predicted ?? truth).map, (one, other, count) => {
+		const key = (trueLabel(one) + 1) * width + predictedLabel(other) + 1;
+		counts.set(key, (counts.get(key) ?? 0) + count);
+	});
+	return Array.from(counts, ([key, count]) => {
+		return {
+			expected: Math.floor(key / width) - 1,
+			given: key % width - 1,
+			count
+		};
+	});
+}
 function labelIndexer(named, labels) {
 	const indices = new Map(labels.map((label, index) => [label, index]));
 	const found = Int32Array.from(labelNames(named), (name) => indices.get(name) ?? -1);
 	return (classIndex) => classIndex >= 65534 ? -1 : found[classIndex];
-}
-function eachRun({ runClasses, runEnds }, labelOf, callback) {
-	let [from, unlabelled] = [0, 0];
-	for (let run = 0; run < runEnds.length; run += 1) {
-		const end = runEnds[run];
-		const label = labelOf(runClasses[run]);
-		if (label < 0) unlabelled += end - from;
-		else callback(label, end - from);
-		from = end;
-	}
-	return unlabelled;
 }
 function eachCommonRun(one, other, callback) {
 	let [run, otherRun, from] = [
@@ -628,16 +604,12 @@ const WORDS = {
 	wrong: "wrong"
 };
 const LAYERS = Object.keys(WORDS);
-const regionKey = (kind, label) => `${kind} ${label}`;
 function labelScene(truth, predicted, evidence) {
 	const all = listRegions(evidence);
-	const kept = all.slice(0, 200);
 	const { width, height } = truth.map;
-	const { paths, grid } = drawRegions(truth, predicted, evidence.labels, kept);
-	const shapes = kept.toSorted((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind)).flatMap(({ kind, label, pixels }) => {
-		const path = paths.get(regionKey(kind, label));
-		if (path === void 0) return [];
-		return [{
+	const { paths, grid } = drawRegions(truth, predicted, evidence.labels, all.slice(0, 200));
+	const shapes = paths.toSorted(([a], [b]) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind)).map(([{ kind, label, pixels }, path]) => {
+		return {
 			role: kind,
 			name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
 			note: `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
@@ -645,7 +617,7 @@ function labelScene(truth, predicted, evidence) {
 				kind: "outline",
 				path
 			}
-		}];
+		};
 	});
 	return {
 		scene: {
@@ -691,13 +663,14 @@ function drawRegions(truth, predicted, labels, regions) {
 			width: Math.max(1, Math.round(width / scale)),
 			height: Math.max(1, Math.round(height / scale))
 		};
-		const edges = regionEdges(sampleMap(truth, labels, grid), predicted && sampleMap(predicted, labels, grid), regions);
-		const paths = new Map([...edges].flatMap(([key, ofRegion]) => {
-			const scaled = maskOutlines(new Mask(grid.height, grid.width, ofRegion), Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? width / grid.width : height / grid.height))));
-			return ofRegion.length === 0 ? [] : [[key, svgPath(scaled)]];
-		}));
-		const lengths = [...paths.values()].map(({ length }) => length);
-		if (lengths.reduce((sum, length) => sum + length, 0) <= MOST_CHARACTERS && lengths.every((length) => length <= 2e4)) return {
+		const expected = sampleMap(truth, labels, grid);
+		const given = predicted ? sampleMap(predicted, labels, grid) : expected.map(() => -1);
+		const paths = regions.flatMap((region) => {
+			const rings = maskOutlines(regionMask(region, expected, given, grid), Number.POSITIVE_INFINITY);
+			const scaled = rings.map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? width / grid.width : height / grid.height))));
+			return rings.length === 0 ? [] : [[region, svgPath(scaled)]];
+		});
+		if (paths.reduce((sum, [, { length }]) => sum + length, 0) <= MOST_CHARACTERS && paths.every(([, { length }]) => length <= 2e4)) return {
 			paths,
 			grid
 		};
@@ -719,22 +692,15 @@ function sampleMap(named, labels, { width, height }) {
 	}
 	return cells;
 }
-function regionEdges(truth, predicted, regions) {
-	const edges = new Map(regions.map(({ kind, label }) => [regionKey(kind, label), []]));
-	const add = (kind, label, at) => {
-		const own = edges.get(regionKey(kind, label));
-		if (own?.at(-1) === at) own[own.length - 1] = at + 1;
-		else own?.push(at, at + 1);
-	};
+function regionMask({ kind, label }, truth, predicted, grid) {
+	const edges = [];
 	for (const [at, expected] of truth.entries()) {
-		const given = predicted?.[at] ?? -1;
-		if (expected === given) add("found", expected, at);
-		else {
-			add("missed", expected, at);
-			add("wrong", given, at);
-		}
+		const given = predicted[at];
+		if ((kind === "wrong" ? given : expected) !== label || kind === "found" !== (given === expected)) continue;
+		if (edges.at(-1) === at) edges[edges.length - 1] = at + 1;
+		else edges.push(at, at + 1);
 	}
-	return edges;
+	return new Mask(grid.height, grid.width, edges);
 }
 function formatShare(share) {
 	if (share === 0 || share === 1) return `${100 * share}%`;
@@ -796,7 +762,7 @@ function summarize({ gold, trace }) {
 		key,
 		label
 	}));
-	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
+	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].sort(compareTexts).slice(0, 100).join(", ");
 	return {
 		text: gold.text,
 		expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
@@ -871,7 +837,7 @@ function labelEntry(evidence, index) {
 }
 function confusionList(truth, predicted, evidence) {
 	const { labels } = evidence;
-	const counts = predicted === null ? [] : countConfusions(truth, predicted, labels);
+	const counts = (predicted === null ? [] : countPairs(truth, predicted, labels)).filter(({ expected, given }) => expected >= 0 && expected !== given).sort((a, b) => b.count - a.count || a.expected - b.expected || a.given - b.given);
 	const nameOf = (label) => label < 0 ? "no label" : singleLine(labels[label] ?? "");
 	const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }) => {
 		const share = count / (labelPixels(evidence, expected).truth || count);
@@ -887,22 +853,6 @@ function confusionList(truth, predicted, evidence) {
 		...createList("Confused labels", entries),
 		left_out: counts.length - entries.length
 	};
-}
-function countConfusions(truth, predicted, labels) {
-	const [trueLabel, predictedLabel] = [labelIndexer(truth, labels), labelIndexer(predicted, labels)];
-	const width = labels.length + 1;
-	const counts = /* @__PURE__ */ new Map();
-	eachCommonRun(truth.map, predicted.map, (one, other, count) => {
-		const [expected, given] = [trueLabel(one), predictedLabel(other)];
-		if (expected < 0 || expected === given) return;
-		const key = expected * width + given + 1;
-		counts.set(key, (counts.get(key) ?? 0) + count);
-	});
-	return [...counts].sort(([a, one], [b, other]) => other - one || a - b).map(([key, count]) => ({
-		expected: Math.floor(key / width),
-		given: key % width - 1,
-		count
-	}));
 }
 const rounded = (share) => Math.round(share * 1e4) / 1e4;
 
@@ -998,17 +948,23 @@ function meanIou(evidence, key = null) {
 function poolLabels(evidence) {
 	const sums = /* @__PURE__ */ new Map();
 	for (const row of evidence) for (const index of row.labels.keys()) {
-		const id = labelId(labelAt(row, index));
-		const [sum, one] = [sums.get(id), labelPixels(row, index)];
-		sums.set(id, {
-			intersection: (sum?.intersection ?? 0) + one.intersection,
-			union: (sum?.union ?? 0) + one.union,
-			truth: (sum?.truth ?? 0) + one.truth,
-			predicted: (sum?.predicted ?? 0) + one.predicted
-		});
+		const sum = getOrCreate(sums, labelId(labelAt(row, index)), () => ({ ...NO_PIXELS }));
+		const one = labelPixels(row, index);
+		for (const part of [
+			"intersection",
+			"union",
+			"truth",
+			"predicted"
+		]) sum[part] += one[part];
 	}
 	return new Map([...sums].sort(([one], [other]) => compareTexts(one, other)));
 }
+const NO_PIXELS = {
+	intersection: 0,
+	union: 0,
+	truth: 0,
+	predicted: 0
+};
 function listedLabels(pooled) {
 	return selectLabels([...pooled].map(([label, { truth, predicted }]) => ({
 		label,

@@ -1,4 +1,4 @@
-import { compareTexts, leastWhere, quoted } from "./start.js";
+import { compareTexts, quoted } from "./start.js";
 import { array, boolean, getOrCreate, groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, strictObject, string, truncate, truncateText, union } from "./schemas.js";
 import { anything, defineFamily, fieldError, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine } from "./config.js";
 
@@ -126,10 +126,7 @@ const sizeOf = (bar) => Math.abs(changeOf(bar) ?? 1e-9);
 const byChange = (a, b) => (changeOf(a) ?? 2) - (changeOf(b) ?? 2);
 function byValue(a, b) {
 	const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
-	return one - other || byName(a, b);
-}
-function byName(a, b) {
-	return a.name < b.name ? -1 : Number(a.name > b.name);
+	return one - other || compareTexts(a.name, b.name);
 }
 function sliceBars(now, base, { metric, title, within = "" }) {
 	const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
@@ -145,7 +142,7 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 			now: chartValue(score),
 			base: chartValue(before.get(score.slice))
 		};
-	}).sort((a, b) => rank(a) - rank(b) || byName(a, b));
+	}).sort((a, b) => rank(a) - rank(b) || compareTexts(a.name, b.name));
 	const count = bars.length - MAX_SLICES;
 	const unit = scores.find((score) => score.unit !== void 0)?.unit ?? "fraction";
 	return [{
@@ -254,14 +251,11 @@ const WIDTH = 20;
 var ThresholdCounts = class {
 	#maxExamples;
 	#weightOf;
-	#changes;
-	#open;
+	#changes = new Int32Array(KINDS.length * WIDTH);
 	#examples;
-	constructor(maxExamples, weightOf = null) {
+	constructor(maxExamples, weightOf = () => 0) {
 		this.#maxExamples = maxExamples;
 		this.#weightOf = weightOf;
-		this.#changes = new Int32Array(KINDS.length * WIDTH);
-		this.#open = new Int32Array(KINDS.length).fill(maxExamples > 0 ? (1 << 19) - 1 : 0);
 		this.#examples = Array.from({ length: KINDS.length * 19 }, () => []);
 	}
 	add(kind, from, to, example) {
@@ -269,41 +263,67 @@ var ThresholdCounts = class {
 		const first = kind * WIDTH;
 		this.#changes[first + from] = this.#changes[first + from] + 1;
 		this.#changes[first + to] = this.#changes[first + to] - 1;
-		let open = this.#open[kind] & (1 << to) - (1 << from);
-		if (open === 0) return;
-		const weight = this.#weightOf?.(example) ?? 0;
-		for (; open !== 0; open &= open - 1) this.#keep(kind, 31 - Math.clz32(open & -open), {
-			example,
-			weight
-		});
+		const weight = this.#weightOf(example);
+		for (let step = from; step < to; step += 1) {
+			const kept = this.#examples[kind * 19 + step];
+			const isFull = kept.length === this.#maxExamples;
+			if (isFull && (kept.at(-1)?.weight ?? weight) >= weight) continue;
+			kept.splice(kept.findLastIndex((one) => one.weight >= weight) + 1, 0, {
+				example,
+				weight
+			});
+			if (isFull) kept.pop();
+		}
 	}
-	#keep(kind, step, added) {
-		const kept = this.#examples[kind * 19 + step];
-		const at = placeIn(kept, added.weight);
-		if (at === this.#maxExamples) return;
-		kept.splice(at, 0, added);
-		if (kept.length > this.#maxExamples) kept.pop();
-		if (this.#weightOf === null && kept.length === this.#maxExamples) this.#open[kind] = this.#open[kind] & ~(1 << step);
+	countAt(kind, step) {
+		return this.#changes.subarray(kind * WIDTH, kind * WIDTH + step).reduce((sum, change) => sum + change, 0);
 	}
-	countsOf(kind) {
-		let count = 0;
-		return atEachStep((step) => {
-			count += this.#changes[kind * WIDTH + step - 1];
-			return count;
-		});
-	}
-	examplesOf(kind, step) {
+	examplesAt(kind, step) {
 		return (this.#examples[kind * 19 + step - 1] ?? []).map(({ example }) => example);
 	}
-};
-function placeIn(kept, weight) {
-	let [low, high] = [0, kept.length];
-	while (low < high) {
-		const middle = low + high >>> 1;
-		if (kept[middle].weight < weight) high = middle;
-		else low = middle + 1;
+	prCountsAt(step) {
+		const fp = this.countAt(RESULTS.misclassification, step) + this.countAt(RESULTS.hallucination, step);
+		const fn = this.countAt(RESULTS.confused, step) + this.countAt(RESULTS.unpredicted, step);
+		return prCounts(this.countAt(RESULTS.found, step), fp, fn);
 	}
-	return low;
+	detailedCurve(hasNegatives, entryOf) {
+		return byThreshold((step) => {
+			const observed = (kind) => ({
+				count: this.countAt(kind, step),
+				examples: this.examplesAt(kind, step).map((example) => entryOf(example, kind))
+			});
+			const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
+			const fp = {
+				hallucinations: observed(RESULTS.hallucination),
+				misclassifications: observed(RESULTS.misclassification)
+			};
+			const fn = {
+				misclassifications: observed(RESULTS.confused),
+				no_predictions: observed(RESULTS.unpredicted)
+			};
+			return {
+				tp: {
+					total: all.count,
+					observations: { all }
+				},
+				fp: {
+					total: fp.hallucinations.count + fp.misclassifications.count,
+					observations: fp
+				},
+				...hasNegatives && { tn: {
+					total: tn.count,
+					observations: { all: tn }
+				} },
+				fn: {
+					total: fn.misclassifications.count + fn.no_predictions.count,
+					observations: fn
+				}
+			};
+		});
+	}
+};
+function exampleLimit(labels, wanted, most) {
+	return Math.min(wanted, Math.max(1, Math.floor(most / Math.max(1, labels * KINDS.length * 19))));
 }
 function prCounts(tp, fp, fn) {
 	return {
@@ -316,127 +336,41 @@ function prCounts(tp, fp, fn) {
 	};
 }
 const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
-function sumPrCounts(curves) {
-	const sums = atEachStep(() => ({
-		tp: 0,
-		fp: 0,
-		fn: 0
-	}));
-	for (const curve of curves) for (const [step, sum] of sums.entries()) {
-		const { tp = 0, fp = 0, fn = 0 } = curve[step] ?? {};
-		sums[step] = {
-			tp: sum.tp + tp,
-			fp: sum.fp + fp,
-			fn: sum.fn + fn
-		};
-	}
-	return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
-}
-function countReader(counts) {
-	const columns = KINDS.map((kind) => counts.countsOf(kind));
-	return (kind, step) => columns[kind]?.[step - 1] ?? 0;
-}
-function prCountsReader(counts) {
-	const countAt = countReader(counts);
-	return (step) => {
-		const fp = countAt(RESULTS.misclassification, step) + countAt(RESULTS.hallucination, step);
-		const fn = countAt(RESULTS.confused, step) + countAt(RESULTS.unpredicted, step);
-		return {
-			...prCounts(countAt(RESULTS.found, step), fp, fn),
-			tn: countAt(RESULTS.trueNegative, step)
-		};
-	};
-}
-function detailedCurve(counts, { hasNegatives, entryOf }) {
-	const countAt = countReader(counts);
-	return byThreshold((step) => {
-		const observed = (kind) => ({
-			count: countAt(kind, step),
-			examples: counts.examplesOf(kind, step).map((example) => entryOf(example, kind))
-		});
-		const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
-		const [hallucinations, misclassifications] = [observed(RESULTS.hallucination), observed(RESULTS.misclassification)];
-		const [confused, unpredicted] = [observed(RESULTS.confused), observed(RESULTS.unpredicted)];
-		return {
-			tp: {
-				total: all.count,
-				observations: { all }
-			},
-			fp: {
-				total: hallucinations.count + misclassifications.count,
-				observations: {
-					hallucinations,
-					misclassifications
-				}
-			},
-			...hasNegatives && { tn: {
-				total: tn.count,
-				observations: { all: tn }
-			} },
-			fn: {
-				total: confused.count + unpredicted.count,
-				observations: {
-					misclassifications: confused,
-					no_predictions: unpredicted
-				}
-			}
-		};
-	});
-}
-function countWithExamples({ labels, wanted, most }, count) {
-	if (wanted * labels * KINDS.length * 19 <= most) return {
-		counts: count(wanted),
-		limit: wanted
-	};
-	const limit = exampleLimit(count(0).flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind))), wanted, most);
-	return {
-		counts: count(limit),
-		limit
-	};
-}
-function exampleLimit(counts, wanted, most) {
-	const size = (limit) => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
-	if (size(wanted) <= most) return wanted;
-	return leastWhere(2, Math.min(wanted, most) + 1, (limit) => size(limit) > most) - 1;
-}
 
 // src/core/view/pr-curves.ts
-const countsSchema = looseObject({
+const curveSchema = stepsOf(looseObject({
 	tp: int().nonnegative(),
 	fp: int().nonnegative(),
 	fn: int().nonnegative()
-});
-function readPrCurves(value) {
-	const curves = /* @__PURE__ */ new Map();
-	for (const [label, curve] of curveEntries(value)) {
-		const counts = readSteps(curve, countsSchema);
-		if (counts) curves.set(label, counts.map(({ tp, fp, fn }) => prCounts(tp, fp, fn)));
-	}
-	return curves;
+}).transform(({ tp, fp, fn }) => prCounts(tp, fp, fn)));
+function stepsOf(schema) {
+	const names = atEachStep(thresholdName);
+	return looseObject(Object.fromEntries(names.map((name) => [name, schema]))).transform((curve) => names.map((name) => curve[name]));
 }
-function readSteps(curve, schema) {
-	const steps = new Map(entriesOf(curve));
-	const read = atEachStep((step) => schema.safeParse(steps.get(thresholdName(step))));
-	return read.every(({ success }) => success) ? read.map(({ data }) => data) : null;
+function readByLabel(value, schema) {
+	const read = (name, part) => {
+		const { success, data } = schema.safeParse(part);
+		return success ? [[name, data]] : [];
+	};
+	const byLabel = entriesOf(value).flatMap(([key, part]) => {
+		const own = read(key, part);
+		return own.length > 0 ? own : entriesOf(part).flatMap(([label, one]) => read(labelName({
+			key,
+			label
+		}), one));
+	});
+	return new Map(byLabel);
 }
-function curveEntries(value) {
-	const isCurve = (part) => entriesOf(part).some(([step]) => step === thresholdName(1));
-	return entriesOf(value).flatMap(([name, part]) => isCurve(part) ? [[name, part]] : entriesOf(part).map(([label, curve]) => [labelName({
-		key: name,
-		label
-	}), curve]));
-}
-function entriesOf(value) {
-	return isObject(value) ? Object.entries(value) : [];
-}
+const entriesOf = (value) => isObject(value) ? Object.entries(value) : [];
 const MOST_LABELS = 6;
 const LONGEST_LABEL = 60;
 function precisionRecallCharts(now, base) {
-	const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
+	const read = (report) => readByLabel(report?.details["pr_curve"], curveSchema);
+	const [ours, theirs] = [read(now), read(base)];
 	const together = {
 		name: "all labels",
-		now: ours.size > 0 ? sumPrCounts(ours.values()) : null,
-		base: theirs.size > 0 ? sumPrCounts(theirs.values()) : null
+		now: sumOf([...ours.values()]),
+		base: sumOf([...theirs.values()])
 	};
 	const labels = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
 		name,
@@ -445,6 +379,10 @@ function precisionRecallCharts(now, base) {
 	}));
 	const left = now.details["labels_without_curve"];
 	return [...prChart(together, typeof left === "number" && left > 0 ? ` ${left} rarer labels are left out.` : ""), ...selectPairs(labels).flatMap((pair) => prChart(pair, ""))];
+}
+function sumOf(curves) {
+	const sum = (count, at) => curves.reduce((total, curve) => total + (curve[at]?.[count] ?? 0), 0);
+	return curves[0]?.map((_, at) => prCounts(sum("tp", at), sum("fp", at), sum("fn", at))) ?? null;
 }
 function selectPairs(labels) {
 	const isCompared = labels.some(({ now, base }) => now && base);
@@ -632,21 +570,27 @@ function compressedCounts(mask) {
 	}
 	return text;
 }
-function uniteMasks(one, other) {
-	if (!haveSameSize(one, other)) throw new RangeError("masks of different sizes have no union");
+function uniteMasks(masks) {
+	const [{ height, width } = new Mask(0, 0, [])] = masks;
+	const sorted = (side) => Uint32Array.from(masks.flatMap(({ edges }) => edges.filter((_, at) => at % 2 === side))).sort();
+	const [starts, ends] = [sorted(0), sorted(1)];
 	const edges = [];
-	let [i, j] = [0, 0];
-	while (i < one.edges.length || j < other.edges.length) {
-		const wasInside = ((i | j) & 1) === 1;
-		const pixel = Math.min(one.edges[i] ?? MAX_PIXELS, other.edges[j] ?? MAX_PIXELS);
-		if (one.edges[i] === pixel) i += 1;
-		if (other.edges[j] === pixel) j += 1;
-		if (((i | j) & 1) === 1 !== wasInside) edges.push(pixel);
+	let begun = 0;
+	for (const [ended, end] of ends.entries()) {
+		if (begun === ended) edges.push(starts[begun]);
+		while (starts[begun] <= end) begun += 1;
+		if (begun === ended + 1) edges.push(end);
 	}
-	return new Mask(one.height, one.width, edges);
+	return new Mask(height, width, edges);
+}
+function oddNumbers(numbers) {
+	const odd = [];
+	for (const one of Uint32Array.from(numbers).sort()) if (one === odd.at(-1)) odd.pop();
+	else odd.push(one);
+	return odd;
 }
 function sharedPixels(one, other) {
-	if (!haveSameSize(one, other)) return 0;
+	if (one.height !== other.height || one.width !== other.width) return 0;
 	const [a, b] = [one.edges, other.edges];
 	let [i, j, shared] = [
 		firstRunBeyond(a, b[0]),
@@ -671,9 +615,6 @@ function firstRunBeyond(edges, pixel = 0) {
 	}
 	return 2 * low;
 }
-function haveSameSize(one, other) {
-	return one.height === other.height && one.width === other.width;
-}
 
 // src/math/geometry/polygon-mask.ts
 const PARTS = 5;
@@ -682,11 +623,15 @@ const MAX_PART = 2 ** 31 - 1;
 function polygonsMask(polygons, height, width) {
 	const error = maskSizeError(height, width);
 	if (error !== null) throw new RangeError(error);
-	const masks = polygons.map((polygon) => polygonMask(polygon, {
+	const [first = new Mask(height, width, []), ...rest] = polygons.map((one) => polygonMask(one, {
 		height,
 		width
 	}));
-	return masks.length > 0 ? masks.reduce(uniteMasks) : new Mask(height, width, []);
+	return rest.length > 0 ? uniteMasks([first, ...rest]) : first;
+}
+function mostEdges(polygons, width) {
+	const sides = (polygon) => polygon.reduce((sum, x, at) => at % 2 > 0 ? sum : sum + Math.min(width, Math.abs(x - (polygon.at(at - 2) ?? x))) + 1, 0);
+	return polygons.reduce((sum, polygon) => sum + sides(polygon), 0);
 }
 function boxMask(box, height, width) {
 	const [left, top] = box;
@@ -736,15 +681,11 @@ function polygonMask(polygon, size) {
 			toY: y
 		}, size);
 	}
-	return new Mask(size.height, size.width, withoutPairs(edges, size.height * size.width));
-}
-function withoutPairs(pixels, total) {
-	const edges = [];
-	for (const pixel of Uint32Array.from(pixels).sort()) if (pixel === edges.at(-1)) edges.pop();
-	else edges.push(pixel);
-	if (edges.length % 2 === 1 && edges.at(-1) === total) edges.pop();
-	else if (edges.length % 2 === 1) edges.push(total);
-	return edges;
+	const odd = oddNumbers(edges);
+	const total = size.height * size.width;
+	if (odd.length % 2 === 1 && odd.at(-1) === total) odd.pop();
+	else if (odd.length % 2 === 1) odd.push(total);
+	return new Mask(size.height, size.width, odd);
 }
 function toPart(coordinate) {
 	return Math.max(-MAX_PART, Math.min(MAX_PART, Math.trunc(PARTS * coordinate + .5)));
@@ -773,6 +714,73 @@ function addSteepSide(edges, { x, y, toX, toY }, size) {
 }
 function rowAt(part, height) {
 	return Math.max(0, Math.min(height, Math.ceil((part - MIDDLE) / PARTS)));
+}
+
+// src/core/line/shape.ts
+const MOST_EDGES = 1e7;
+function edgesOf(shape, width) {
+	return "mask" in shape ? shape.mask.edges.length : mostEdges(shape.polygons, width);
+}
+function drawShape(shape, { height, width }) {
+	return "mask" in shape ? shape.mask : polygonsMask(shape.polygons, height, width);
+}
+const MAX_COORDINATE = 1e6;
+const COORDINATE = `a number of pixels between -${MAX_COORDINATE} and ${MAX_COORDINATE}`;
+const FEWEST_NUMBERS = 6;
+const BOX_NUMBERS = [
+	"x",
+	"y",
+	"width",
+	"height"
+];
+const isCoordinate = (value) => typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
+function readBox(path, value, errors) {
+	if (value === void 0 || value === null) return null;
+	const numbers = Array.isArray(value) ? value : [];
+	const wrong = numbers.findIndex((one) => !isCoordinate(one));
+	if (numbers.length !== 4) {
+		const expected = "a list of four numbers `[x, y, width, height]`";
+		const isList = Array.isArray(value);
+		const wrongLength = `must be ${expected}, not a list of ${numbers.length}`;
+		errors.push(isList ? fieldError(path, wrongLength) : kindError(path, expected, value));
+	} else if (wrong >= 0) errors.push(kindError([...path, wrong], `${COORDINATE} (\`${BOX_NUMBERS[wrong]}\` of the box)`, numbers[wrong]));
+	else if (numbers[2] < 0 || numbers[3] < 0) {
+		const what = numbers[2] < 0 ? `negative width ${numbers[2]}` : `negative height ${numbers[3]}`;
+		errors.push(fieldError(path, `has the ${what}`, "Write `[x, y, width, height]`; for corners `[x1, y1, x2, y2]`, that is `[x1, y1, x2 - x1, y2 - y1]`."));
+	} else return value;
+	return null;
+}
+function readPolygons(path, value, errors) {
+	const found = value.every((part) => typeof part === "number") ? [fieldError(path, value.length === 0 ? "is empty" : "is a list of numbers, not of polygons", "Write a list of polygons, `[[x1, y1, x2, y2, …]]`, even for a single one.")] : value.flatMap((polygon, index) => polygonError([...path, index], polygon) ?? []);
+	for (const error of found) errors.push(error);
+	return found.length === 0 ? value : null;
+}
+function polygonError(path, value) {
+	if (!Array.isArray(value)) return kindError(path, "a polygon `[x1, y1, x2, y2, …]`", value);
+	const wrong = value.findIndex((number) => !isCoordinate(number));
+	if (wrong >= 0) return kindError([...path, wrong], COORDINATE, value[wrong]);
+	if (value.length % 2 === 1) return fieldError(path, `has ${value.length} numbers, an odd count`, "Write an x and a y for each point.");
+	if (value.length >= FEWEST_NUMBERS) return null;
+	return fieldError(path, `has ${value.length / 2} points`, "Give a polygon at least three points.");
+}
+function readSize(path, value, errors) {
+	const [height, width] = (Array.isArray(value) && value.length === 2 ? value : []).filter((side) => Number.isSafeInteger(side) && side > 0);
+	if (height !== void 0 && width !== void 0) return {
+		height,
+		width
+	};
+	errors.push(kindError(path, "the height and the width in pixels, `[480, 640]`", value));
+	return null;
+}
+function readCounts(path, counts, size, errors) {
+	if (typeof counts !== "string" && !(Array.isArray(counts) && counts.every((run) => typeof run === "number"))) {
+		errors.push(kindError(path, "COCO's compressed string or a list of run lengths", counts));
+		return null;
+	}
+	const mask = maskFromCounts(counts, size.height, size.width);
+	if (typeof mask !== "string") return mask;
+	errors.push(fieldError(path, `fit no mask: ${mask}`, "Write masks with COCO's own tools, for example `pycocotools.mask.encode`."));
+	return null;
 }
 
 // src/math/geometry/outline.ts
@@ -821,69 +829,49 @@ function linkedCorners(points, ring) {
 function doubleArea({ x, y, before, after }) {
 	return Math.abs((before.x - x) * (after.y - y) - (before.y - y) * (after.x - x));
 }
-function columnEdges({ height, width, edges }) {
-	const rows = [];
-	const starts = [0];
+function rowsByColumn({ height, width, edges }) {
+	const rows = Array.from({ length: width + 1 }, () => []);
 	for (let at = 0; at < edges.length; at += 2) for (let start = edges[at]; start < edges[at + 1];) {
 		const column = Math.floor(start / height);
-		while (starts.length <= column) starts.push(rows.length);
 		const stop = Math.min(edges[at + 1], (column + 1) * height);
-		rows.push(start - column * height, stop - column * height);
+		rows[column]?.push(start - column * height, stop - column * height);
 		start = stop;
 	}
-	while (starts.length < width + 2) starts.push(rows.length);
-	return {
-		rows,
-		starts
-	};
+	return rows;
 }
 function traceRings(mask) {
-	const edges = columnEdges(mask);
-	const { rows, starts } = edges;
-	const visited = new Uint8Array(rows.length);
+	const [xs, ys, across] = [
+		[],
+		[],
+		[]
+	];
+	const open = /* @__PURE__ */ new Map();
+	let before = [];
+	for (const [x, rows] of rowsByColumn(mask).entries()) {
+		for (const y of oddNumbers([...before, ...rows])) {
+			const [corner, start] = [xs.length, open.get(y)];
+			xs.push(x);
+			ys.push(y);
+			if (start === void 0) open.set(y, corner);
+			else {
+				open.delete(y);
+				across[start] = corner;
+				across[corner] = start;
+			}
+		}
+		before = rows;
+	}
+	const visited = new Uint8Array(xs.length);
 	const rings = [];
-	for (let first = 0, firstColumn = 0; first < rows.length; first += 1) {
-		if (visited[first]) continue;
-		while (first >= starts[firstColumn + 1]) firstColumn += 1;
+	for (const first of xs.keys()) {
 		const ring = [];
-		for (let edge = first, column = firstColumn; !visited[edge];) {
-			visited[edge] = 1;
-			const row = rows[edge];
-			const isTop = (edge & 1) === 0;
-			edge = isTop ? afterTop(edges, edge, column) : afterBottom(edges, edge, column);
-			const nextRow = rows[edge];
-			const border = isTop ? column + 1 : column;
-			if (nextRow !== row) ring.push(border, row, border, nextRow);
-			if (edge < starts[column] || edge >= starts[column + 1]) column += isTop ? 1 : -1;
+		for (let at = first; !visited[at]; at = across[at ^ 1]) {
+			visited[at] = visited[at ^ 1] = 1;
+			ring.push(xs[at], ys[at], xs[at ^ 1], ys[at ^ 1]);
 		}
 		if (ring.length > 0) rings.push(ring);
 	}
 	return rings;
-}
-function afterTop({ rows, starts }, edge, column) {
-	const row = rows[edge];
-	const high = starts[column + 2];
-	const at = firstFrom(rows, starts[column + 1], high, row);
-	const after = at < high && rows[at] === row ? at + 1 : at;
-	const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
-	if (!isBelow) return after < high && rows[after] < rows[edge + 1] ? after : edge + 1;
-	if (!isAbove) return at;
-	return !(edge === starts[column]) && rows[edge - 1] > rows[at - 1] ? edge - 1 : at - 1;
-}
-function afterBottom({ rows, starts }, edge, column) {
-	const row = rows[edge];
-	const [low, high] = [column > 0 ? starts[column - 1] : 0, starts[column]];
-	const at = firstFrom(rows, low, high, row);
-	const after = at < high && rows[at] === row ? at + 1 : at;
-	const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
-	if (!isAbove) return at > low && rows[at - 1] > rows[edge - 1] ? at - 1 : edge - 1;
-	if (!isBelow) return at;
-	return !(edge + 1 === starts[column + 1]) && rows[edge + 1] < rows[at] ? edge + 1 : at;
-}
-function firstFrom(rows, from, to, row) {
-	let at = from;
-	while (at < to && rows[at] < row) at += 1;
-	return at;
 }
 function svgPath(rings) {
 	return rings.map(ringPath).join("");
@@ -1024,7 +1012,9 @@ function stem(word) {
 	const irregular = IRREGULAR.get(word);
 	if (irregular !== void 0) return irregular;
 	if (word.length <= 2) return word;
-	return withoutFinalE(stripLong(replaceShort(replaceDouble(withPlainY(withoutPast(withoutPlural(word)))))));
+	const plain = withPlainY(withoutPast(withoutPlural(word)));
+	const double = replaceSuffix(plain, DOUBLE);
+	return withoutFinalE(replaceSuffix(replaceSuffix(plain.endsWith("alli") && double !== plain ? replaceSuffix(double, DOUBLE) : double, SHORT), LONG, 2));
 }
 const IRREGULAR = pairsOf(`sky:sky skies:sky dying:die lying:lie tying:tie news:news innings:inning inning:inning outings:outing outing:outing
   cannings:canning canning:canning howe:howe proceed:proceed exceed:exceed succeed:succeed`);
@@ -1039,76 +1029,51 @@ function withoutPlural(word) {
 }
 function withoutPast(word) {
 	if (word.endsWith("ied")) return word.slice(0, word.length === 4 ? -1 : -2);
-	if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
+	if (word.endsWith("eed")) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word;
 	const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
-	if (ending === 0 || !hasVowel(word, word.length - ending)) return word;
-	return mended(word.slice(0, -ending));
+	const rest = word.slice(0, word.length - ending);
+	return ending === 0 || !shapeOf(rest).includes("v") ? word : mended(rest);
 }
 function mended(word) {
 	if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
 	const last = word.length - 1;
-	if (last > 0 && word[last] === word[last - 1] && isConsonant(word, last)) return word.endsWith("l") || word.endsWith("s") || word.endsWith("z") ? word : word.slice(0, -1);
-	return measure(word, word.length) === 1 && endsShort(word, word.length) ? `${word}e` : word;
+	if (last > 0 && word[last] === word[last - 1] && shapeOf(word).endsWith("c")) return word.endsWith("l") || word.endsWith("s") || word.endsWith("z") ? word : word.slice(0, -1);
+	return measure(word) === 1 && endsShort(word) ? `${word}e` : word;
 }
 function withPlainY(word) {
-	if (word.length < 3 || !word.endsWith("y") || !isConsonant(word, word.length - 2)) return word;
+	if (word.length < 3 || !word.endsWith("y") || shapeOf(word.slice(0, -1)).endsWith("v")) return word;
 	return `${word.slice(0, -1)}i`;
 }
 const DOUBLE = pairsOf(`ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate
   alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble fulli:ful logi:log`);
 const SHORT = pairsOf("icate:ic ative: alize:al iciti:ic ical:ic ful: ness:");
 const LONG = pairsOf("al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ion: ou: ism: ate: iti: ous: ive: ize:");
-function suffixOf(rules, word) {
-	for (const suffix of rules.keys()) if (word.endsWith(suffix)) return suffix;
-}
-function replaceDouble(word) {
-	const suffix = suffixOf(DOUBLE, word);
-	if (suffix === void 0) return word;
-	const rest = word.length - suffix.length;
-	if (measure(word, suffix === "logi" ? rest + 1 : rest) === 0) return word;
-	const replaced = word.slice(0, rest) + DOUBLE.get(suffix);
-	return suffix === "alli" ? replaceDouble(replaced) : replaced;
-}
-function replaceShort(word) {
-	const suffix = suffixOf(SHORT, word);
-	if (suffix === void 0 || measure(word, word.length - suffix.length) === 0) return word;
-	return word.slice(0, -suffix.length) + SHORT.get(suffix);
-}
-function stripLong(word) {
-	const suffix = suffixOf(LONG, word);
-	if (suffix === void 0) return word;
-	const rest = word.slice(0, -suffix.length);
-	return measure(word, rest.length) < 2 || suffix === "ion" && !/[st]$/.test(rest) ? word : rest;
+function replaceSuffix(word, rules, least = 1) {
+	for (const [suffix, replacement] of rules) {
+		if (!word.endsWith(suffix)) continue;
+		const rest = word.slice(0, -suffix.length);
+		return measure(suffix === "logi" ? `${rest}l` : rest) >= least && (suffix !== "ion" || /[st]$/.test(rest)) ? rest + replacement : word;
+	}
+	return word;
 }
 function withoutFinalE(word) {
-	let end = word.length;
-	if (word.endsWith("e")) {
-		const size = measure(word, end - 1);
-		if (size > 1 || size === 1 && !endsShort(word, end - 1)) end -= 1;
-	}
-	if (word[end - 1] === "l" && word[end - 2] === "l" && measure(word, end - 1) > 1) end -= 1;
-	return word.slice(0, end);
+	const rest = word.slice(0, -1);
+	const size = measure(rest);
+	const plain = word.endsWith("e") && (size > 1 || size === 1 && !endsShort(rest)) ? rest : word;
+	return plain.endsWith("ll") && measure(plain.slice(0, -1)) > 1 ? plain.slice(0, -1) : plain;
 }
-function shapeOf(word, end) {
+function shapeOf(word) {
 	let shape = "";
-	for (const letter of word.slice(0, end)) {
+	for (const letter of word) {
 		const isVowel = "aeiou".includes(letter) || letter === "y" && shape.endsWith("c");
 		shape += isVowel ? "v" : "c";
 	}
 	return shape;
 }
-function isConsonant(word, at) {
-	return shapeOf(word, at + 1).endsWith("c");
-}
-function measure(word, end) {
-	return shapeOf(word, end).split("vc").length - 1;
-}
-function hasVowel(word, end) {
-	return shapeOf(word, end).includes("v");
-}
-function endsShort(word, end) {
-	const shape = shapeOf(word, end);
-	return shape === "vc" || shape.endsWith("cvc") && !/[wxy]$/.test(word.slice(0, end));
+const measure = (word) => shapeOf(word).split("vc").length - 1;
+function endsShort(word) {
+	const shape = shapeOf(word);
+	return shape === "vc" || shape.endsWith("cvc") && !/[wxy]$/.test(word);
 }
 
 // src/math/statistics/cosine-similarity.ts
@@ -1296,17 +1261,15 @@ const SIGNS = /[<>=≥≤]/;
 const MOST_CONDITIONS = 20;
 const COMPARE = {
 	">=": (value, limit) => value >= limit,
-	"≥": (value, limit) => value >= limit,
 	"<=": (value, limit) => value <= limit,
-	"≤": (value, limit) => value <= limit,
 	">": (value, limit) => value > limit,
 	"<": (value, limit) => value < limit,
-	"==": (value, limit) => value === limit,
 	"=": (value, limit) => value === limit
 };
 function parseCondition(text) {
 	const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
-	const compare = UNKNOWN_OPERATOR.test(name) ? void 0 : COMPARE[sign];
+	const operator = sign.replace("≥", ">=").replace("≤", "<=").replace("==", "=");
+	const compare = UNKNOWN_OPERATOR.test(name) ? void 0 : COMPARE[operator];
 	const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
 	if (compare === void 0 || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
 	return {
@@ -1494,4 +1457,4 @@ function reason({ pass, failed = [], missing = [], reason: why }) {
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }
 
-export { MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithExamples, countWithin, curveEntries, detailedCurve, entriesOf, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, markLcs, maskFromCounts, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, placesOf, polygonsMask, prCountsReader, precisionRecallCharts, quotient, readKeys, readLabels, readSteps, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+export { MOST_EDGES, MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithin, drawShape, edgesOf, exampleLimit, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, markLcs, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, placesOf, precisionRecallCharts, quotient, readBox, readByLabel, readCounts, readKeys, readLabels, readPolygons, readSize, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };

@@ -28,6 +28,15 @@ function outOfTime() {
 function isServiceError(error, ...kinds) {
 	return error instanceof ServiceError && kinds.includes(error.kind);
 }
+async function checkPermission(known, { message, status }, permissions) {
+	await known.catch((error) => {
+		if (!isServiceError(error, "not_found")) throw error;
+		throw new ServiceError("permission", message, {
+			status,
+			permissions
+		});
+	});
+}
 function adviceFor({ kind, permissions }) {
 	if (kind === "permission" || kind === "not_found") {
 		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
@@ -296,6 +305,123 @@ function readEnvelope({ data, errors }) {
 function graphqlUrl(apiUrl) {
 	const base = apiUrl.replace(/\/+$/, "");
 	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
+}
+
+// src/github/baseline/runs.ts
+const runSchema$1 = object({
+	id: int().positive(),
+	run_number: int(),
+	run_attempt: int().positive().nullish(),
+	event: string(),
+	status: string().nullish(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	path: string(),
+	repository: object({
+		id: int(),
+		full_name: string()
+	}),
+	head_repository: object({ id: int() }).nullish()
+});
+const runsSchema = object({ workflow_runs: array(runSchema$1) });
+const MAX_RUN_PAGES = 2;
+const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+async function listRuns(client, path, filter) {
+	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
+	const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
+	const parameters = {
+		workflow_id,
+		status: "completed",
+		exclude_pull_requests: true
+	};
+	const runs = /* @__PURE__ */ new Map();
+	try {
+		for (const query of queriesFor(filter)) {
+			const pages = await readPages(client, route, {
+				...parameters,
+				...query
+			}, runsSchema, MAX_RUN_PAGES);
+			for (const run of pages.flatMap((page) => page.workflow_runs)) runs.set(run.id, run);
+		}
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		const all = client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
+		await checkPermission(all, error, "actions=read");
+	}
+	return [...runs.values()];
+}
+function queriesFor(filter) {
+	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
+	return [...TRUSTED_EVENTS].map((event) => ({
+		...filter,
+		event
+	}));
+}
+async function readRun(run_id, client) {
+	return (await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema$1)).data;
+}
+function untrustedReason(run, scope) {
+	if (run.id === scope.runId) return "it is this run";
+	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
+	if (!run.head_repository) return "its head repository is gone: a deleted fork";
+	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
+	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
+	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
+	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
+	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
+	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
+}
+function sortRuns(runs, runNumber) {
+	const isEarlier = (run) => run.run_number < runNumber;
+	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
+	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
+	return [...earlier, ...later];
+}
+const CONCLUSIONS = [
+	[
+		"corrupt",
+		"error",
+		"Delete the artifacts of that run if you do not trust them, and run RUN again."
+	],
+	[
+		"unreachable",
+		"error",
+		"Run the job again: the report itself may be intact."
+	],
+	[
+		"ambiguous",
+		"error",
+		"Give each job or step of that run its own `artifact-name`, and run RUN again."
+	],
+	[
+		"schema",
+		"incompatible",
+		"Run RUN once with this version of noworse."
+	],
+	[
+		"expired",
+		"expired",
+		"Run RUN again; `retention-days` keeps reports longer."
+	]
+];
+function concludeSearch(rejected, { workflowPath: workflow, branch }, more) {
+	for (const [kind, status, todo] of CONCLUSIONS) {
+		const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
+		if (rejection) return {
+			status,
+			why: `run ${run}: ${rejection.why}${more}`,
+			todo: todo.replace("RUN", `\`${workflow}\` on \`${branch}\``)
+		};
+	}
+	return {
+		status: "none",
+		why: `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`,
+		todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
+	};
 }
 
 // src/github/baseline/artifacts.ts
@@ -613,134 +739,6 @@ function quote(name) {
 }
 function corruptArchive(what) {
 	return corrupt(`its artifact ${what}`);
-}
-
-// src/github/baseline/runs.ts
-const runSchema$1 = object({
-	id: int().positive(),
-	run_number: int(),
-	run_attempt: int().positive().nullish(),
-	event: string(),
-	status: string().nullish(),
-	head_branch: string().nullish(),
-	head_sha: string(),
-	path: string(),
-	repository: object({
-		id: int(),
-		full_name: string()
-	}),
-	head_repository: object({ id: int() }).nullish()
-});
-const runsSchema = object({ workflow_runs: array(runSchema$1) });
-const MAX_RUN_PAGES = 2;
-const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
-	"push",
-	"schedule",
-	"workflow_dispatch"
-]);
-async function listRuns(client, path, filter) {
-	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-	const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
-	const parameters = {
-		workflow_id,
-		status: "completed",
-		exclude_pull_requests: true
-	};
-	const runs = /* @__PURE__ */ new Map();
-	try {
-		for (const query of queriesFor(filter)) {
-			const pages = await readPages(client, route, {
-				...parameters,
-				...query
-			}, runsSchema, MAX_RUN_PAGES);
-			for (const run of pages.flatMap((page) => page.workflow_runs)) runs.set(run.id, run);
-		}
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		await checkAccess(client, error);
-	}
-	return [...runs.values()];
-}
-function queriesFor(filter) {
-	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
-	return [...TRUSTED_EVENTS].map((event) => ({
-		...filter,
-		event
-	}));
-}
-async function checkAccess(client, notFound) {
-	try {
-		await client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		const { message, status } = notFound;
-		throw new ServiceError("permission", message, {
-			status,
-			permissions: "actions=read"
-		});
-	}
-}
-async function readRun(run_id, client) {
-	return (await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema$1)).data;
-}
-function untrustedReason(run, scope) {
-	if (run.id === scope.runId) return "it is this run";
-	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
-	if (!run.head_repository) return "its head repository is gone: a deleted fork";
-	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
-	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
-	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
-	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
-	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
-	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
-}
-function sortRuns(runs, runNumber) {
-	const isEarlier = (run) => run.run_number < runNumber;
-	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
-	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
-	return [...earlier, ...later];
-}
-const CONCLUSIONS = [
-	[
-		"corrupt",
-		"error",
-		"Delete the artifacts of that run if you do not trust them, and run RUN again."
-	],
-	[
-		"unreachable",
-		"error",
-		"Run the job again: the report itself may be intact."
-	],
-	[
-		"ambiguous",
-		"error",
-		"Give each job or step of that run its own `artifact-name`, and run RUN again."
-	],
-	[
-		"schema",
-		"incompatible",
-		"Run RUN once with this version of noworse."
-	],
-	[
-		"expired",
-		"expired",
-		"Run RUN again; `retention-days` keeps reports longer."
-	]
-];
-function concludeSearch(rejected, { workflowPath: workflow, branch }, more) {
-	for (const [kind, status, todo] of CONCLUSIONS) {
-		const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
-		if (rejection) return {
-			status,
-			why: `run ${run}: ${rejection.why}${more}`,
-			todo: todo.replace("RUN", `\`${workflow}\` on \`${branch}\``)
-		};
-	}
-	return {
-		status: "none",
-		why: `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`,
-		todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
-	};
 }
 
 // src/github/api/time-budget.ts
@@ -1110,4 +1108,4 @@ function shouldCreateComment(mode, { verdict, diff }) {
 	].some((list) => list.length > 0) || [...kinds].some((kind) => kind !== "same");
 }
 
-export { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, chooseArtifacts, claimMismatch, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, runSchema$1 as runSchema, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment };
+export { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, checkPermission, chooseArtifacts, claimMismatch, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listPages, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, runSchema$1 as runSchema, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment };

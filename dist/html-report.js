@@ -1,5 +1,5 @@
-import { capitalize, cleanLine, formatCount, formatFor, formatInteger, truncate } from "./start.js";
-import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, piecesOf, runName, scoreHash, titleWith, toTerminal, withoutBreaks } from "./stored-report.js";
+import { capitalize, cleanLine, escapeMarkup, formatCount, formatFor, formatInteger, truncate } from "./start.js";
+import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
 import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
 import { applicableMetrics, evidenceOf, exactSum, isMainScore, isQuantile, plainTerms, scoreName, sliceName, textsOf } from "./schemas.js";
 import { promisify } from "node:util";
@@ -743,7 +743,7 @@ function badge({ sign, word, tone }, isShort = false) {
 	return k$1("span", {
 		class: `badge ${tone}`,
 		...isShort && { title: word }
-	}, k$1("span", { "aria-hidden": "true" }, sign), k$1("span", { class: isShort ? "unseen" : "word" }, word));
+	}, k$1("span", { "aria-hidden": "true" }, sign), isShort ? k$1("span", { class: "unseen" }, word) : ` ${word}`);
 }
 function table(caption, columns, rows, { isStacked = false } = {}) {
 	return k$1("div", {
@@ -1001,16 +1001,8 @@ function drawPanel(chart, lines, size, caption) {
 	];
 	const points = chart.lines.flatMap((one) => one.points);
 	const count = size.width < SIZE.width ? 4 : 6;
-	const x = axisOf(chart.x, {
-		values: points.map((point) => point.x),
-		places: [left, right],
-		count
-	});
-	const y = axisOf(chart.y, {
-		values: points.flatMap((point) => point.y ?? []),
-		places: [bottom, top],
-		count
-	});
+	const x = axisOf(chart.x, points.map((point) => point.x), [left, right], count);
+	const y = axisOf(chart.y, points.flatMap((point) => point.y ?? []), [bottom, top], count);
 	const upwards = `translate(${pixels(left - MARGIN.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
 	const end = {
 		x: pixels(right + MARGIN.right - EDGE),
@@ -1066,7 +1058,7 @@ function drawLine(chart, one, { x, y }) {
 		fill
 	})];
 }
-function axisOf(axis, { values, places, count }) {
+function axisOf(axis, values, places, count) {
 	const ends = axis.ends ?? spanOf(values);
 	const scale = linearScale(ends, places);
 	const label = axis.label === "" || [
@@ -1122,15 +1114,14 @@ const MAX_POINTS = 30;
 const MAX_NARROW = 10;
 const MOST_NAMES = 20;
 function chartFigure(chart, names) {
-	const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : panelCount(chart) > 1;
+	const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : chart.kind === "lines" && panelsOf(chart).length > 1;
 	return k$1("figure", { class: `chart ${chart.kind}${isWide ? " broad" : ""}` }, k$1("figcaption", null, k$1("strong", null, foreign(chart.title)), k$1("span", null, withCode(chart.caption))), legend(chart, names), content(chart, names));
 }
-const panelCount = (chart) => chart.kind === "lines" ? panelsOf(chart).length : 1;
 function content(chart, names) {
 	if (chart.kind === "matrix") return [matrixTable(chart)];
 	if (chart.kind === "bars") {
 		const { left_out: left } = chart;
-		const rest = left ? k$1("p", { class: "hint" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
+		const rest = left ? k$1("p", { class: "aside" }, `and ${formatInteger(left.count)} more: ${left.which}`) : null;
 		return [firstOf(chart.bars, MOST_NAMES, (bars) => barTable({
 			...chart,
 			bars
@@ -1141,8 +1132,8 @@ function content(chart, names) {
 	return [k$1("div", { class: "panels" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
 }
 function legend(chart, names) {
-	if (chart.kind === "matrix") return k$1("p", { class: "hint" }, matrixLegend(chart));
-	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? k$1("p", { class: "hint" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
+	if (chart.kind === "matrix") return k$1("p", { class: "aside" }, matrixLegend(chart));
+	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? k$1("p", { class: "aside" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
 	const sides = sortedBySide(chart.lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]);
 	const entries = [...new Map(sides)];
 	if (entries.length < 2) return null;
@@ -1229,7 +1220,7 @@ function lineTable({ title, x, y, lines }, names) {
 		}
 	], rows);
 }
-const SHADES = 5;
+const SHADES = 3;
 const MOST_LEVEL = 8;
 function matrixTable({ title, rows, columns, now, base, diagonal }) {
 	const heading = [
@@ -1280,14 +1271,11 @@ function renderSections([first, ...others]) {
 	const { id, name, title, blocks } = first;
 	const titleId = `${id}-title`;
 	const isSingle = others.length === 0;
-	const parts = isSingle ? renderBlocks(blocks) : [first, ...others].map((one) => fold(toMarkup(one.title), renderBlocks(one.blocks), one.look === "open"));
+	const parts = isSingle ? blocks.map(renderBlock) : [first, ...others].map((one) => fold(toMarkup(one.title), one.blocks.map(renderBlock), one.look === "open"));
 	return k$1("section", {
 		id,
 		"aria-labelledby": titleId
 	}, k$1("h2", { id: titleId }, isSingle ? toMarkup(title) : name), parts);
-}
-function renderBlocks(blocks) {
-	return blocks.map(renderBlock);
 }
 function renderBlock(block) {
 	switch (block.kind) {
@@ -1297,7 +1285,7 @@ function renderBlock(block) {
 		case "notes": return k$1("ul", { class: "notes" }, block.notes.map(renderNote));
 		case "table": return renderTable(block);
 		case "cases": return renderCases(block);
-		case "fold": return fold(toMarkup(block.title), renderBlocks(block.blocks));
+		case "fold": return fold(toMarkup(block.title), block.blocks.map(renderBlock));
 		case "charts": return firstOf(block.charts, MOST_CHARTS, (some) => {
 			const figures = some.map((chart) => chartFigure(chart, block.names));
 			return k$1("div", { class: "charts" }, figures);
@@ -1339,20 +1327,18 @@ function draw(one) {
 }
 const [MOST_ROWS, MOST_CHARTS] = [20, 6];
 function renderTable({ caption, columns, rows }) {
-	const shown = [];
-	for (const [index, column] of columns.entries()) {
-		const last = shown.at(-1);
-		if (column.narrow === "below" && last !== void 0) {
-			const title = titleWith(String(last.title), column.title);
-			const cell = (row) => [last.cell(row), smallLine(withUnits(row.cells[index] ?? "", column.align === "r"))];
-			shown[shown.length - 1] = {
-				...last,
-				title,
+	const cellOf = (index, row) => withUnits(row.cells[index] ?? "", columns[index]?.align === "r");
+	const titled = narrowColumns(columns).flatMap(({ title, lead, own, below }) => {
+		return [...lead, own].map((index) => {
+			const under = index === own ? below : [];
+			const cell = (row) => [toMarkup(cellOf(index, row)), under.map((one) => smallLine(cellOf(one, row)))];
+			return {
+				...columns[index],
+				title: index === own ? title : columns[index]?.title ?? "",
 				cell
 			};
-		} else shown.push(plainColumn(column, index));
-	}
-	const titled = shown.map((column) => {
+		});
+	}).map((column) => {
 		const { title, isHead = false } = column;
 		return title === "" ? {
 			...column,
@@ -1363,15 +1349,6 @@ function renderTable({ caption, columns, rows }) {
 		};
 	});
 	return firstOf(rows, MOST_ROWS, (some) => table(caption, titled, some, { isStacked: true }));
-}
-function plainColumn({ title, align = "l", isHead = false }, index) {
-	const cell = (row) => toMarkup(withUnits(row.cells[index] ?? "", align === "r"));
-	return {
-		title,
-		align,
-		isHead,
-		cell
-	};
 }
 function withUnits(phrase, isNumber) {
 	if (!isNumber) return phrase;
@@ -1795,7 +1772,7 @@ function renderFile({ title, body, data, script, style }) {
 		"<meta name=\"robots\" content=\"noindex\">",
 		"<meta name=\"referrer\" content=\"no-referrer\">",
 		"<meta name=\"generator\" content=\"noworse\">",
-		`<title>${escapeText(title)}</title>`,
+		`<title>${escapeMarkup(title.toWellFormed())}</title>`,
 		`<style>${style}</style>`,
 		"</head>",
 		"<body>",
@@ -1809,9 +1786,6 @@ function renderFile({ title, body, data, script, style }) {
 }
 function digestOf(text) {
 	return `sha256-${createHash("sha256").update(text).digest("base64")}`;
-}
-function escapeText(text) {
-	return text.toWellFormed().replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 const FOLDERS = [".//", "../../../dist/"];
 async function readAssets() {
@@ -1835,7 +1809,6 @@ const BUDGET = {
 	openCases: 6,
 	openGroups: 4,
 	openNotes: 6,
-	moved: 5,
 	flaky: 30,
 	parts: 0,
 	slices: 500,
@@ -1901,14 +1874,20 @@ async function renderHtml({ head, base: given, page, families }) {
 		...charts,
 		...historySections(report)
 	];
+	const explorer = renderExplorerPart(index);
+	const cases = explorer === null ? [] : [{
+		id: "cases",
+		name: "Cases",
+		markup: explorer
+	}];
 	const parts = [
 		...renderParts(sections, BEFORE),
-		...explorerParts(index),
+		...cases,
 		...renderParts(sections, AFTER)
 	];
 	const body = [
 		k$1("a", {
-			class: "skip",
+			class: "unseen skip",
 			href: "#main"
 		}, "Skip to the report"),
 		renderBanner(document.head, report, links),
@@ -1947,14 +1926,6 @@ function renderParts(sections, ids) {
 		}];
 	});
 }
-function explorerParts(index) {
-	const markup = renderExplorerPart(index);
-	return markup === null ? [] : [{
-		id: "cases",
-		name: "Cases",
-		markup
-	}];
-}
 function chartSections(title, charts, names, isOpen) {
 	if (charts.length === 0) return [];
 	return [{
@@ -1977,8 +1948,8 @@ function suiteBefore({ diff }, base, name) {
 	if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
 	return Object.hasOwn(base.report.suites, name) ? base.report.suites[name] ?? null : null;
 }
-const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
-const NO_BASE_CASES = "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
+const NO_CASES = "The cases of this report are not available: there is no cases.jsonl.gz beside report.json.";
+const NO_BASE_CASES = "The cases of the baseline are not available; the comparison recorded only what is shown here.";
 function renderExplorerPart(index) {
 	const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
 	const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
@@ -1992,7 +1963,7 @@ function renderExplorerPart(index) {
 	return k$1("section", {
 		id: "cases",
 		"aria-labelledby": "cases-title"
-	}, k$1("h2", { id: "cases-title" }, "Cases"), hints.filter(Boolean).map((hint) => k$1("p", { class: "hint" }, hint)), cases.length === 0 ? null : k$1("div", {
+	}, k$1("h2", { id: "cases-title" }, "Cases"), hints.filter(Boolean).map((hint) => k$1("p", { class: "aside" }, hint)), cases.length === 0 ? null : k$1("div", {
 		id: "explorer",
 		class: "explorer"
 	}, noScript));
@@ -2003,7 +1974,7 @@ function leftText({ leftOut, cases }, left) {
 		return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
 	});
 	const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
-	return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
+	return `Showing the ${shown} most important of ${all} cases. The others are only in cases.jsonl.gz: ${counts.join(", ")}.`;
 }
 const OUTCOMES = {
 	pass: ["✓", "good"],

@@ -1,6 +1,6 @@
-import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText } from "./start.js";
+import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText, unwritable } from "./start.js";
 import { Document, FIELD_NAMES, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
-import { NO_SOURCE } from "./step.js";
+import { NO_SOURCE, traceDigests } from "./step.js";
 import { createTwoFilesPatch, formatScore } from "./stored-report.js";
 import { CONFIDENCE, FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, findPreset, findRecords, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
 import { exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, scoreName } from "./schemas.js";
@@ -96,33 +96,44 @@ function countTests(suites) {
 	return tests;
 }
 function suggestGates(suite, tests) {
-	const scores = gatedScores(suite);
 	const level = LEVEL / Math.max(1, tests);
-	const tested = scores.filter((score) => canRegress(score, level));
-	const isOfLines = ({ metric }) => Object.hasOwn(suite.field_metrics ?? {}, metric);
-	const limited = scores.filter((score, at) => at < MAX_FLOORS || !tested.includes(score) || isOfLines(score));
-	const gates = scores.flatMap((score) => {
-		const hasTest = tested.includes(score);
+	const all = gatedScores(suite).map((score, at) => {
+		const isTested = canRegress(score, level);
+		const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
 		const interval = intervalOf(score, suite);
 		const conditions = {
-			...limited.includes(score) && interval !== null ? limitOf(score, interval) : {},
-			...hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
+			...(at < MAX_FLOORS || !isTested || isOfLines) && interval !== null ? limitOf(score, interval) : {},
+			...isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
 		};
-		if (Object.keys(conditions).length === 0) return [];
-		return [{
-			name: scoreName(score),
-			conditions,
-			comment: commentOn(score, interval, hasTest ? level : null)
-		}];
+		const isUnlimited = score.status === "partial" && interval === null && (at < MAX_FLOORS || !isTested);
+		const comment = commentOn(score, interval, isTested ? level : null);
+		return {
+			score,
+			isTested,
+			isUnlimited,
+			gate: {
+				name: scoreName(score),
+				conditions,
+				comment
+			}
+		};
 	});
-	const limits = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0).slice(0, MAX_RESOURCES).map(resourceGate);
+	const gates = all.flatMap(({ gate }) => Object.keys(gate.conditions).length === 0 ? [] : [gate]);
+	const resources = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0);
+	const partial = all.flatMap(({ score, isUnlimited, gate }) => {
+		const cases = isUnlimited && score.status === "partial" ? formatCount(score.unscored, "case") : null;
+		return cases === null ? [] : [`No limit on \`${gate.name}\`: with ${cases} not scored, it has no 95% interval.`];
+	});
+	const names = all.flatMap(({ isTested, gate }) => isTested ? [] : [gate.name]);
+	const few = `Too few cases for \`no_regression\` of ${quoted(names)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+	const none = "No score was measured that a limit could be put on.";
 	return {
 		gates: [
 			...gates,
-			...limits,
+			...resources.slice(0, MAX_RESOURCES).map(resourceGate),
 			caseGate(suite)
 		],
-		notes: notesOn$1(suite, scores, tested)
+		notes: all.length === 0 ? [none] : [...partial, ...names.length > 0 ? [few] : []]
 	};
 }
 const isFraction = ({ unit }) => unit === void 0;
@@ -176,27 +187,11 @@ function caseGate({ cases: { total, missing, unscored } }) {
 		comment: `${total} now${missing > 0 ? `, ${missing} without an answer` : ""}${unscored > 0 ? `, ${unscored} without a score` : ""}`
 	};
 }
-function notesOn$1(suite, scores, tested) {
-	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
-	const partial = scores.filter((score) => !tested.includes(score) || scores.indexOf(score) < MAX_FLOORS).flatMap((score) => {
-		if (score.status !== "partial" || intervalOf(score, suite) !== null) return [];
-		const cases = formatCount(score.unscored, "case");
-		return `No limit on \`${scoreName(score)}\`: with ${cases} not scored, it has no 95% interval.`;
-	});
-	const left = scores.filter((score) => !tested.includes(score));
-	if (left.length === 0) return partial;
-	const few = `Too few cases for \`no_regression\` of ${quoted(left.map(scoreName))}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
-	return [...partial, few];
-}
 const floorAt = (value, isFraction) => round(value, isFraction, Math.floor);
 const ceilAt = (value, isFraction) => round(value, isFraction, Math.ceil);
 function round(value, isFraction, towards) {
-	if (value === 0) return 0;
-	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
-	const scale = 10 ** Math.abs(usual);
-	const scaled = usual >= 0 ? value * scale : value / scale;
-	const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
-	return usual >= 0 ? whole / scale : whole * scale;
+	const digits = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
+	return Number(`${towards(Number(`${value.toFixed(12)}e${digits}`))}e${-digits}`);
 }
 
 // src/setup/config-text.ts
@@ -291,44 +286,34 @@ const SKIPPED_FOLDERS = /* @__PURE__ */ new Set([
 		".DS_Store"
 	]
 ]);
-function openSetupFolder(folder) {
+function openSetupFolder(folder, created) {
 	const top = runGit(folder, ["rev-parse", "--show-toplevel"])?.replace(/\r?\n$/, "") ?? "";
 	if (top === "") return {
 		folder,
 		root: findRepositoryRoot(folder) ?? folder,
-		hasGit: false
+		hasGit: false,
+		created
 	};
 	return {
 		folder,
 		root: join(folder, relative(realpathSync(folder), realpathSync(top))),
-		hasGit: true
+		hasGit: true,
+		created
 	};
 }
 function defaultBranch({ folder, hasGit }) {
 	if (!hasGit) return "main";
-	const ofRemote = runGit(folder, [
+	return (runGit(folder, [
 		"symbolic-ref",
 		"--quiet",
 		"--short",
 		"refs/remotes/origin/HEAD"
-	])?.trim();
-	if (ofRemote) return ofRemote.replace(/^origin\//, "");
-	const branches = (runGit(folder, [
-		"for-each-ref",
-		"--format=%(refname:short)",
-		"refs/heads"
-	]) ?? "").split("\n");
-	return [
-		"main",
-		"master",
-		"trunk",
-		"develop"
-	].find((name) => branches.includes(name)) ?? (runGit(folder, [
+	])?.trim())?.replace(/^origin\//, "") || runGit(folder, [
 		"symbolic-ref",
 		"--quiet",
 		"--short",
 		"HEAD"
-	])?.trim() || "main");
+	])?.trim() || "main";
 }
 const VISIBLE = [
 	"--cached",
@@ -450,39 +435,58 @@ function lines(records) {
 	return `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
 }
 
-// src/setup/found-text.ts
-const MAX_TEXT = 400;
-const shown = (text) => terminalText(text, MAX_TEXT);
-function describeFound({ looked, suites, leftOut, isEmpty }, folder) {
-	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
-	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
-	const nothing = isEmpty ? "Found no evaluation results. Files that git ignores count only as answers to expected results." : "Found files that look like results, and none that can be scored.";
-	return [
-		...[
-			`Looked at ${shown(folder)}: ${counts}.`,
-			"",
-			suites.length === 0 ? nothing : "Found"
-		],
-		...suites.flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
-			`  ${shown(name)}: ${shown(what)}, ${formatCount(report.cases.total, "case")}`,
-			...gold.length > 0 ? [`    expected: ${shown(gold.join(", "))}`] : [],
-			`    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
-			...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`)
-		]),
-		...leftOut.length > 0 ? ["", "Left out"] : [],
-		...leftOut.flatMap(({ text, config }) => [`  ${shown(text)}`, ...config === void 0 ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]]),
-		""
-	];
-}
-function indent(text, by) {
-	return text.trimEnd().split("\n").map((line) => /^ */.exec(line)?.[0] + cleanLine(line)).map((line) => `${by}${escapeWorkflowCommands(line)}`.trimEnd());
-}
+// src/setup/files.ts
 const TITLES = {
 	create: "new",
 	replace: "replaces the file that is there",
 	keep: "kept: the file that is there differs, and `--force` replaces it",
 	equal: "already there"
 };
+function configError(what, at, todo) {
+	return new UserError("config", [{
+		what,
+		at,
+		todo
+	}]);
+}
+function planFile(path, text, { from, root, force }) {
+	const name = relativePath(from, path);
+	rejectOutside(path, name, root);
+	const entry = entryOf(path);
+	if (entry && !entry.isFile()) throw configError(`\`${name}\` is a link, or no file.`, name, "Remove it first.");
+	const before = entry ? readFileSync(path, "utf8") : null;
+	return {
+		path,
+		name,
+		text,
+		before,
+		action: before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep"
+	};
+}
+function rejectOutside(path, name, root) {
+	let folder = dirname(path);
+	while (!entryOf(folder)) folder = dirname(folder);
+	const isFolder = statOf(folder)?.isDirectory() === true;
+	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
+	throw configError(isFolder ? `\`${name}\` would be written outside the repository, through a symbolic link.` : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`, name, "Remove it first.");
+}
+function entryOf(path) {
+	try {
+		return lstatSync(path);
+	} catch {
+		return;
+	}
+}
+function writePlanned({ path, name, text, before }) {
+	try {
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+	} catch (error) {
+		throw unwritable(error, "The file", name);
+	}
+}
+const MAX_TEXT = 400;
+const shown = (text) => terminalText(text, MAX_TEXT);
 function describeFiles(files, color) {
 	return files.flatMap(({ name, text, before, action }) => {
 		const title = `${shown(name)} (${TITLES[action]})`;
@@ -498,53 +502,11 @@ function describeFiles(files, color) {
 function nameFiles(files) {
 	return joinWords(files.map(({ name }) => shown(name)));
 }
-
-// src/setup/planned-files.ts
-function configError(what, at, todo) {
-	return new UserError("config", [{
-		what,
-		at,
-		todo
-	}]);
-}
-function planFile(path, text, { from, root, force }) {
-	const name = relativePath(from, path);
-	rejectOutside(path, name, root);
-	const entry = lstatSync(path, { throwIfNoEntry: false });
-	if (entry && !entry.isFile()) throw configError(`\`${name}\` ${entry.isSymbolicLink() ? "is a symbolic link" : "is not a file"}.`, name, "Remove it first.");
-	const before = entry ? readFileSync(path, "utf8") : null;
-	return {
-		path,
-		name,
-		text,
-		before,
-		action: before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep"
-	};
-}
-function rejectOutside(path, name, root) {
-	let folder = dirname(path);
-	while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
-	const isFolder = statOf(folder)?.isDirectory() === true;
-	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
-	throw configError(isFolder ? `\`${name}\` would be written outside the repository, through a symbolic link.` : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`, name, "Remove it first.");
-}
-function hasEntry(path) {
-	try {
-		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
-	} catch (error) {
-		if (error.code === "ENOTDIR") return false;
-		throw error;
-	}
-}
-function writePlanned({ path, name, text, before }) {
-	try {
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
-	} catch (error) {
-		const { code } = error;
-		if (code === void 0) throw error;
-		throw configError(`The file cannot be written (${code}).`, name, "Allow writing there, and run `noworse init` again.");
-	}
+function indent(text, by) {
+	return text.trimEnd().split("\n").map((line) => {
+		const clean = /^ */.exec(line)?.[0] + cleanLine(line);
+		return `${by}${escapeWorkflowCommands(clean)}`.trimEnd();
+	});
 }
 
 // src/setup/detection/columns.ts
@@ -639,36 +601,20 @@ function groundedFields(records) {
 	});
 	if (rows.length === 0 || !isShort || contained.length < rows.length * LEAST_CONTAINED) return null;
 	const refusal = refused ? null : usualText(answer.values.filter((_, row) => !isTrue[row]));
-	const substrings = pathOf(references);
-	const located = (field, expression, values = []) => ({
-		field,
-		expression: expression === field ? null : expression,
-		values
-	});
+	const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
+	if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
 	const isList = references.values.some(Array.isArray);
 	const question = find(role("question", "question"));
-	const claim = pathOf(answer);
-	const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
-	const all = [
-		located("answerable", condition),
-		located("gold_claim_substr", isList ? substrings : `[${substrings.replace(/^\[(.*)\]$/, "$1")}][?@]`),
-		located("gold_citations", pathOf(relevant)),
-		...question ? [located("question", pathOf(question), question.values)] : [],
-		{
-			field: "claim",
-			expression: refused ? `${pathOf(refused)} && 'not in context' || ${claim}` : claim,
-			values: []
-		},
-		located("retrieved_ids", pathOf(retrieved)),
-		{
-			field: "citations",
-			expression: pathOf(citations),
-			values: []
-		}
-	];
-	if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
 	return {
-		located: all,
+		fields: {
+			answerable: condition,
+			gold_claim_substr: isList ? pathOf(references) : `[${pathOf(references).replace(/^\[(.*)\]$/, "$1")}][?@]`,
+			gold_citations: pathOf(relevant),
+			...question && { question: pathOf(question) },
+			claim: refused ? `${pathOf(refused)} && 'not in context' || ${pathOf(answer)}` : pathOf(answer),
+			retrieved_ids: pathOf(retrieved),
+			citations: pathOf(citations)
+		},
 		params: refusal === null ? {} : { refusal }
 	};
 }
@@ -687,56 +633,41 @@ function areLabels(truth, predicted) {
 	const given = (predicted ?? []).filter((value) => value !== null).map(String);
 	return predicted === null || given.filter((value) => labels.has(value)).length >= given.length * LEAST_SHARED$1;
 }
-function checkLabels(located, records) {
-	const find = (name) => located.find(({ field }) => field === name);
-	const [truth, predicted, predictions] = [
-		find("label"),
-		find("predicted"),
-		find("predictions")
-	];
-	if (truth === void 0) return predictions || predicted && areLabels(predicted.values, null) ? located : null;
-	if (!areLabels(truth.values, predicted?.values ?? null)) return null;
-	const columns = predictions === void 0 ? scoreColumns(records, truth.values) : null;
-	return columns === null ? located : [...located, {
-		field: "predictions",
-		expression: columns,
-		values: []
-	}];
+function checkLabels(fields, records) {
+	const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
+	const hasScores = Object.hasOwn(fields, "predictions");
+	if (!truth) return hasScores || given && areLabels(given, null) ? fields : null;
+	if (!areLabels(truth, given || null)) return null;
+	const columns = hasScores ? null : scoreColumns(records, truth);
+	return columns === null ? fields : {
+		...fields,
+		predictions: columns
+	};
 }
 const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
 const TRUE_NAME = /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
 function locateLabels(records) {
 	const columns = Object.keys(records[0] ?? {}).map((key) => ({
-		key,
+		at: expressionOf([key]),
 		name: plainName(key)
 	}));
-	const pairs = columns.flatMap((predicted) => {
-		if (!PREDICTED_NAME.test(predicted.name)) return [];
+	const [predictions, others] = [true, false].map((is) => columns.filter(({ name }) => PREDICTED_NAME.test(name) === is));
+	for (const predicted of predictions ?? []) {
 		const stem = predicted.name.replace(PREDICTED_NAME, "");
-		const others = columns.filter(({ key, name }) => key !== predicted.key && !PREDICTED_NAME.test(name));
-		const same = others.filter(({ name }) => stem !== "" && name === stem);
-		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+		const same = (others ?? []).filter(({ name }) => stem !== "" && name === stem);
+		const marked = (others ?? []).filter(({ name }) => TRUE_NAME.test(name));
 		const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
-		return [.../* @__PURE__ */ new Set([
+		for (const { at } of [
 			...ofStem,
 			...same,
 			...marked
-		])].map((truth) => ({
-			truth,
-			predicted
-		}));
-	});
-	const located = (field, key) => {
-		const expression = expressionOf([key]);
-		return {
-			field,
-			expression: key === field ? null : expression,
-			values: valuesOf(expression, records)
-		};
-	};
-	for (const { truth, predicted } of pairs) {
-		const [label, given] = [located("label", truth.key), located("predicted", predicted.key)];
-		if (label.values.every(isGiven) && given.values.some(isGiven) && areLabels(label.values, given.values)) return [label, given];
+		]) {
+			const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
+			if (truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given)) return {
+				label: at,
+				predicted: predicted.at
+			};
+		}
 	}
 	return null;
 }
@@ -772,7 +703,7 @@ function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => 
 		names: ID_NAMES,
 		fits: isId
 	}, records);
-	if (named && areComplete(named.values)) return named;
+	if (named && areComplete(named.values)) return named.expression ?? expressionOf([field]);
 	const keys = Object.keys(records[0] ?? {});
 	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
 	const free = keys.slice(0, 1).map((key) => expressionOf([key])).filter((code) => ![
@@ -780,19 +711,14 @@ function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => 
 		...endings,
 		...texts
 	].includes(code));
-	for (const expression of [
+	return [
 		...endings,
 		...free,
 		...texts
-	]) {
+	].find((expression) => {
 		const values = valuesOf(expression, records);
-		if (new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId)) return {
-			field,
-			expression,
-			values
-		};
-	}
-	return null;
+		return new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId);
+	}) ?? null;
 }
 const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
 function areComplete(values) {
@@ -800,25 +726,25 @@ function areComplete(values) {
 }
 
 // src/setup/detection/detect.ts
-const fieldsOf = (family) => findFamily(family)?.input.fields ?? {};
+function ownPath(family, field) {
+	return expressionOf(findFamily(family)?.input.fields[field]?.path ?? [field]);
+}
 const kinds = lazy(() => {
 	return families.ids.flatMap((family) => {
-		const fields = fieldsOf(family);
-		const [id = "id"] = Object.keys(fields).filter((name) => fields[name]?.role === "id");
-		return (findFamily(family)?.input.signs ?? []).map(({ fields: sought, rank = 0, ...kind }) => {
-			const onSide = (side) => Object.entries(sought).flatMap(([field, sign]) => {
-				const { role, path = [field], side: own = "traces" } = fields[field] ?? {};
-				return own === side ? [{
+		const { fields = {}, signs = [] } = findFamily(family)?.input ?? {};
+		return signs.map(({ fields: sought, rank = 0, ...kind }) => {
+			const onSide = (wanted) => Object.entries(sought).flatMap(([field, sign]) => {
+				const { role, side = "traces" } = fields[field] ?? {};
+				return side === wanted ? [{
 					...role && ROLE_SIGNS[role],
 					...sign,
 					field,
-					at: expressionOf(path)
+					at: ownPath(family, field)
 				}] : [];
 			});
 			return {
 				...kind,
 				family,
-				id,
 				rank,
 				gold: onSide("gold"),
 				traces: onSide("traces")
@@ -843,7 +769,7 @@ function detectWhole(sample) {
 			ids: []
 		}] : [];
 	});
-	const whole = kinds().flatMap((kind) => kind.needsGold ? [] : wholeCases(kind, sample) ?? []);
+	const whole = kinds().map((kind) => kind.needsGold ? null : wholeCases(kind, sample));
 	const scores = exports.length > 0 ? null : plainScores(sample);
 	return [...exports, ...[
 		grounded(sample),
@@ -854,12 +780,12 @@ function detectWhole(sample) {
 }
 function detectGold(sample) {
 	if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
-	return kinds().flatMap((kind) => kind.isWholeOnly ? [] : oneSide(kind, kind.gold, sample) ?? []);
+	return kinds().flatMap((kind) => kind.isWholeOnly ? [] : oneSide(kind, "gold", sample) ?? []);
 }
 function detectTraces(sample, family) {
 	if (family === "detection" && areResults(sample)) return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
 	const kind = kindOf(family);
-	return kind ? oneSide(kind, kind.traces, sample) : null;
+	return kind ? oneSide(kind, "traces", sample) : null;
 }
 const areResults = ({ document }) => isResults(document) || keyOfResults(document) !== null;
 function coco(sample, what) {
@@ -895,22 +821,24 @@ function readsResults(preset, { document, records }) {
 function grounded(sample) {
 	const kind = kindOf("grounded");
 	const found = kind && groundedFields(sample.records);
-	return found ? detected(kind, sample, found.located, {
+	return found ? detected(kind, sample, found.fields, {
 		needsRow: true,
 		params: found.params
 	}) : null;
 }
 function conversations(sample) {
-	const [first] = sample.records;
-	const kind = kindOf("agent");
-	const preset = presets.find((one) => one.fields.tool_calls !== void 0 && isExportOf(one, first));
-	const expected = kind?.gold.filter(({ isOptional }) => !isOptional);
-	const located = preset && expected && locateAll(expected, sample, []);
-	if (!first || !kind || !located) return null;
-	const id = Object.hasOwn(first, "id") ? null : locateId(kind.id, sample.records, [], []);
+	const { records } = sample;
+	const preset = presets.find((one) => one.fields.tool_calls !== void 0 && isExportOf(one, records[0]));
+	const expected = kindOf("agent")?.gold.filter(({ isOptional }) => !isOptional);
+	const located = preset && expected && locateAll(expected, sample);
+	if (!located) return null;
+	const id = locateId("id", records, [], []);
 	const reading = {
 		preset: preset.id,
-		fields: expressionsBy([...located, ...id ? [id] : []])
+		fields: otherFields("agent", {
+			...located,
+			...id && { id }
+		})
 	};
 	return {
 		sample,
@@ -921,60 +849,76 @@ function conversations(sample) {
 	};
 }
 function wholeCases(kind, sample) {
-	const gold = locateAll(kind.gold, sample, []);
-	const traces = gold && locateAll(kind.traces, sample, expressionsOf(gold));
-	const both = gold && traces ? [...gold, ...traces] : null;
+	const gold = locateAll(kind.gold, sample);
+	const traces = gold && locateAll(kind.traces, sample, gold);
+	const both = gold && traces && {
+		...gold,
+		...traces
+	};
 	const named = both && detected(kind, sample, both);
 	const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
 	if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
-	const further = locateAll([...kind.gold, ...kind.traces].filter((sign) => !pair.some(({ field }) => field === sign.field)).map((sign) => ({
+	const optional = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair)).map((sign) => ({
 		...sign,
 		isOptional: true
-	})), sample, expressionsOf(pair)) ?? [];
-	return detected(kind, sample, [...pair, ...further], { needsRow: true });
+	}));
+	return detected(kind, sample, {
+		...pair,
+		...locateAll(optional, sample, pair)
+	}, { needsRow: true });
 }
-function oneSide(kind, signs, sample) {
-	const located = locateAll(signs, sample, []);
+function oneSide(kind, side, sample) {
+	const located = locateAll(kind[side], sample);
 	return located && detected(kind, sample, located);
 }
-function detected({ family: name, what, id: idField }, sample, located, { needsRow = false, params } = {}) {
+function detected({ family, what }, sample, located, { needsRow = false, params } = {}) {
 	const { records, recordsAt } = sample;
-	const all = name === "classification" ? checkLabels(located, records) : located;
+	const all = family === "classification" ? checkLabels(located, records) : located;
 	if (all === null) return null;
-	const texts = all.filter(({ field }) => QUESTIONS.includes(field));
-	const id = locateId(idField, records, expressionsOf(all), texts.map(nameOf));
+	const { input, params: schema, metrics } = findFamily(family);
+	const [idField = "id"] = Object.keys(input.fields).filter((name) => input.fields[name]?.role === "id");
+	const texts = QUESTIONS.flatMap((field) => all[field] ?? []);
+	const id = locateId(idField, records, plainPaths(all), texts);
 	if (id === null && !needsRow) return null;
+	const fields = {
+		...id !== null && { [idField]: id },
+		...all
+	};
 	const reading = {
 		...recordsAt !== null && { records: recordsAt },
 		...id === null && { id: "row" },
 		...params && { params },
-		fields: expressionsBy([...id ? [id] : [], ...all])
+		fields: otherFields(family, fields)
 	};
-	const own = Object.entries(fieldsOf(name)).map(([field, { path = [field] }]) => expressionOf(path));
-	const family = findFamily(name);
-	const metrics = family?.metrics(family.params.parse({})).map((metric) => metric.id);
-	const columns = columnsOf(records, [...own, ...Object.values(reading.fields)], metrics);
+	const own = Object.keys(input.fields).map((field) => ownPath(family, field));
+	const read = [...family === "scores" ? FIELD_NAMES.pass : own, ...Object.values(fields)];
+	const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
+	const columns = columnsOf(records, read, ownMetrics);
 	return {
 		sample,
-		family: name,
+		family,
 		what,
 		reading,
-		ids: id?.values.map(String) ?? records.map((_, row) => String(row + 1)),
+		ids: id === null ? records.map((_, row) => String(row + 1)) : valuesOf(id, records).map(String),
 		columns
 	};
 }
-const nameOf = ({ field, expression }) => expression ?? field;
-const expressionsOf = (located) => located.map((one) => nameOf(one).replace(/^\[(.*)\]$/, "$1"));
-const expressionsBy = (located) => Object.fromEntries(located.flatMap(({ field, expression }) => expression === null ? [] : [[field, expression]]));
-function locateAll(signs, { records }, taken) {
-	const found = [];
+const plainPaths = (fields) => Object.values(fields).map((at) => at.replace(/^\[(.*)\]$/, "$1"));
+function otherFields(family, fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([field, at]) => at !== ownPath(family, field)));
+}
+function locateAll(signs, { records }, taken = {}) {
+	const found = {};
 	if (records.length === 0) return null;
 	for (const sign of signs) {
-		const one = locate(sign, records, [...taken, ...expressionsOf(found)]);
-		if (one) found.push(one);
+		const one = locate(sign, records, plainPaths({
+			...taken,
+			...found
+		}));
+		if (one) found[sign.field] = one.expression ?? sign.at;
 		else if (!sign.isOptional) return null;
 	}
-	return found.length === 0 ? null : found;
+	return Object.keys(found).length === 0 ? null : found;
 }
 const SHOWN = [
 	{
@@ -1005,27 +949,13 @@ const SHOWN = [
 	}
 ];
 function plainScores(sample) {
-	const { records, recordsAt } = sample;
-	const id = areResults(sample) || records.length === 0 ? null : locateId("id", records);
-	if (id === null) return null;
-	const shown = locateAll(SHOWN, sample, [nameOf(id)]) ?? [];
-	const columns = columnsOf(records, [
-		nameOf(id),
-		...FIELD_NAMES.pass,
-		...shown.map(nameOf)
-	]);
-	if (!columns.some(({ isKnown, isResource }) => isKnown && !isResource) && !shown.some(({ field }) => field === "pass")) return null;
-	return {
-		sample,
+	if (areResults(sample)) return null;
+	const shown = locateAll(SHOWN, sample) ?? {};
+	const found = detected({
 		family: "scores",
-		what: "scores",
-		reading: {
-			...recordsAt !== null && { records: recordsAt },
-			fields: expressionsBy([id, ...shown])
-		},
-		ids: id.values.map(String),
-		columns
-	};
+		what: "scores"
+	}, sample, shown);
+	return found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource) || Object.hasOwn(shown, "pass") ? found : null;
 }
 
 // src/setup/detection/groups.ts
@@ -1110,19 +1040,13 @@ function listNames(names) {
 const MAX_UNKNOWN$1 = 5;
 const LEAST_SHARED = .1;
 function draftSuites(samples, place) {
-	const options = new Map(samples.map((sample) => [sample, detectWhole(sample)]));
-	const isWhole = ([first]) => first !== void 0 && (first.reading.preset !== void 0 || !["ragbench", "scores"].includes(first.family));
-	const pairs = pairFiles(samples.filter((sample) => !isWhole(options.get(sample) ?? [])), place);
+	const options = samples.map(detectWhole);
+	const isWhole = ([first] = []) => first !== void 0 && (first.reading.preset !== void 0 || !["ragbench", "scores"].includes(first.family));
+	const pairs = pairFiles(samples.filter((_, at) => !isWhole(options[at])), place);
 	const used = new Set(pairs.proposals.flatMap(({ files }) => files));
-	const sure = [...options.values()].filter(isWhole);
-	const weak = samples.flatMap((sample) => {
-		const own = options.get(sample) ?? [];
-		return own.length === 0 || isWhole(own) || used.has(sample.name) ? [] : [own];
-	});
-	const beside = sure.flatMap((own) => {
-		const texts = own[0]?.family === "retrieval" ? own.filter(({ family }) => family === "generation") : [];
-		return texts.length > 0 ? [texts] : [];
-	});
+	const sure = options.filter(isWhole);
+	const weak = options.filter((own) => !isWhole(own) && own.every(({ sample }) => !used.has(sample.name)));
+	const beside = sure.filter(([first]) => first?.family === "retrieval").map((own) => own.filter(({ family }) => family === "generation"));
 	const whole = [...wholeProposals([...sure, ...weak], place), ...wholeProposals(beside, place)];
 	const read = new Set(whole.flatMap(({ files }) => files));
 	const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
@@ -1138,8 +1062,7 @@ function wholeProposals(all, place) {
 		const files = group.map(({ sample }) => sample.name);
 		const [, ...others] = byName.get(files[0]) ?? [];
 		const further = others.flatMap((option) => {
-			const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
-			return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
+			return draftsOf(files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []), place, null);
 		});
 		return {
 			files,
@@ -1164,7 +1087,6 @@ function draftOf(first, traces, gold, ...notes) {
 	const known = columns.filter(({ isKnown }) => isKnown);
 	const isFound = family === "scores" && known.every(({ field }) => field === void 0);
 	const parts = {
-		family,
 		gold: gold?.sample.name,
 		traces: traces.length === 1 ? traces[0] : traces,
 		gold_records: gold?.reading.records,
@@ -1177,16 +1099,15 @@ function draftOf(first, traces, gold, ...notes) {
 		params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
 		metrics: isFound ? void 0 : definitionsOf(known)
 	};
-	const isSaid = (part) => part !== void 0 && !(isObject(part) && Object.keys(part).length === 0);
-	const written = Object.fromEntries(Object.entries(parts).filter(([, part]) => isSaid(part)));
+	const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
 	return {
 		what: first.what,
 		file: first.sample.name,
 		gold: gold === null ? [] : [gold.sample.name],
 		traces,
 		written: {
-			...written,
-			family
+			family,
+			...Object.fromEntries(said.filter(([, part]) => part !== void 0))
 		},
 		notes: [...notes, ...notesOn(first, gold)]
 	};
@@ -1436,23 +1357,175 @@ async function readSamples(folder, names, progress) {
 	};
 }
 
-// src/setup/score-drafts.ts
+// src/setup/unread-files.ts
+const MAX_METRICS = 5;
+const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+function explainUnread(samples, all) {
+	return samples.flatMap((sample) => {
+		if (sample.records.length < 2) return explainTotals(sample) ?? [];
+		return all || looksLikeResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
+	});
+}
+const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
+function looksLikeResults({ name, records: [first = {}] }) {
+	const hasResult = Object.entries(first).some(([key, value]) => ANSWER.test(plainName(key)) || isScore(key, value));
+	return rankOf(name) === 0 || hasResult;
+}
+function explainRuns({ name, records, recordsAt, document }) {
+	const history = runHistoryOf(records);
+	if (history === null) return null;
+	const { totals, cases } = history;
+	const list = expressionOf([cases ?? ""]);
+	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
+	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+	const last = cases === null ? [] : records.at(-1)?.[cases];
+	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
+	if (at === null || !Array.isArray(last)) return { text };
+	return {
+		text,
+		...configFor({
+			name,
+			records: last.filter(isObject),
+			recordsAt: `${at}[-1].${list}`
+		})
+	};
+}
+function explain(sample) {
+	const { name, records } = sample;
+	const { config } = configFor(sample);
+	const keys = listKeys(records[0]);
+	if (config) return {
+		text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`,
+		config
+	};
+	const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
+	return { text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${keys}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
+}
+function explainTotals({ name, document }) {
+	const totals = (isObject(document) && rankOf(name) === 0 ? Object.entries(document) : []).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
+	if (totals.length === 0) return null;
+	return {
+		text: `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`,
+		config: suiteText({
+			traces: name,
+			records: "[@]",
+			id: "file",
+			metrics: Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]))
+		})
+	};
+}
+function configFor({ name, records, recordsAt }) {
+	const id = locateId("id", records);
+	const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
+	if (columns.length === 0) return {};
+	const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
+	return { config: suiteText({
+		traces: name,
+		...recordsAt === null ? {} : { records: recordsAt },
+		...identity,
+		metrics: definitionsOf(columns)
+	}) };
+}
+function suiteText(suite) {
+	return stringify({ suites: { results: {
+		family: "scores",
+		...suite
+	} } }, { lineWidth: 0 }).replace(/^( +\S+: )?.*better: higher$/gm, (line) => `${line} # or lower`);
+}
+
+// src/setup/set-up.ts
+const MAX_LEFT_OUT = 6;
+const MAX_SUITES = 12;
+const MAX_UNKNOWN = 3;
 const MOST_MISSING = .5;
-async function scoreProposal({ files, drafts }, place) {
-	const tried = [];
-	let why = "";
-	for (const draft of drafts) {
-		const result = await tryDraft(draft, place);
-		if (typeof result !== "string") {
-			const { family, preset } = draft.written;
-			const others = tried.filter(({ written }) => family !== written.family || preset !== written.preset);
-			const names = [...new Set(others.map(({ what }) => what))].join(" and like ");
-			return names === "" ? result : withNote(result, `It looked like ${names} first, which could not be scored.`);
+async function findSetup(place, progress, critical) {
+	await loadAllFamilies();
+	const { names, isCut } = listFiles(place);
+	const search = {
+		place,
+		names,
+		progress
+	};
+	const data = names.filter((name) => rankOf(name) !== null);
+	const fixtures = data.filter((name) => rankOf(name) === 2);
+	const likely = await searchFiles(data.filter((name) => rankOf(name) !== 2), search);
+	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
+	const found = isNothing ? await searchFiles(fixtures, search) : likely;
+	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(search) : null) ?? found;
+	const config = suites.length === 0 ? null : await writeConfig(proposeSuites(suites, place, critical), place);
+	const left = [...isNothing ? likely.leftOut : [], ...leftOut].map((text) => ({ text }));
+	const unread = (all) => explainUnread(likely.samples, all);
+	return {
+		looked: {
+			files: names.length,
+			data: data.length,
+			skipped: skipped + (isCut ? 1 : 0)
+		},
+		suites: config?.suites ?? [],
+		leftOut: [...unread(config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT),
+		isEmpty: config === null && likely.leftOut.length === 0 && unread(false).length === 0,
+		config
+	};
+}
+async function searchFurther(search) {
+	const { outside, ignored } = listFurther(search.place);
+	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
+	if (further.length === 0) return null;
+	const found = await searchFiles([...search.names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1), ...further], search, ({ drafts: [first] }) => first !== void 0 && first.gold.length > 0 && !first.file.startsWith("../"));
+	if (found.suites.length === 0) return null;
+	const suites = found.suites.map((scored) => {
+		const files = [.../* @__PURE__ */ new Set([scored.draft.file, ...scored.draft.traces])].filter((name) => ignored.includes(name));
+		const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
+		return files.length === 0 ? scored : withNote(scored, note);
+	});
+	return {
+		...found,
+		suites,
+		leftOut: found.leftOut.filter((line) => !line.includes("`../"))
+	};
+}
+async function searchFiles(data, { place, names, progress }, isKept = (_) => true) {
+	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
+	const { proposals, unpaired } = draftSuites(samples, {
+		folder: place.folder,
+		names
+	});
+	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
+	const kept = proposals.filter(isKept).sort((a, b) => likelihood(a) - likelihood(b));
+	const suites = [];
+	const leftOut = [];
+	for (const proposal of kept) {
+		if (suites.length === MAX_SUITES) {
+			const further = kept.length - kept.indexOf(proposal);
+			leftOut.unshift(`${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`);
+			break;
 		}
-		tried.push(draft);
-		why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
+		progress(`Scoring ${proposal.files[0]}`);
+		const result = await scoreProposal(proposal, place);
+		if (typeof result === "string") {
+			leftOut.push(result);
+			continue;
+		}
+		const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
+		const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
+		if (same < 0) suites.push(result);
+		else suites[same] = withNote(suites[same], note);
 	}
-	return why;
+	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
+	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
+	return {
+		suites,
+		leftOut: [
+			...leftOut,
+			...alone,
+			...unreadable
+		],
+		skipped,
+		samples: samples.filter(({ name }) => !known.has(name))
+	};
+}
+function contentOf(report) {
+	return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
 }
 function withNote({ draft, ...scored }, note) {
 	return {
@@ -1462,6 +1535,21 @@ function withNote({ draft, ...scored }, note) {
 			notes: [...draft.notes, note]
 		}
 	};
+}
+async function scoreProposal({ files, drafts }, place) {
+	const tried = /* @__PURE__ */ new Set();
+	let why = "";
+	for (const draft of drafts) {
+		const result = await tryDraft(draft, place);
+		if (typeof result !== "string") {
+			tried.delete(draft.what);
+			const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
+			return tried.size === 0 ? result : withNote(result, note);
+		}
+		tried.add(draft.what);
+		why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
+	}
+	return why;
 }
 async function tryDraft(draft, place) {
 	const warnings = [];
@@ -1485,8 +1573,59 @@ function problemOf({ cases, scores }) {
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
 	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
 }
-async function scoreConfig(text, place, warn) {
-	const { folder, root, created } = place;
+function proposeSuites(suites, { folder, root }, critical) {
+	const taken = /* @__PURE__ */ new Set();
+	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
+	const tests = countTests(suites.map(({ report }) => report));
+	return suites.map(({ draft, ...scored }) => {
+		const { family } = draft.written;
+		const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
+		const name = uniqueName(suiteName(draft.file, {
+			repository,
+			family
+		}), taken, word);
+		taken.add(name);
+		const written = {
+			...draft.written,
+			...critical && { critical }
+		};
+		return {
+			...scored,
+			name,
+			draft: {
+				...draft,
+				written
+			},
+			suggested: suggestGates(scored.report, tests)
+		};
+	});
+}
+async function writeConfig(suites, place) {
+	const text = configText(suites);
+	const { report, failing } = await tryConfig(text, place);
+	if (failing.length === 0) return {
+		text,
+		suites,
+		report
+	};
+	const passing = suites.map((suite) => {
+		const gates = suite.suggested.gates.filter(({ name }) => !failing.includes(`${suite.name} ${name}`));
+		return {
+			...suite,
+			suggested: {
+				...suite.suggested,
+				gates
+			}
+		};
+	});
+	const textOfPassing = configText(passing);
+	return {
+		text: textOfPassing,
+		suites: passing,
+		report: (await tryConfig(textOfPassing, place)).report
+	};
+}
+async function scoreConfig(text, { folder, root, created }, warn) {
 	const config = await readConfig(text, "noworse.yml", folder, families);
 	return {
 		config,
@@ -1506,247 +1645,9 @@ async function tryConfig(text, place) {
 		why: "this is the first run",
 		todo: "In pull requests, the base branch's last report is compared with."
 	}, config);
-	const same = compareAndEvaluate(scored, fileBaseline(scored), config);
-	const failing = [...report.verdict?.gates ?? [], ...same.report.verdict?.gates ?? []].filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive");
-	const nameOf = (metric, slice) => slice === "" ? metric : `${metric}[${slice}]`;
 	return {
 		report,
-		failing: failing.map(({ suite, metric, slice }) => ({
-			suite,
-			name: nameOf(metric, slice)
-		}))
-	};
-}
-
-// src/setup/unread-files.ts
-const MAX_METRICS = 5;
-const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
-function explainUnread(samples, all) {
-	return samples.flatMap((sample) => {
-		if (sample.records.length < 2) return explainTotals(sample) ?? [];
-		return all || looksLikeResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
-	});
-}
-function looksLikeResults({ name, records: [first = {}] }) {
-	const entries = Object.entries(first);
-	return rankOf(name) === 0 || entries.some(([key, value]) => ANSWER.test(plainName(key)) || knownScore(key) !== null && isMeasured(value));
-}
-function explainRuns(sample) {
-	const { name, records, recordsAt, document } = sample;
-	const history = runHistoryOf(records);
-	if (history === null) return null;
-	const { totals, cases } = history;
-	const last = cases === null ? void 0 : records.at(-1)?.[cases];
-	const inner = Array.isArray(last) ? last.filter(isObject) : [];
-	const list = expressionOf([cases ?? ""]);
-	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
-	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
-	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
-	return {
-		text,
-		...at !== null && configFor({
-			...sample,
-			records: inner,
-			recordsAt: `${at}[-1].${list}`
-		})
-	};
-}
-function explain(sample) {
-	const { name, records } = sample;
-	const { config } = configFor(sample);
-	const keys = listKeys(records[0]);
-	if (config) return {
-		text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`,
-		config
-	};
-	const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
-	return { text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${keys}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
-}
-function explainTotals(sample) {
-	const { name, document } = sample;
-	if (!isObject(document) || rankOf(name) !== 0) return null;
-	const totals = Object.keys(document).filter((key) => knownScore(key) !== null && isMeasured(document[key]));
-	if (totals.length === 0) return null;
-	return {
-		text: `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`,
-		config: suiteText({
-			traces: name,
-			records: "[@]",
-			id: "file",
-			metrics: Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]))
-		})
-	};
-}
-function configFor({ name, records, recordsAt }) {
-	const id = locateId("id", records);
-	const columns = columnsOf(records, ["id", id?.expression ?? "id"]).slice(0, MAX_METRICS);
-	if (columns.length === 0) return {};
-	const identity = id === null ? { id: "row" } : id.expression === null ? {} : { fields: { id: id.expression } };
-	return { config: suiteText({
-		traces: name,
-		...recordsAt === null ? {} : { records: recordsAt },
-		...identity,
-		metrics: definitionsOf(columns)
-	}) };
-}
-function suiteText(suite) {
-	return stringify({ suites: { results: {
-		family: "scores",
-		...suite
-	} } }, { lineWidth: 0 }).replace(/^( +\S+: )?.*better: higher$/gm, (line) => `${line} # or lower`);
-}
-
-// src/setup/set-up.ts
-const MAX_LEFT_OUT = 6;
-const MAX_SUITES = 12;
-const MAX_UNKNOWN = 3;
-async function findSetup(place, options) {
-	await loadAllFamilies();
-	const { names, isCut } = listFiles(place);
-	const ranked = names.filter((name) => rankOf(name) !== null);
-	const fixtures = ranked.filter((name) => rankOf(name) === 2);
-	const usual = ranked.filter((name) => rankOf(name) !== 2);
-	const search = {
-		...options,
-		place,
-		names
-	};
-	const likely = await searchFiles(usual, search);
-	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
-	const found = isNothing ? await searchFiles(fixtures, search) : likely;
-	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(search) : null) ?? found;
-	const looked = {
-		files: names.length,
-		data: ranked.length,
-		skipped: skipped + (isCut ? 1 : 0)
-	};
-	const named = proposeSuites(suites, place, options.critical);
-	const config = named.length === 0 ? null : await writeConfig(named, search);
-	const left = [...isNothing ? likely.leftOut : [], ...leftOut].map((text) => ({ text }));
-	const all = [...explainUnread(likely.samples, config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT);
-	const isEmpty = config === null && likely.leftOut.length === 0 && explainUnread(likely.samples, false).length === 0;
-	return {
-		looked,
-		suites: config?.suites ?? [],
-		leftOut: all,
-		isEmpty,
-		config
-	};
-}
-async function searchFurther(search) {
-	const { outside, ignored } = listFurther(search.place);
-	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
-	if (further.length === 0) return null;
-	const own = search.names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
-	const isPair = ({ drafts: [first] }) => first !== void 0 && first.gold.length > 0 && !first.file.startsWith("../");
-	const found = await searchFiles([...own, ...further], search, isPair);
-	if (found.suites.length === 0) return null;
-	const suites = found.suites.map((scored) => {
-		const { file, traces } = scored.draft;
-		const files = [.../* @__PURE__ */ new Set([file, ...traces])].filter((name) => ignored.includes(name));
-		const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
-		return files.length === 0 ? scored : withNote(scored, note);
-	});
-	return {
-		...found,
-		suites,
-		leftOut: found.leftOut.filter((line) => !line.includes("`../"))
-	};
-}
-async function searchFiles(data, search, isKept = (_) => true) {
-	const { place, names, created, progress } = search;
-	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
-	const { proposals, unpaired } = draftSuites(samples, {
-		folder: place.folder,
-		names
-	});
-	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
-	const suites = [];
-	const leftOut = [];
-	let further = 0;
-	for (const proposal of proposals.filter(isKept).sort((a, b) => likelihood(a) - likelihood(b))) if (suites.length >= MAX_SUITES) further += 1;
-	else {
-		progress(`Scoring ${proposal.files[0]}`);
-		const result = await scoreProposal(proposal, {
-			...place,
-			created
-		});
-		if (typeof result === "string") leftOut.push(result);
-		else suites.push(result);
-	}
-	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
-	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
-	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-	return {
-		suites,
-		leftOut: [
-			...further > 0 ? [more] : [],
-			...leftOut,
-			...alone,
-			...unreadable
-		],
-		skipped,
-		samples: samples.filter(({ name }) => !known.has(name))
-	};
-}
-function proposeSuites(suites, place, critical) {
-	const taken = /* @__PURE__ */ new Set();
-	const repository = posix.basename(place.folder.split(sep).join("/")) || posix.basename(place.root);
-	const tests = countTests(suites.map(({ report }) => report));
-	return suites.map((scored) => {
-		const { draft, report } = scored;
-		const { family } = draft.written;
-		const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
-		const name = uniqueName(suiteName(draft.file, {
-			repository,
-			family
-		}), taken, word);
-		taken.add(name);
-		const written = {
-			...draft.written,
-			...critical && { critical }
-		};
-		return {
-			...scored,
-			name,
-			draft: {
-				...draft,
-				written
-			},
-			suggested: suggestGates(report, tests)
-		};
-	});
-}
-async function writeConfig(suites, { place, created }) {
-	const text = configText(suites);
-	const trial = await tryConfig(text, {
-		...place,
-		created
-	});
-	if (trial.failing.length === 0) return {
-		text,
-		suites,
-		trial
-	};
-	const passing = suites.map((suite) => {
-		const failing = trial.failing.flatMap((gate) => gate.suite === suite.name ? [gate.name] : []);
-		const gates = suite.suggested.gates.filter(({ name }) => !failing.includes(name));
-		return {
-			...suite,
-			suggested: {
-				...suite.suggested,
-				gates
-			}
-		};
-	});
-	const textOfPassing = configText(passing);
-	return {
-		text: textOfPassing,
-		suites: passing,
-		trial: await tryConfig(textOfPassing, {
-			...place,
-			created
-		})
+		failing: [report, compareAndEvaluate(scored, fileBaseline(scored), config).report].flatMap(({ verdict }) => verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive").map((gate) => `${gate.suite} ${scoreName(gate)}`)
 	};
 }
 
@@ -1885,48 +1786,36 @@ const CONFIG_NAME = "noworse.yml";
 async function initialize(options, terminal) {
 	const { from, color, created } = options;
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
-	if (!statOf(options.folder)?.isDirectory()) {
-		const shown = relative(from, options.folder);
-		throw configError(`There is no folder \`${shown}\`.`, shown, "Name an existing one.");
-	}
-	const place = openSetupFolder(options.folder);
+	const folderName = relative(from, options.folder) || ".";
+	if (!statOf(options.folder)?.isDirectory()) throw configError(`There is no folder \`${folderName}\`.`, folderName, "Name an existing one.");
+	const place = openSetupFolder(options.folder, created);
 	const existing = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
 	if (existing !== void 0 && !options.force) return addWorkflows(existing, place, options, terminal);
 	if (existing !== void 0 && existing !== CONFIG_NAME) throw configError("There is already a config.", relativePath(from, join(place.folder, existing)), "Remove or rename it first: two configs in one folder would be ambiguous.");
-	const found = await findSetup(place, {
-		created,
-		progress: terminal.showStatus
-	});
+	const found = await findSetup(place, terminal.showStatus);
 	terminal.showStatus("");
-	if (found.config === null) rejectBelowConfig(place, from);
+	if (found.config === null) rejectBelowConfig(place, folderName, from);
+	print(...describeFound(found, folderName));
 	if (found.config === null && !found.isEmpty) {
-		print(...describeFound(found, relative(from, place.folder) || "."));
 		print(`Nothing was written. Write a config in \`noworse.yml\` beside the data, or add what is missing and run \`noworse init\` again.`);
 		return EXIT.config;
 	}
 	const example = found.config === null ? await makeExample(place, options) : null;
 	const { config, suites } = example?.setup ?? found;
 	if (config === null) throw new Error("the example could not be scored");
-	const planning = {
-		...options,
-		root: place.root
-	};
 	const configPath = join(place.folder, CONFIG_NAME);
 	const drafts = suites.map(({ draft }) => draft);
-	const files = [
-		...example?.files ?? [],
-		planFile(configPath, config.text, planning),
-		...planWorkflows(configPath, drafts, place, options)
-	];
-	print(...describeFound(found, relative(from, place.folder) || "."));
 	if (example && place.folder !== place.root) print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
 	if (example) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
-	print(...describeFiles(files, color));
-	const toWrite = files.filter(({ action }) => action === "create" || action === "replace");
-	if (!await writeConfirmed(toWrite, options, terminal)) return EXIT.passed;
-	print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
-	const { report } = config.trial;
-	const [verdict = ""] = renderReportText(report, {
+	if (!await writeConfirmed([
+		...example?.files ?? [],
+		planFile(configPath, config.text, {
+			...options,
+			root: place.root
+		}),
+		...planWorkflows(configPath, drafts, place, options)
+	], options, terminal)) return EXIT.passed;
+	const [verdict = ""] = renderReportText(config.report, {
 		color,
 		folder: ""
 	}).split("\n\n");
@@ -1937,20 +1826,39 @@ async function initialize(options, terminal) {
 	if (example) print(`To see it fail, ${failing}`);
 	if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
 	print(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
-	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+	return config.report.verdict ? exitStatus(config.report.verdict, "fail") : EXIT.internal;
+}
+function describeFound({ looked, suites, leftOut, isEmpty }, folder) {
+	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
+	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
+	const nothing = isEmpty ? "Found no evaluation results. Files that git ignores count only as answers to expected results." : "Found files that look like results, and none that can be scored.";
+	return [
+		...[
+			`Looked at ${shown(folder)}: ${counts}.`,
+			"",
+			suites.length === 0 ? nothing : "Found"
+		],
+		...suites.flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
+			`  ${shown(name)}: ${shown(what)}, ${formatCount(report.cases.total, "case")}`,
+			...gold.length > 0 ? [`    expected: ${shown(gold.join(", "))}`] : [],
+			`    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
+			...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`)
+		]),
+		...leftOut.length > 0 ? ["", "Left out"] : [],
+		...leftOut.flatMap(({ text, config }) => [`  ${shown(text)}`, ...config === void 0 ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]]),
+		""
+	];
 }
 async function addWorkflows(name, place, options, terminal) {
 	const configPath = join(place.folder, name);
-	const shown = relativePath(options.from, configPath);
+	const shownPath = relativePath(options.from, configPath);
 	const files = planWorkflows(configPath, [], place, options);
-	const toWrite = files.filter(({ action }) => action === "create");
-	if (toWrite.length === 0) throw configError("There is already a config.", shown, "`noworse init --gates` suggests gates for it; `--force` replaces it.");
-	const preview = describeFiles(files, options.color).join("\n");
-	terminal.print(`There is already a config, ${shown}, which stays as it is.\n\n${preview}\n`);
-	if (await writeConfirmed(toWrite, options, terminal)) terminal.print(`Wrote ${nameFiles(toWrite)}.\n\nNext: commit, and push to \`${defaultBranch(place)}\`.\n`);
+	if (!files.some(({ action }) => action === "create")) throw configError("There is already a config.", shownPath, "`noworse init --gates` suggests gates for it; `--force` replaces it.");
+	terminal.print(`There is already a config, ${shownPath}, which stays as it is.\n\n`);
+	if (await writeConfirmed(files, options, terminal)) terminal.print(`Next: commit, and push to \`${defaultBranch(place)}\`.\n`);
 	return EXIT.passed;
 }
-function rejectBelowConfig({ folder, root }, from) {
+function rejectBelowConfig({ folder, root }, folderName, from) {
 	const above = {
 		folder: dirname(folder),
 		root,
@@ -1959,7 +1867,7 @@ function rejectBelowConfig({ folder, root }, from) {
 	};
 	const [config] = folder === root ? [] : findExistingConfigs(above);
 	if (config === void 0) return;
-	const what = `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`;
+	const what = `There are no evaluation results in \`${folderName}\`, and a config is above it.`;
 	throw configError(what, relative(from, config), "Add a suite to that config, or name the folder that has results: `noworse init DIR`.");
 }
 async function makeExample(place, options) {
@@ -1967,26 +1875,22 @@ async function makeExample(place, options) {
 	const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
 	const folder = join(temporary, "example");
 	try {
-		const files = Object.entries(exampleFiles());
+		const texts = Object.entries(exampleFiles());
 		mkdirSync(join(folder, name), { recursive: true });
-		for (const [file, text] of files) writeFileSync(join(folder, name, file), text);
-		const search = {
-			created: options.created,
-			progress: () => {},
-			critical: [CRITICAL_CASE]
-		};
+		for (const [file, text] of texts) writeFileSync(join(folder, name, file), text);
 		const setup = await findSetup({
+			...place,
 			folder,
 			root: folder,
 			hasGit: false
-		}, search);
+		}, () => {}, [CRITICAL_CASE]);
 		const planning = {
 			...options,
 			root: place.root
 		};
 		return {
 			setup,
-			files: files.map(([file, text]) => planFile(join(place.folder, name, file), text, planning))
+			files: texts.map(([file, text]) => planFile(join(place.folder, name, file), text, planning))
 		};
 	} finally {
 		rmSync(temporary, {
@@ -1995,17 +1899,22 @@ async function makeExample(place, options) {
 		});
 	}
 }
-async function writeConfirmed(files, { yes, dryRun }, { ask, print }) {
+async function writeConfirmed(planned, { yes, dryRun, color }, { ask, print }) {
+	print(`${describeFiles(planned, color).join("\n")}\n`);
+	const files = planned.filter(({ action }) => action === "create" || action === "replace");
 	const isAsked = !dryRun && !yes && files.length > 0;
 	if (isAsked && !ask) throw new UserError("config", [{
 		what: "Nothing was written: there is no terminal to ask on.",
 		todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
 	}]);
 	const which = files.length === 1 ? "this file" : `these ${files.length} files`;
-	const isConfirmed = !dryRun && (!isAsked || await ask?.(`Write ${which}? [y/N] `) === true);
-	if (isConfirmed) for (const file of files) writePlanned(file);
-	else print(`Nothing was written${dryRun ? " (`--dry-run`)" : ""}.\n`);
-	return isConfirmed;
+	if (dryRun || isAsked && !await ask?.(`Write ${which}? [y/N] `)) {
+		print(`Nothing was written${dryRun ? " (`--dry-run`)" : ""}.\n`);
+		return false;
+	}
+	for (const file of files) writePlanned(file);
+	print(files.length === 0 ? "Nothing to write: these files are there already.\n\n" : `Wrote ${nameFiles(files)}.\n\n`);
+	return true;
 }
 
 // src/commands/init.ts

@@ -1175,85 +1175,74 @@ const LONGEST_MODEL$1 = 200;
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
 function openJudgeClient(options) {
-	return new EndpointClient(options);
-}
-var EndpointClient = class {
-	#options;
-	#queue;
-	#formats = new FormatFallback();
-	#redact;
-	#abort = new AbortController();
-	#deadline;
-	#connection = null;
-	#first = /* @__PURE__ */ new Map();
-	#unknown = /* @__PURE__ */ new Map();
-	#known = /* @__PURE__ */ new Set();
-	#plans = /* @__PURE__ */ new Set();
-	#reasons = /* @__PURE__ */ new Set();
-	#over = null;
-	#lost = 0;
-	constructor(options) {
-		const { endpoint, concurrency, deadline } = options;
-		this.#options = options;
-		this.#queue = new PQueue({ concurrency });
-		const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
-		const hide = hideAddress(endpoint);
-		this.#redact = (text) => hide(redact(text));
-		const late = requestFailure("time-out", "The time for judging is over (`judge.deadline`)");
-		this.#deadline = setTimeout(() => this.#stop(late), Math.min(deadline, LONGEST_TIMER)).unref();
-	}
-	async send(request, mayRetry = () => true) {
+	const { endpoint, concurrency, requestTimeout } = options;
+	const queue = new PQueue({ concurrency });
+	const formats = new FormatFallback();
+	const redactKey = redactSecrets(secretsOf([endpoint.key ?? ""]));
+	const hide = hideAddress(endpoint);
+	const redact = (text) => hide(redactKey(text));
+	const abort = new AbortController();
+	const late = requestFailure("time-out", "The time for judging is over (`judge.deadline`)");
+	const deadline = setTimeout(() => stop(late), Math.min(options.deadline, LONGEST_TIMER)).unref();
+	let connection = null;
+	const firstOf = /* @__PURE__ */ new Map();
+	const unknown = /* @__PURE__ */ new Map();
+	const known = /* @__PURE__ */ new Set();
+	const plans = /* @__PURE__ */ new Set();
+	const reasons = /* @__PURE__ */ new Set();
+	let over = null;
+	let lost = 0;
+	async function send(request, mayRetry = () => true) {
 		const sent = {
 			request,
 			mayRetry,
 			calls: 0,
 			usage: NO_USAGE
 		};
-		const { endpoint } = this.#options;
-		if (endpoint.key === null && !isLoopback(endpoint)) return this.#failed(sent, NO_KEY);
-		return await this.#queue.add(() => this.#sendInTurn(sent));
+		if (endpoint.key === null && !isLoopback(endpoint)) return failed(sent, NO_KEY);
+		return await queue.add(() => sendInTurn(sent));
 	}
-	facts() {
-		const plans = [...this.#plans];
-		const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
+	function facts() {
+		const used = [...plans];
+		const weakest = Math.max(...used.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
 		return {
 			format: ANSWER_FORMATS[weakest] ?? null,
-			dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort()
+			dropped: [...new Set(used.flatMap(({ dropped }) => [...dropped]))].sort()
 		};
 	}
-	close() {
-		this.#stop(requestFailure("not labelled", "The judge is closed"));
+	function close() {
+		stop(requestFailure("not labelled", "The judge is closed"));
 	}
-	#stop(failure) {
-		this.#over ??= failure;
-		clearTimeout(this.#deadline);
-		this.#abort.abort();
-		this.#connection?.then(({ transport }) => transport.close()).catch(() => {});
+	function stop(failure) {
+		over ??= failure;
+		clearTimeout(deadline);
+		abort.abort();
+		connection?.then(({ transport }) => transport.close()).catch(() => {});
 	}
-	async #sendInTurn(sent) {
+	async function sendInTurn(sent) {
 		const { model } = sent.request;
-		const first = this.#first.get(model);
+		const first = firstOf.get(model);
 		if (first !== void 0) await first;
-		const reply = this.#ask(sent);
-		if (first === void 0) this.#first.set(model, reply);
+		const reply = ask(sent);
+		if (first === void 0) firstOf.set(model, reply);
 		return reply;
 	}
-	async #ask(sent) {
+	async function ask(sent) {
 		const { model } = sent.request;
 		for (;;) {
-			const ended = this.#over ?? this.#unknown.get(model);
-			if (ended !== void 0) return this.#failed(sent, ended);
-			if (sent.calls > 0 && !sent.mayRetry()) return this.#failed(sent, NO_BUDGET);
-			const plan = this.#formats.plan(model);
-			const answer = await this.#post(sent, plan);
-			if (!("why" in answer)) return this.#answered(sent, plan, answer);
-			if (answer.refused === null || !this.#formats.learn(model, plan, answer.refused)) {
-				this.#learn(model, answer);
-				return this.#failed(sent, answer);
+			const ended = over ?? unknown.get(model);
+			if (ended !== void 0) return failed(sent, ended);
+			if (sent.calls > 0 && !sent.mayRetry()) return failed(sent, NO_BUDGET);
+			const plan = formats.plan(model);
+			const answer = await post(sent, plan);
+			if (!("why" in answer)) return answered(sent, plan, answer);
+			if (answer.refused === null || !formats.learn(model, plan, answer.refused)) {
+				learn(model, answer);
+				return failed(sent, answer);
 			}
 		}
 	}
-	async #post(sent, plan) {
+	async function post(sent, plan) {
 		const { request } = sent;
 		const ended = new AbortController();
 		let failure = null;
@@ -1264,22 +1253,21 @@ var EndpointClient = class {
 		};
 		let tries = 0;
 		try {
-			const { endpoint, concurrency, requestTimeout } = this.#options;
-			this.#connection ??= connect(endpoint, concurrency, requestTimeout);
-			const { transport, post } = await this.#connection;
+			connection ??= connect(endpoint, concurrency, requestTimeout);
+			const { transport, post: postBody } = await connection;
 			const fetch = async (url, init) => {
 				if (tries > 0 && !sent.mayRetry()) end(NO_BUDGET);
 				tries += 1;
 				sent.calls += 1;
 				const response = await transport.fetch(url, init).catch((cause) => {
-					if (isFinal(cause)) end(readFailure(cause, this.#redact));
+					if (isFinal(cause)) end(readFailure(cause, redact));
 					throw cause;
 				});
 				if (response.status === 429 && isSpent(await response.clone().text())) response.headers.set("x-should-retry", "false");
 				return response;
 			};
-			const signal = AbortSignal.any([this.#abort.signal, ended.signal]);
-			const response = await post(request, requestBody(request, plan), {
+			const signal = AbortSignal.any([abort.signal, ended.signal]);
+			const response = await postBody(request, requestBody(request, plan), {
 				fetch,
 				signal
 			});
@@ -1292,15 +1280,15 @@ var EndpointClient = class {
 			};
 			return answer;
 		} catch (cause) {
-			return failure ?? this.#over ?? readFailure(cause, this.#redact);
+			return failure ?? over ?? readFailure(cause, redact);
 		}
 	}
-	#answered({ request, calls, usage }, plan, answer) {
-		this.#lost = 0;
-		this.#known.add(request.model);
-		if (answer.kind === "chat") this.#plans.add(plan);
-		const text = answer.kind === "chat" && { text: this.#redact(answer.text) };
-		const model = this.#redact(answer.model || request.model).slice(0, LONGEST_MODEL$1);
+	function answered({ request, calls, usage }, plan, answer) {
+		lost = 0;
+		known.add(request.model);
+		if (answer.kind === "chat") plans.add(plan);
+		const text = answer.kind === "chat" && { text: redact(answer.text) };
+		const model = redact(answer.model || request.model).slice(0, LONGEST_MODEL$1);
 		return {
 			ok: true,
 			...answer,
@@ -1310,16 +1298,16 @@ var EndpointClient = class {
 			calls
 		};
 	}
-	#learn(model, failure) {
-		if (failure.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, failure);
-		if (LOSSES.has(failure.why)) this.#lost += 1;
-		const isDead = this.#lost >= Math.max(MIN_LOST, MAX_LOST_PER_SLOT * this.#options.concurrency);
-		if (failure.endsAll || isDead) this.#stop(failure);
+	function learn(model, failure) {
+		if (failure.why === "no judge" && !known.has(model)) unknown.set(model, failure);
+		if (LOSSES.has(failure.why)) lost += 1;
+		const isDead = lost >= Math.max(MIN_LOST, MAX_LOST_PER_SLOT * concurrency);
+		if (failure.endsAll || isDead) stop(failure);
 	}
-	#failed({ calls, usage }, { why, detail }) {
-		if (!this.#reasons.has(why)) {
-			this.#reasons.add(why);
-			this.#options.warn?.(`The judge did not answer (${why}): ${this.#redact(detail)}`);
+	function failed({ calls, usage }, { why, detail }) {
+		if (!reasons.has(why)) {
+			reasons.add(why);
+			options.warn?.(`The judge did not answer (${why}): ${redact(detail)}`);
 		}
 		return {
 			ok: false,
@@ -1329,7 +1317,12 @@ var EndpointClient = class {
 			calls
 		};
 	}
-};
+	return {
+		send,
+		facts,
+		close
+	};
+}
 const LOSSES = /* @__PURE__ */ new Set([
 	"outage",
 	"time-out",
@@ -1386,29 +1379,20 @@ function fleissAgreement(counts) {
 	};
 }
 function pooledKappa(agreements) {
-	const [seen, chance, items] = [
-		sumOf(agreements, "seen"),
-		sumOf(agreements, "chance"),
-		sumOf(agreements, "items")
-	];
+	const sumOf = (part) => agreements.reduce((sum, one) => sum + part(one), 0);
+	const [seen, chance] = [sumOf((one) => one.items * one.seen), sumOf((one) => one.items * one.chance)];
+	const items = sumOf((one) => one.items);
 	return items - chance <= 1e-12 * items ? null : (seen - chance) / (items - chance);
-}
-function sumOf(agreements, part) {
-	return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
 }
 
 // src/judge/labels/vote.ts
 function voteAnswers(answers, shape, ids) {
 	const own = voteObjects(answers, shape.fields);
 	const missing = [];
-	const lists = Object.entries(ids).map(([list, asked]) => {
-		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
-		const byId = answers.map((answer) => entriesById(answer, list, shape));
-		const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
+	const lists = listsOf(answers, shape, ids).map(({ list, kinds, rows }) => {
+		const without = rows.filter(({ entries }) => entries.length === 0).map(({ id }) => id);
 		if (without.length > 0) missing.push([list, without]);
-		const voted = asked.filter((id) => !without.includes(id));
-		const entriesOf = (id) => byId.map((entries) => entries.get(id)).filter((entry) => entry !== void 0);
-		return [list, voted.map((id) => voteObjects(entriesOf(id), kinds))];
+		return [list, rows.flatMap(({ entries }) => entries.length > 0 ? [voteObjects(entries, kinds)] : [])];
 	});
 	const answer = Object.fromEntries([...Object.entries(own), ...lists]);
 	const agree = answers.filter((one) => agrees(one, answer, {
@@ -1420,6 +1404,21 @@ function voteAnswers(answers, shape, ids) {
 		missing: Object.fromEntries(missing),
 		agree
 	};
+}
+function listsOf(answers, shape, ids) {
+	return Object.entries(ids).map(([list, asked]) => {
+		const byId = answers.map((answer) => entriesById(answer, list, shape));
+		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
+		const entriesOf = (id) => byId.map((known) => known.get(id)).filter((entry) => entry !== void 0);
+		return {
+			list,
+			kinds,
+			rows: asked.map((id) => ({
+				id,
+				entries: entriesOf(id)
+			}))
+		};
+	});
 }
 function entriesById(answer, list, { idField }) {
 	const entries = Object.hasOwn(answer, list) ? answer[list] : [];
@@ -1467,14 +1466,7 @@ function isSame$1(value, voted, kind) {
 }
 function agrees(one, other, { shape, ids }) {
 	if (!sameFields(one, other, shape.fields)) return false;
-	return Object.entries(ids).every(([list, asked]) => {
-		const [ones, others] = [entriesById(one, list, shape), entriesById(other, list, shape)];
-		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
-		return asked.every((id) => {
-			const [a, b] = [ones.get(id), others.get(id)];
-			return a === void 0 || b === void 0 ? a === b : sameFields(a, b, kinds);
-		});
-	});
+	return listsOf([one, other], shape, ids).every(({ kinds, rows }) => rows.every(({ entries: [a, b] }) => a === void 0 || b === void 0 ? a === b : sameFields(a, b, kinds)));
 }
 function sameFields(one, other, kinds) {
 	return [...kinds].every(([name, kind]) => kind === "text" || kind === "other" || isSame$1(one[name] ?? null, other[name] ?? null, kind));
@@ -1482,13 +1474,8 @@ function sameFields(one, other, kinds) {
 function agreementItems({ form, ids }, answers) {
 	const { shape, prompt } = form;
 	const own = itemsOf(answers, shape.fields, prompt.id);
-	const lists = Object.entries(ids).flatMap(([list, asked]) => {
-		const byId = answers.map((answer) => entriesById(answer, list, shape));
-		const kinds = shape.lists.get(list) ?? /* @__PURE__ */ new Map();
-		return asked.flatMap((id) => {
-			const entries = byId.map((known) => known.get(id)).filter((entry) => entry !== void 0);
-			return entries.length === answers.length ? itemsOf(entries, kinds, `${prompt.id}\n${list}`) : [];
-		});
+	const lists = listsOf(answers, shape, ids).flatMap(({ list, kinds, rows }) => {
+		return rows.filter(({ entries }) => entries.length === answers.length).flatMap(({ entries }) => itemsOf(entries, kinds, `${prompt.id}\n${list}`));
 	});
 	return [...own, ...lists];
 }
@@ -1629,25 +1616,28 @@ function countReasons(reasons) {
 
 // src/judge/labels/budget.ts
 var Spending = class {
-	#calls = 0;
-	#tokens = 0;
-	#usd = 0;
+	#sum = {
+		calls: 0,
+		tokens: 0,
+		usd: 0
+	};
 	add({ calls, tokens, usd }, times = 1) {
-		this.#calls += times * calls;
-		this.#tokens += times * tokens;
-		this.#usd += times * usd;
+		this.#sum.calls += times * calls;
+		this.#sum.tokens += times * tokens;
+		this.#sum.usd += times * usd;
 	}
 	reserve(cost, settings) {
 		const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
 		if (max_usd !== Infinity && !prices) return false;
-		const isWithin = this.#calls + cost.calls <= max_calls && this.#tokens + cost.tokens <= max_tokens && this.#usd + cost.usd <= max_usd + ROUNDING;
+		const { calls, tokens, usd } = this.#sum;
+		const isWithin = calls + cost.calls <= max_calls && tokens + cost.tokens <= max_tokens && usd + cost.usd <= max_usd + ROUNDING;
 		if (isWithin) this.add(cost);
 		return isWithin;
 	}
 };
 const ROUNDING = 1e-9;
 function spendingOrder(cases) {
-	const digests = cases.map(({ suite, id }) => createHash("sha256").update(JSON.stringify([suite, id])).digest("hex"));
+	const digests = cases.map(({ suite, id }) => digestOf([suite, id]));
 	return cases.map((_, index) => index).sort((a, b) => (digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1);
 }
 const CHARACTERS_PER_TOKEN = 4;
@@ -2026,9 +2016,14 @@ function fenced(text) {
 	return inner.slice(3, -3).replace(/^json/i, "");
 }
 function parseObject(text) {
+	let keys = 0;
 	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : null;
+		const value = JSON.parse(text, (_, part) => {
+			if (isObject(part)) keys += Object.keys(part).length;
+			return part;
+		});
+		if (!isObject(value)) return null;
+		return [...text.matchAll(/"(?:\\.|[^"\\])*"(\s*:)?/g)].filter(([, colon]) => colon !== void 0).length === keys ? value : {};
 	} catch {
 		return null;
 	}
@@ -2079,7 +2074,7 @@ async function askChat(question, stored, send) {
 			why: "malformed",
 			mayRepeat: false
 		};
-		const fitted = readAnswer(reply.text, form, {
+		const fitted = reply.cut ? null : readAnswer(reply.text, form, {
 			ids: asked,
 			known: ids
 		});
@@ -2149,22 +2144,14 @@ function joinAnswers(answer, second, { ids, form }, missing) {
 
 // src/judge/labels/label-store.ts
 const STORED_ONLY = "not labelled";
-var SuiteLabels = class {
-	#store;
-	#client;
-	#stats;
-	#answers = /* @__PURE__ */ new Map();
-	#used = /* @__PURE__ */ new Set();
-	constructor(store, client, stats) {
-		this.#store = store;
-		this.#client = client;
-		this.#stats = stats;
+function openSuiteLabels(store, client, stats) {
+	const answers = /* @__PURE__ */ new Map();
+	const usedKeys = /* @__PURE__ */ new Set();
+	function used() {
+		return [...usedKeys].sort().flatMap((key) => store.get(key) ?? []);
 	}
-	used() {
-		return [...this.#used].sort().flatMap((key) => this.#store.get(key) ?? []);
-	}
-	stored(question) {
-		const label = this.#store.get(question.key);
+	function findStored(question) {
+		const label = store.get(question.key);
 		if (label?.stage !== promptIdOf(question)) return null;
 		if (question.kind === "chat") return fitAnswer(label.answer, question.form, {
 			ids: question.ids,
@@ -2177,13 +2164,13 @@ var SuiteLabels = class {
 			invented: 0
 		};
 	}
-	async find(question, refusal) {
+	async function find(question, refusal) {
 		const { key } = question;
-		const known = this.#answers.get(key);
+		const known = answers.get(key);
 		if (known !== void 0) return known;
-		const stored = this.stored(question);
-		if (stored !== null) this.#use(question, stored);
-		else if (refusal === null) this.#stats.misses.add(key);
+		const stored = findStored(question);
+		if (stored !== null) use(question, stored);
+		else if (refusal === null) stats.misses.add(key);
 		if (stored !== null && (refusal !== null || Object.keys(stored.missing).length === 0)) return {
 			ok: true,
 			answer: stored.answer,
@@ -2193,37 +2180,37 @@ var SuiteLabels = class {
 			ok: false,
 			why: refusal
 		};
-		const asked = this.#ask(question, stored);
-		this.#answers.set(key, asked);
+		const asked = ask(question, stored);
+		answers.set(key, asked);
 		const answered = await asked;
-		if (!answered.ok && answered.why === "budget") this.#answers.delete(key);
+		if (!answered.ok && answered.why === "budget") answers.delete(key);
 		return answered;
 	}
-	#use({ key, judge }, { answer }) {
-		const label = this.#store.get(key);
+	function use({ key, judge }, { answer }) {
+		const label = store.get(key);
 		if (label === void 0) return;
-		this.#store.set(key, {
+		store.set(key, {
 			...label,
 			judge,
 			answer
 		});
-		this.#used.add(key);
-		this.#stats.hits.add(key);
-		if (label.model !== "") this.#stats.models.add(label.model);
+		usedKeys.add(key);
+		stats.hits.add(key);
+		if (label.model !== "") stats.models.add(label.model);
 	}
-	async #ask(question, stored) {
-		if (question.kind === "cosines") return this.#askCosines(question);
-		if (!question.isCanary) for (const text of suspectStrings(question.inputs)) this.#stats.suspects.add(digestOf(text));
-		const { answered, usage } = await askChat(question, stored, this.#client.send);
-		this.#stats.repaired += usage.repaired;
-		this.#stats.invented += usage.invented;
-		if (answered.ok) this.#keep(question, answered.answer, usage);
+	async function ask(question, stored) {
+		if (question.kind === "cosines") return askCosines(question);
+		if (!question.isCanary) for (const text of suspectStrings(question.inputs)) stats.suspects.add(digestOf(text));
+		const { answered, usage } = await askChat(question, stored, client.send);
+		stats.repaired += usage.repaired;
+		stats.invented += usage.invented;
+		if (answered.ok) keep(question, answered.answer, usage);
 		return answered;
 	}
-	async #askCosines(question) {
+	async function askCosines(question) {
 		const { model, texts, retries } = question;
 		const options = retries === void 0 ? {} : { retries };
-		const reply = await this.#client.send({
+		const reply = await client.send({
 			kind: "embedding",
 			model,
 			texts,
@@ -2238,7 +2225,7 @@ var SuiteLabels = class {
 			ok: false,
 			why: "malformed"
 		};
-		this.#keep(question, answer, {
+		keep(question, answer, {
 			model: reply.model,
 			...reply.usage
 		});
@@ -2248,14 +2235,14 @@ var SuiteLabels = class {
 			missing: {}
 		};
 	}
-	#keep(question, answer, usage) {
+	function keep(question, answer, usage) {
 		const { key, judge } = question;
-		const before = this.#used.has(key) ? this.#store.get(key) : void 0;
+		const before = usedKeys.has(key) ? store.get(key) : void 0;
 		const { sent, received } = before?.tokens ?? {
 			sent: 0,
 			received: 0
 		};
-		this.#store.set(key, {
+		store.set(key, {
 			key,
 			stage: promptIdOf(question),
 			judge,
@@ -2266,10 +2253,15 @@ var SuiteLabels = class {
 				received: received + usage.received
 			}
 		});
-		this.#used.add(key);
-		if (usage.model !== "") this.#stats.models.add(usage.model);
+		usedKeys.add(key);
+		if (usage.model !== "") stats.models.add(usage.model);
 	}
-};
+	return {
+		used,
+		stored: findStored,
+		find
+	};
+}
 const LONGEST_MODEL = 200;
 function promptIdOf(question) {
 	return question.kind === "chat" ? question.form.prompt.id : COSINES.id;
@@ -2287,123 +2279,119 @@ function fitCosines(value, count) {
 }
 
 // src/judge/labels/ensemble.ts
-var JudgeEnsemble = class {
-	#settings;
-	#labels;
-	#stats;
-	#checked = /* @__PURE__ */ new Map();
-	fooled = /* @__PURE__ */ new Set();
-	constructor(settings, labels, stats) {
-		this.#settings = settings;
-		this.#labels = labels;
-		this.#stats = stats;
-	}
-	#checkCanaries({ prompt, revision }, model, refusal) {
+function openEnsemble(settings, labels, stats) {
+	const checked = /* @__PURE__ */ new Map();
+	const fooled = /* @__PURE__ */ new Set();
+	function checkCanaries({ prompt, revision }, model, refusal) {
 		const check = async (canary) => {
 			const topic = topicOf({
 				prompt,
 				inputs: canary.inputs
 			});
 			const question = {
-				...chatQuestion(topic, this.#settings, {
+				...chatQuestion(topic, settings, {
 					model,
 					sample: 0
 				}),
 				isCanary: true
 			};
-			const answered = await this.#labels.find(question, refusal);
+			const answered = await labels.find(question, refusal);
 			if (!answered.ok) return;
 			const isFooled = passes(canary, answered.answer);
-			this.#stats.canaries.set(question.key, {
+			stats.canaries.set(question.key, {
 				name: canary.name,
 				isFooled
 			});
-			if (isFooled) this.fooled.add(model);
+			if (isFooled) fooled.add(model);
 		};
-		const canaries = this.#settings.canaries ? prompt.canaries ?? [] : [];
+		const canaries = settings.canaries ? prompt.canaries ?? [] : [];
 		const name = JSON.stringify([
 			prompt.id,
 			revision,
 			model,
 			refusal
 		]);
-		return getOrCreate(this.#checked, name, () => Promise.all(canaries.map(check)));
+		return getOrCreate(checked, name, () => Promise.all(canaries.map(check)));
 	}
-	isStored(request, samples) {
-		return this.#questionsOf(request, samples).every((question) => {
-			const stored = this.#labels.stored(question);
+	function isStored(request, samples) {
+		return questionsOf(request, samples).every((question) => {
+			const stored = labels.stored(question);
 			return stored !== null && Object.keys(stored.missing).length === 0;
 		});
 	}
-	#questionsOf(request, samples) {
-		if (!isCosines(request)) return this.#voters(topicOf(request), samples);
-		const { embedding_model: model } = this.#settings;
-		return model === void 0 || cosineInputs(request).others.length === 0 ? [] : [cosineQuestion(request, this.#settings, model)];
+	function questionsOf(request, samples) {
+		if (!isCosines(request)) return votersOf(topicOf(request), samples);
+		const { embedding_model: model } = settings;
+		return model === void 0 || cosineInputs(request).others.length === 0 ? [] : [cosineQuestion(request, settings, model)];
 	}
-	label(request, samples, refusal) {
-		return isCosines(request) ? this.#cosines(request, refusal) : this.#verdicts(request, samples, refusal);
+	function label(request, samples, refusal) {
+		return isCosines(request) ? answerCosines(request, refusal) : answerVerdicts(request, samples, refusal);
 	}
-	async #cosines(request, refusal) {
+	async function answerCosines(request, refusal) {
 		if (cosineInputs(request).others.length === 0) return once({
 			answer: { cosines: [] },
 			missing: {}
 		});
-		const [question] = this.#questionsOf(request, 1);
-		return once(question ? single(await this.#labels.find(question, refusal)) : "no judge");
+		const [question] = questionsOf(request, 1);
+		return once(question ? single(await labels.find(question, refusal)) : "no judge");
 	}
-	async #verdicts(request, samples, refusal) {
-		if (modelsOf(this.#settings).length === 0) return once("no judge");
+	async function answerVerdicts(request, samples, refusal) {
+		if (modelsOf(settings).length === 0) return once("no judge");
 		const topic = topicOf(request);
-		this.#stats.revisions.set(topic.form.prompt.id, topic.form.revision);
+		stats.revisions.set(topic.form.prompt.id, topic.form.revision);
 		const ofCanaries = refusal === null ? null : STORED_ONLY;
-		await Promise.all(this.#trusted().map((model) => this.#checkCanaries(topic.form, model, ofCanaries)));
-		const voters = this.#voters(topic, samples);
+		await Promise.all(trusted().map((model) => checkCanaries(topic.form, model, ofCanaries)));
+		const voters = votersOf(topic, samples);
 		if (voters.length === 0) return once("canary");
-		const extra = this.#storedVoters(topic, samples);
-		const ofVoters = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : refusal;
-		const answers = await Promise.all([...voters.map((question) => this.#labels.find(question, ofVoters)), ...extra.map((question) => this.#labels.find(question, STORED_ONLY))]);
+		const extra = storedVoters(topic, samples);
+		const ofVoters = isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : refusal;
+		const answers = await Promise.all([...voters.map((question) => labels.find(question, ofVoters)), ...extra.map((question) => labels.find(question, STORED_ONLY))]);
 		if (answers.length === 1) return once(single(answers[0]));
-		const first = answers.slice(0, this.#trusted().length * this.#settings.samples);
-		if (first.length > 1) this.#count(topic, first);
-		const label = combine(topic, answers);
+		const first = answers.slice(0, trusted().length * settings.samples);
+		if (first.length > 1) countVotes(topic, first);
+		const combined = combine(topic, answers);
 		return {
-			label,
-			isUnchanged: answers.slice(first.length, voters.length).some((answered) => answered.ok) ? isSame(topic, combine(topic, first), label) : null
+			label: combined,
+			isUnchanged: answers.slice(first.length, voters.length).some((answered) => answered.ok) ? isSame(topic, combine(topic, first), combined) : null
 		};
 	}
-	#trusted() {
-		return modelsOf(this.#settings).filter((model) => !this.fooled.has(model));
+	function trusted() {
+		return modelsOf(settings).filter((model) => !fooled.has(model));
 	}
-	#voters(topic, samples) {
-		const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
-		return this.#questions(topic, models, 0, topic.finds ? 1 : samples);
+	function votersOf(topic, samples) {
+		return questions(topic, topic.finds ? trusted().slice(0, 1) : trusted(), 0, topic.finds ? 1 : samples);
 	}
-	#storedVoters(topic, samples) {
-		const most = topic.finds ? 0 : this.#settings.samples + this.#settings.confirm;
-		return this.#questions(topic, this.#trusted(), samples, most).filter((question) => this.#labels.stored(question) !== null);
+	function storedVoters(topic, samples) {
+		const most = topic.finds ? 0 : settings.samples + settings.confirm;
+		return questions(topic, trusted(), samples, most).filter((question) => labels.stored(question) !== null);
 	}
-	#isComplete({ form, ids }, voters) {
+	function isComplete({ form, ids }, voters) {
 		if (voters.length < 2) return false;
-		const stored = voters.flatMap((question) => this.#labels.stored(question) ?? []);
+		const stored = voters.flatMap((question) => labels.stored(question) ?? []);
 		if (stored.length < voters.length) return false;
 		const answers = stored.map(({ answer }) => answer);
 		return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
 	}
-	#questions(topic, models, from, to) {
-		return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).flatMap((sample) => models.map((model) => chatQuestion(topic, this.#settings, {
+	function questions(topic, models, from, to) {
+		return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).flatMap((sample) => models.map((model) => chatQuestion(topic, settings, {
 			model,
 			sample
 		})));
 	}
-	#count(topic, answers) {
-		const { votes, short } = this.#stats;
+	function countVotes(topic, answers) {
+		const { votes, short } = stats;
 		const key = `${topic.form.prompt.id}\n${topic.digest}`;
 		const { given, why } = splitAnswers(answers);
 		if (why === void 0) votes.set(key, agreementItems(topic, given));
 		if (why !== void 0 && given.length > 0) short.set(key, why);
 		else short.delete(key);
 	}
-};
+	return {
+		fooled,
+		isStored,
+		label
+	};
+}
 function once(label) {
 	return {
 		label,
@@ -2459,60 +2447,39 @@ function passes({ isFooled }, answer) {
 function openLabeller(options) {
 	const store = new Map(options.labels.map((label) => [label.key, label]));
 	const spending = new Spending();
-	return (settings) => new SuiteLabeller(settings, options, store, spending);
+	return (settings) => openSuiteLabeller(settings, options, store, spending);
 }
-var SuiteLabeller = class {
-	#settings;
-	#options;
-	#stats;
-	#client;
-	#labels;
-	#ensemble;
-	#progress = {
+function openSuiteLabeller(settings, options, store, spending) {
+	const stats = new JudgeStats(settings);
+	const client = openBudgetedClient(settings, {
+		spending,
+		stats,
+		open: options.client,
+		onReply: reportProgress
+	});
+	const labels = openSuiteLabels(store, client, stats);
+	const ensemble = openEnsemble(settings, labels, stats);
+	const progress = {
 		suite: "",
 		done: 0,
 		total: 0
 	};
-	#plans = 0;
-	constructor(settings, options, store, spending) {
-		this.#settings = settings;
-		this.#options = options;
-		const stats = new JudgeStats(settings);
-		this.#stats = stats;
-		const onReply = () => this.#reportProgress();
-		this.#client = openBudgetedClient(settings, {
-			spending,
-			stats,
-			open: options.client,
-			onReply
-		});
-		this.#labels = new SuiteLabels(store, this.#client, stats);
-		this.#ensemble = new JudgeEnsemble(settings, this.#labels, stats);
-	}
-	get fingerprint() {
-		return judgeFingerprint(this.#settings);
-	}
-	report() {
-		return this.#stats.report(this.#client.facts());
-	}
-	storedLabels() {
-		return this.#labels.used();
-	}
-	async label(cases, samples) {
-		const task = await this.#plan(cases, Math.max(samples?.count ?? 0, this.#settings.samples));
+	let plans = 0;
+	async function label(cases, samples) {
+		const task = await plan(cases, Math.max(samples?.count ?? 0, settings.samples));
 		for (;;) {
-			const fooled = this.#ensemble.fooled.size;
-			Object.assign(this.#progress, {
+			const fooled = ensemble.fooled.size;
+			Object.assign(progress, {
 				suite: cases[0]?.suite ?? "",
 				done: 0,
 				total: cases.length
 			});
-			await new PQueue({ concurrency: this.#settings.concurrency }).addAll(spendingOrder(cases).map((index) => () => this.#labelCase(task, index)));
-			if (this.#ensemble.fooled.size === fooled) return task.results;
-			this.#stats.votes.clear();
+			await new PQueue({ concurrency: settings.concurrency }).addAll(spendingOrder(cases).map((index) => () => labelCase(task, index)));
+			if (ensemble.fooled.size === fooled) return task.results;
+			stats.votes.clear();
 		}
 	}
-	async #plan(cases, samples) {
+	async function plan(cases, samples) {
 		const stored = {
 			cases,
 			samples,
@@ -2521,30 +2488,30 @@ var SuiteLabeller = class {
 		};
 		let count = 0;
 		for (const one of cases) {
-			const { requests } = await this.#ask(one, stored);
-			count += Number(!requests.every((request) => this.#ensemble.isStored(request, samples)));
+			const { requests } = await ask(one, stored);
+			count += Number(!requests.every((request) => ensemble.isStored(request, samples)));
 		}
-		if (this.#plans === 0) this.#options.onPlan?.(cases[0]?.suite ?? "", {
+		if (plans === 0) options.onPlan?.(cases[0]?.suite ?? "", {
 			cases: count,
 			of: cases.length
 		});
-		this.#plans += 1;
-		return this.#options.mode === "ask" && count > 0 ? {
+		plans += 1;
+		return options.mode === "ask" && count > 0 ? {
 			...stored,
-			refusal: this.#client.closed()
+			refusal: client.closed()
 		} : stored;
 	}
-	async #labelCase(task, index) {
+	async function labelCase(task, index) {
 		const one = task.cases[index];
-		const { labels, missing, unchanged } = await this.#ask(one, task);
-		task.results[index] = labels;
+		const { labels: own, missing, unchanged } = await ask(one, task);
+		task.results[index] = own;
 		const name = JSON.stringify([one.suite, one.id]);
-		this.#stats.notLabelled.set(name, missing);
-		if (unchanged.length > 0) this.#stats.confirmed.set(name, !unchanged.includes(false));
-		this.#progress.done += 1;
-		this.#reportProgress();
+		stats.notLabelled.set(name, missing);
+		if (unchanged.length > 0) stats.confirmed.set(name, !unchanged.includes(false));
+		progress.done += 1;
+		reportProgress();
 	}
-	async #ask(one, { samples, refusal }) {
+	async function ask(one, { samples, refusal }) {
 		const requests = [];
 		const missing = [];
 		const unchanged = [];
@@ -2554,7 +2521,7 @@ var SuiteLabeller = class {
 				inputs
 			};
 			requests.push(request);
-			const { label, isUnchanged } = await this.#ensemble.label(request, samples, refusal);
+			const { label, isUnchanged } = await ensemble.label(request, samples, refusal);
 			if (isUnchanged !== null) unchanged.push(isUnchanged);
 			if (typeof label !== "string") return label;
 			missing.push(label);
@@ -2567,13 +2534,19 @@ var SuiteLabeller = class {
 			unchanged
 		};
 	}
-	#reportProgress() {
-		this.#options.onProgress?.({
-			...this.#progress,
-			...this.#stats.spent()
+	function reportProgress() {
+		options.onProgress?.({
+			...progress,
+			...stats.spent()
 		});
 	}
-};
+	return {
+		fingerprint: judgeFingerprint(settings),
+		report: () => stats.report(client.facts()),
+		storedLabels: labels.used,
+		label
+	};
+}
 
 // src/judge/judging.ts
 function openJudging({ endpoint, judges, warn, ...options }) {

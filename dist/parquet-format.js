@@ -1,6 +1,6 @@
 import { decompress, decompressLz4, decompressLz4Raw } from "./compression.js";
 import { UserError, errorMessage } from "./start.js";
-import { inputError, rejectWide } from "./evaluation.js";
+import { findRepeated, inputError, rejectWide } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -2483,9 +2483,8 @@ const MAX_VALUES = 67108864;
 const readParquet = async function* (open, errors) {
 	const name = errors.file;
 	const file = bufferOf(open);
-	const metadata = await orUserError(name, readMetadata(file));
+	const { metadata, schema } = await orUserError(name, readMetadata(file));
 	rejectWide(metadata.schema.length, name);
-	const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
 	let row = 0;
 	for (const rowGroup of metadata.row_groups) {
 		rejectLarge(rowGroup, name);
@@ -2537,7 +2536,33 @@ async function orUserError(at, reading) {
 async function readMetadata(file) {
 	const metadata = await parquetMetadataAsync(file, { geoparquet: false });
 	if (metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0) !== Number(metadata.num_rows)) throw new Error("its row groups do not have as many rows as it says");
-	return metadata;
+	const unread = file.byteLength - FOOTER_BYTES - metadata.metadata_length - endOfParts(metadata);
+	if (unread > MAX_UNREAD) throw new Error(`${unread} of its bytes belong to no column, as in several files written one after the other`);
+	const schema = parquetSchema(metadata);
+	rejectRepeated(schema);
+	return {
+		metadata,
+		schema
+	};
+}
+const FOOTER_BYTES = 8;
+const MAX_UNREAD = 128;
+function endOfParts({ row_groups: groups }) {
+	return groups.flatMap(({ columns }) => columns.flatMap(({ meta_data: column, ...chunk }) => {
+		const start = column?.dictionary_page_offset || column?.data_page_offset;
+		const filter = column?.bloom_filter_offset && (column.bloom_filter_length ?? Number.POSITIVE_INFINITY);
+		return [
+			Number(start ?? 0) + Number(column?.total_compressed_size ?? 0),
+			Number(column?.bloom_filter_offset ?? 0) + Number(filter ?? 0),
+			Number(chunk.column_index_offset ?? 0) + (chunk.column_index_length ?? 0),
+			Number(chunk.offset_index_offset ?? 0) + (chunk.offset_index_length ?? 0)
+		];
+	})).reduce((last, end) => Math.max(last, end), 4);
+}
+function rejectRepeated({ children }) {
+	const twice = findRepeated(children.map(({ element }) => element.name));
+	if (twice !== null) throw new Error(`it has the column \`${twice}\` twice`);
+	children.forEach(rejectRepeated);
 }
 async function readGroup(file, metadata, tree) {
 	const plan = parquetPlan({

@@ -1,16 +1,16 @@
-import { UserError, isWithin, readCreationTime, relativePath } from "./start.js";
-import { NO_SOURCE } from "./step.js";
-import { fileScopes, formatTime, gatesOfSuites, openGit, packCases, scoreSuites } from "./evaluation.js";
-import { committedLabelFiles, readCommittedLabels, shortenReason } from "./stored-report.js";
-import { CallLimitError, ServiceError, adviceFor, isServiceError, limitCalls } from "./github.js";
-import { array, boolean, groupBy, int, literal, object, string } from "./schemas.js";
-import { configScopes, families, findExistingConfigs, findRepositoryRoot, moveSelection, readConfigFiles } from "./config-files.js";
-import { resolveJudgeModels } from "./config.js";
+import { UserError, firstFew, isWithin, readCreationTime, relativePath } from "./start.js";
+import { NO_SOURCE, commitId, isCommit, isProposal } from "./step.js";
+import { CONFIG_NAMES, configScopes, families, findExistingConfigs, findRepositoryRoot, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
+import { fileScopes, formatTime, gatesOfSuites, jsonFileNames, openGit, packCases, policyOfBaseline, scoreSuites } from "./evaluation.js";
+import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
+import { CallLimitError, ServiceError, TRUSTED_EVENTS, adviceFor, checkPermission, isServiceError, limitCalls, listPages, openGitHubClient } from "./github.js";
+import { _enum, array, boolean, groupBy, int, literal, object, string, unknown } from "./schemas.js";
+import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
 import { tmpdir } from "node:os";
-import { rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 
 // src/github/baseline/base-files.ts
 var RescoreError = class extends Error {
@@ -20,9 +20,10 @@ var RescoreError = class extends Error {
 	}
 };
 const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
+const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
 function requireRemote({ remote }) {
 	if (remote !== null) return remote;
-	throw new RescoreError("some of its files are not in this clone, which is shallow or partial; `git fetch` it");
+	throw new RescoreError(NOT_IN_CLONE);
 }
 function repositoryRoot(folder, prefix) {
 	return prefix === null ? null : resolve(folder, prefix.replace(/[^/]+/g, ".."));
@@ -36,7 +37,7 @@ async function openBaseTree(commit, sources) {
 	};
 }
 const sha = string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema = object({
+const commitSchema$1 = object({
 	committer: object({ date: string() }),
 	tree: object({ sha })
 });
@@ -60,7 +61,7 @@ async function readRemoteTree(commit, sources) {
 		context.pullRequest?.headSha,
 		context.mergeGroup?.headSha
 	].includes(head)) throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha: commit }, commitSchema);
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha: commit }, commitSchema$1);
 	const answer = await client.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
 		tree_sha: data.tree.sha,
 		recursive: "1"
@@ -98,54 +99,44 @@ const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.
 const MAX_POINTER_BYTES = 1024;
 const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
 const LINK = "120000";
-var BaseFileCopier = class {
-	#tree;
-	#sources;
-	#layout;
-	#copied = /* @__PURE__ */ new Set();
-	#remote = [];
-	#bytes = 0;
-	constructor(tree, sources, layout) {
-		this.#tree = tree;
-		this.#sources = sources;
-		this.#layout = layout;
-	}
-	async copy(scopes) {
-		const { workspace, top } = this.#layout;
+function openBaseFileCopy(tree, sources, { workspace, root, top }) {
+	const copied = /* @__PURE__ */ new Set();
+	const fetched = [];
+	let allBytes = 0;
+	async function copy(scopes) {
 		const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
 		if (paths.length === 0) return 0;
-		const files = (await this.#tree.list(paths.includes("") ? [] : paths)).filter((entry) => {
+		const files = (await tree.list(paths.includes("") ? [] : paths)).filter((entry) => {
 			const at = pathIn(workspace, resolve(top, entry.path));
-			return at !== null && !this.#copied.has(entry.path) && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
+			return at !== null && !copied.has(entry.path) && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
 		});
-		for (const { path } of files) this.#copied.add(path);
-		const count = this.#copied.size;
+		for (const { path } of files) copied.add(path);
+		const count = copied.size;
 		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
-		this.#addBytes(sizeOf(files));
-		await this.#copyAll(files);
+		addBytes(sizeOf(files));
+		await copyAll(files);
 		return files.length;
 	}
-	#addBytes(bytes) {
-		this.#bytes += bytes;
-		if (this.#bytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
+	function addBytes(bytes) {
+		allBytes += bytes;
+		if (allBytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
 	}
-	async #copyAll(files) {
+	async function copyAll(files) {
 		const missing = groupBy(files, ({ sha }) => sha);
-		for (const { sha, content } of await this.#sources.git.readBlobs([...missing.keys()])) {
-			for (const file of missing.get(sha) ?? []) await this.#write(file, content);
+		for (const { sha, content } of await sources.git.readBlobs([...missing.keys()])) {
+			for (const file of missing.get(sha) ?? []) await write(file, content);
 			missing.delete(sha);
 		}
-		this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-		if (this.#sources.remote !== null) checkRemote(this.#remote);
+		fetched.push(...[...missing.values()].flatMap(([first]) => first ?? []));
+		if (sources.remote !== null) checkRemote(fetched);
 		for (const [sha, same] of missing) {
-			const content = await readRemoteBlob(sha, this.#sources);
-			for (const file of same) await this.#write(file, content);
+			const content = await readRemoteBlob(sha, sources);
+			for (const file of same) await write(file, content);
 		}
 	}
-	async #write({ path, size }, content) {
-		if (size === null) this.#addBytes(content.length);
+	async function write({ path, size }, content) {
+		if (size === null) addBytes(content.length);
 		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
-		const { workspace, root, top } = this.#layout;
 		const target = resolve(root, relative(workspace, resolve(top, path)));
 		try {
 			await mkdir(dirname(target), { recursive: true });
@@ -155,7 +146,8 @@ var BaseFileCopier = class {
 			throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
 		}
 	}
-};
+	return copy;
+}
 function pathIn(folder, path) {
 	const inside = relativePath(folder, path);
 	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
@@ -179,6 +171,326 @@ function checkRemote(files) {
 }
 function sizeOf(files) {
 	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+}
+
+// src/github/baseline/target.ts
+const comparisonSchema = object({
+	status: _enum([
+		"ahead",
+		"behind",
+		"diverged",
+		"identical"
+	]),
+	ahead_by: int().nonnegative(),
+	base_commit: object({ sha: string() }).optional(),
+	merge_base_commit: object({ sha: string() })
+});
+async function compareCommits(client, base, head) {
+	const parameters = {
+		basehead: `${base}...${head}`,
+		per_page: 1
+	};
+	try {
+		return (await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema)).data;
+	} catch (error) {
+		if (isServiceError(error, "not_found")) return null;
+		throw error;
+	}
+}
+function isBaseAncestor(comparison) {
+	return comparison.status === "ahead" || comparison.status === "identical";
+}
+const commitsSchema = array(object({
+	sha: string(),
+	parents: array(object({ sha: string() }))
+}));
+const MAX_HISTORY_PAGES = 5;
+async function* listHistory(client, commit) {
+	try {
+		yield* listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
+	} catch (error) {
+		if (!isServiceError(error, "not_found", "refused")) throw error;
+	}
+}
+function rankAncestors(history, candidates) {
+	const parents = new Map(history.map((commit) => [commit.sha, commit.parents.map(({ sha }) => sha)]));
+	return history.filter((commit) => candidates.has(commit.sha)).map(({ sha }) => ({
+		sha,
+		ancestors: countAncestors(parents, sha)
+	})).sort((a, b) => b.ancestors - a.ancestors || (a.sha < b.sha ? -1 : 1)).map(({ sha }) => sha);
+}
+function countAncestors(parents, sha) {
+	const counted = /* @__PURE__ */ new Set();
+	const queue = [sha];
+	for (let next = queue.pop(); next !== void 0; next = queue.pop()) {
+		const further = parents.get(next);
+		if (further === void 0 || counted.has(next)) continue;
+		counted.add(next);
+		queue.push(...further);
+	}
+	return counted.size;
+}
+const TREND = "a trend: the newest earlier report of the branch";
+const targets = /* @__PURE__ */ new WeakMap();
+async function findBaselineTarget(context, lookup) {
+	const target = targets.get(context) ?? await findByEvent(context, lookup);
+	targets.set(context, target);
+	return target;
+}
+async function findByEvent(context, lookup) {
+	const { event, pullRequest, mergeGroup, payloadError } = context;
+	if (pullRequest) return findForPullRequest(context, pullRequest, lookup);
+	if (mergeGroup) return {
+		kind: "commit",
+		commit: mergeGroup.baseSha
+	};
+	if (event === "push") return findForPush(context, lookup);
+	if (event === "schedule" || event === "workflow_dispatch") return {
+		kind: "newest",
+		note: TREND
+	};
+	return {
+		kind: "nothing",
+		why: `the event \`${event}\` has no commit to compare with${payloadError === null ? "" : ` (${payloadError})`}`,
+		todo: "Run noworse on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
+	};
+}
+async function findForPullRequest(context, pull, lookup) {
+	if (await lookup.git.readHead() !== pull.headSha && context.event !== "pull_request_target") {
+		const parents = await readParents(context, lookup);
+		const [first] = parents;
+		if (parents.length > 1 && first !== void 0) return {
+			kind: "commit",
+			commit: first
+		};
+		lookup.log.debug(`${context.sha} is not a merge commit`);
+	}
+	return findMergeBase(pull, lookup);
+}
+const commitSchema = object({
+	sha: commitId,
+	parents: array(object({ sha: commitId }))
+});
+async function readParents(context, { client, git }) {
+	const local = await git.readParents(context.sha);
+	if (local !== null) return local;
+	const parameters = {
+		ref: context.sha,
+		per_page: 1
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
+	return data.parents.map((parent) => parent.sha);
+}
+async function findMergeBase(pull, { client }) {
+	for (const tip of [pull.baseRef, pull.baseSha]) {
+		const comparison = await compareCommits(client, tip, pull.headSha);
+		const base = comparison?.merge_base_commit.sha ?? "";
+		const rules = comparison?.base_commit?.sha ?? "";
+		if (isCommit(base) && base !== pull.headSha) return {
+			kind: "commit",
+			commit: base,
+			...isCommit(rules) && { tip: rules }
+		};
+	}
+	return {
+		kind: "nothing",
+		why: `\`${pull.baseRef}\` and the pull request's head have no merge base before the head`,
+		todo: "Check out GitHub's merge commit (the default of actions/checkout) or rebase the branch."
+	};
+}
+async function findForPush(context, { client, git }) {
+	const { before, sha } = context;
+	if (before === null) return {
+		kind: "newest",
+		note: `${TREND} (the push names no commit before it)`
+	};
+	const commit = {
+		kind: "commit",
+		commit: before
+	};
+	if (await git.isAncestor(before, sha)) return commit;
+	const comparison = await compareCommits(client, before, sha).catch((error) => {
+		if (isServiceError(error, "refused")) return null;
+		throw error;
+	});
+	if (comparison !== null && isBaseAncestor(comparison)) return commit;
+	return {
+		kind: "newest",
+		note: `${TREND} (the push replaced the commit before it)`
+	};
+}
+async function describeBaseCheckout({ event, sha, pullRequest }, git) {
+	if (pullRequest === null) return null;
+	const head = await git.readHead();
+	const isBase = head === pullRequest.baseSha || event === "pull_request_target" && head === sha;
+	if (head === null || head === pullRequest.headSha || !isBase) return null;
+	return `the base's commit \`${head.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
+}
+
+// src/github/baseline/file-at-commit.ts
+function sourcesOfRun(context, client, log) {
+	const findTarget = (git) => findBaselineTarget(context, {
+		client,
+		git,
+		log
+	});
+	return {
+		workspace: context.workspace,
+		remote: {
+			context,
+			client
+		},
+		findTarget
+	};
+}
+function sourcesOfCommit(workspace, commit) {
+	const findTarget = async () => commit === null ? {
+		kind: "nothing",
+		why: "git knows no commit here",
+		todo: ""
+	} : {
+		kind: "commit",
+		commit
+	};
+	return {
+		workspace,
+		remote: null,
+		findTarget
+	};
+}
+async function readBaseFile(file, sources) {
+	const { root, git } = await openClone(file, sources.workspace);
+	const name = relativePath(root, file);
+	return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
+		const bytes = await readFileAt(sources.remote?.client ?? null, git, commit, name);
+		if (bytes !== null) return {
+			kind: "found",
+			bytes,
+			commit,
+			name
+		};
+		return {
+			kind: "missing",
+			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
+		};
+	});
+}
+async function listBaseFiles(scopes, folder, sources) {
+	const { workspace, remote } = sources;
+	const { root, git } = await openClone(resolve(folder, "any"), workspace);
+	return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
+		const tree = await openBaseTree(commit, {
+			git,
+			remote
+		});
+		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
+		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+		return {
+			kind: "listed",
+			commit,
+			files: (await tree.list(places.includes("") ? [] : places)).map(({ path, sha }) => ({
+				path: relativePath(workspace, resolve(top, path)),
+				sha
+			})).filter(({ path }) => scopes.some((scope) => isWithin(path, scope)))
+		};
+	});
+}
+async function withBase(git, { findTarget }, failure, work) {
+	try {
+		const target = await findTarget(git);
+		if (target.kind === "commit") return await work(target.tip ?? target.commit);
+		return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
+	} catch (error) {
+		if (error instanceof RescoreError) return {
+			kind: "unavailable",
+			why: `${failure}: ${error.message}`
+		};
+		if (!(error instanceof ServiceError)) throw error;
+		return {
+			kind: "unavailable",
+			why: `${failure}: ${error.message}; ${FETCH_DEPTH_ADVICE}`
+		};
+	}
+}
+async function openClone(file, workspace) {
+	const git = openGit(workspace);
+	if (await git.readHead() !== null) return {
+		root: workspace,
+		git
+	};
+	const root = dirname(file);
+	return {
+		root,
+		git: openGit(root)
+	};
+}
+async function readFileAt(client, git, commit, path) {
+	const local = await git.readFile(commit, path);
+	if (local !== null) return local;
+	if (await git.readParents(commit) !== null && await git.isFileMissing(commit, path)) return null;
+	if (client === null) throw new RescoreError(NOT_IN_CLONE);
+	const parameters = {
+		ref: commit,
+		path: posix.join(await git.readPrefix() ?? "", path)
+	};
+	try {
+		const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", parameters, unknown());
+		const file = contentSchema.safeParse(data);
+		if (file.success) return Buffer.from(file.data.content, "base64");
+		throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		const known = { commit_sha: commit };
+		const asked = client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", known, unknown());
+		await checkPermission(asked, error, "contents=read");
+		return null;
+	}
+}
+const contentSchema = object({
+	type: literal("file"),
+	encoding: literal("base64"),
+	content: string()
+});
+async function readBaseLabels(files, options) {
+	const { context, log, branch } = options;
+	if (files.length === 0) return {
+		labels: [],
+		ignored: 0
+	};
+	const readCheckout = (warn) => readCommittedLabels(files, context.workspace, warn);
+	const isOfProposal = isProposal(context);
+	if (!isOfProposal && TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}`) return {
+		labels: await readCheckout(log.warn),
+		ignored: 0
+	};
+	const labels = isOfProposal ? await readFromBase(files, options) : [];
+	const known = new Set(labels.map(({ key }) => key));
+	return {
+		labels,
+		ignored: (await readCheckout(log.debug)).filter(({ key }) => !known.has(key)).length
+	};
+}
+async function readFromBase(files, { context, client, log, timeBudget }) {
+	const github = client ?? openGitHubClient({
+		...context,
+		token: "",
+		log,
+		timeBudget
+	});
+	const lists = [];
+	for (const file of files) {
+		const found = await readBaseFile(file, sourcesOfRun(context, github, log));
+		if (found.kind === "found") {
+			const parsed = parseLabelFile(found.bytes, found.name);
+			if (parsed.ok) lists.push(parsed.labels);
+			else log.warn(`The base commit's labels cannot be used, so the judge is asked again: ${parsed.why}`);
+		} else if (found.kind === "missing") log.info(`Labels: ${found.why}`);
+		else log.warn(`Labels: ${found.why}. Check out with \`fetch-depth: 2\`, so that git itself has the base commit.`);
+	}
+	return mergeLabels(...lists);
 }
 
 // src/github/baseline/rescore.ts
@@ -268,14 +580,14 @@ async function scoreCopy(commit, copy, scoring) {
 	const { git, root, folder, rescorer, source } = scoring;
 	const tree = await openBaseTree(commit, scoring);
 	const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
-	const files = new BaseFileCopier(tree, scoring, {
+	const copyFiles = openBaseFileCopy(tree, scoring, {
 		workspace: root,
 		root: copy,
 		top
 	});
-	await files.copy(rescorer.configScopes);
+	await copyFiles(rescorer.configScopes);
 	const { config, gates } = await rescorer.readConfig(copy);
-	await files.copy(rescorer.reachOf(config, copy));
+	await copyFiles(rescorer.reachOf(config, copy));
 	const { stored, skipped } = await rescorer.score(config, {
 		root: copy,
 		source,
@@ -301,6 +613,157 @@ function sourceOf(commit, { repository, baseBranch }) {
 		commit,
 		ref
 	};
+}
+
+// src/core/config/config.ts
+function configFiles({ suites }) {
+	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
+}
+
+// src/run/base/base-config.ts
+var UnreadBaseError = class extends Error {};
+async function readBaseConfig(options, sources) {
+	try {
+		return await readSelected(options, sources);
+	} catch (error) {
+		if (error instanceof UnreadBaseError) return {
+			kind: "unavailable",
+			why: error.message
+		};
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `the base commit's config is not clear: ${error.message}`
+		};
+	}
+}
+async function readSelected(options, sources) {
+	const { selection, config } = options;
+	const known = knownPaths(selection, config);
+	const named = known && await readTexts(known, selection, sources);
+	if (named?.missing === null) return parseTexts(named.texts, null, options);
+	const listing = await listBaseFiles([{
+		path: "",
+		suffix: ""
+	}], selection.folder, sources);
+	if (listing.kind === "unavailable") throw new UnreadBaseError(listing.why);
+	const files = listing.files.map(({ path }) => path);
+	const read = async (paths) => (await readTexts(paths, selection, sources)).texts;
+	const found = known === null || selection.paths.length === 0 ? await read(pickConfigs(selection, files)) : [];
+	if (found.length > 0) return parseTexts(found, null, options);
+	const why = named?.missing ?? `the base commit \`${listing.commit.slice(0, 7)}\` has no config`;
+	const kept = named?.texts ?? [];
+	const removed = (await read(removedFiles(files, selection))).filter(isConfig);
+	if (kept.length + removed.length > 0) return parseTexts([...kept, ...removed], removed.length > 0 ? why : null, options);
+	const usual = await read(pickConfigs({
+		...selection,
+		paths: []
+	}, files));
+	const other = usual.length > 0 ? await parseTexts(usual, why, options) : null;
+	return other?.kind === "found" && haveCommonSuite(other.config, config) ? other : {
+		kind: "missing",
+		why
+	};
+}
+function knownPaths(selection, config) {
+	const { folder, root, paths } = selection;
+	if (paths.some((path) => path.includes("*"))) return null;
+	if (paths.length > 0) return paths.map((path) => relativePath$1(root, resolve(folder, path)));
+	const found = configFiles(config);
+	return found.every((file) => CONFIG_NAMES.includes(relativePath$1(folder, resolve(root, file)))) ? found : null;
+}
+const MAX_REMOVED = 20;
+function removedFiles(files, { root }) {
+	const removed = files.filter((file) => /\.(?:ya?ml|json)$/.test(file) && !existsSync(resolve(root, file)));
+	if (removed.length <= MAX_REMOVED) return removed;
+	throw new UserError("config", [{ what: `${removed.length} files that may be configs are removed` }]);
+}
+function isConfig({ bytes }) {
+	return /^[{\s]*["']?suites["']?\s*:/m.test(Buffer.from(bytes).toString("latin1"));
+}
+function haveCommonSuite(one, other) {
+	const keys = ({ suites }) => suites.flatMap(({ name, folder, traces }) => [`name ${name}`, ...traces.map((path) => resolve(folder, path))]);
+	const known = new Set(keys(one));
+	return keys(other).some((key) => known.has(key));
+}
+async function readTexts(paths, { root }, sources) {
+	const texts = [];
+	let missing = null;
+	for (const path of paths) {
+		const found = await readBaseFile(resolve(root, path), sources);
+		if (found.kind === "unavailable") throw new UnreadBaseError(found.why);
+		if (found.kind === "missing") missing = found.why;
+		else texts.push({
+			path,
+			...found
+		});
+	}
+	return {
+		texts,
+		missing
+	};
+}
+async function parseTexts(texts, why, { parseConfigs, selection }) {
+	const file = firstFew(texts, 3, ({ name }) => name);
+	const commit = texts[0]?.commit ?? "";
+	try {
+		return {
+			kind: "found",
+			config: await parseConfigs(texts, selection),
+			file,
+			commit,
+			why
+		};
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
+		};
+	}
+}
+function decidingGates(base, baseline) {
+	if (base.kind === "none") return null;
+	if (base.kind === "found") return gatesOfSuites(base.config.suites);
+	return baseline && policyOfBaseline(baseline).base;
+}
+
+// src/run/base/frozen-files.ts
+const ANSWERS = "its lines have answers beside the expected values, so that only a baseline tells which of them changed";
+async function compareFrozenFiles(suites, { report }, sources) {
+	const { workspace } = sources;
+	const contentOf = (path) => readIfFile(resolve(workspace, path));
+	const compared = /* @__PURE__ */ new Map();
+	for (const suite of suites) {
+		const { name, folder, gold, traces, gates } = suite;
+		if (gates.freeze === void 0) continue;
+		const [key, patterns] = gold.length === 0 ? ["traces", traces] : ["gold", gold];
+		const named = gates.freeze.scope === "measure" ? jsonFileNames(suite) : [];
+		const scopes = [...patterns, ...named].flatMap((pattern) => scopeOf(pattern, folder, workspace));
+		const listing = await listBaseFiles(scopes, folder, sources);
+		if (listing.kind === "unavailable") {
+			compared.set(name, `there is no baseline, and ${listing.why}`);
+			continue;
+		}
+		const parameters = named.map((path) => relativePath$1(workspace, resolve(folder, path)));
+		const read = (report.suites[name]?.files?.[key] ?? []).map(({ path }) => path);
+		const before = new Map(listing.files.map(({ path, sha }) => [path, sha]));
+		const isChanged = (path) => !hasHash(contentOf(path), before.get(path));
+		const gone = [...before.keys()].filter((path) => !parameters.includes(path) && contentOf(path) === null);
+		const lines = read.filter(isChanged).length + gone.length;
+		const others = parameters.filter(isChanged).length;
+		const isUnknown = key === "traces" && lines > 0 && others === 0;
+		compared.set(name, isUnknown ? `there is no baseline, and ${ANSWERS}` : lines + others);
+	}
+	return compared;
+}
+function readIfFile(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null;
+}
+function hasHash(content, hash) {
+	if (content === null || hash === void 0) return false;
+	const algorithm = hash.length === 64 ? "sha256" : "sha1";
+	return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest("hex") === hash;
 }
 
 // src/run/rescore.ts
@@ -443,10 +906,11 @@ async function scoreRef(ref, run, { context, onProgress }) {
 			source
 		});
 		const notes = [`git ref \`${ref}\``, ...scored.notes];
-		const gates = scored.gates && { gates: scored.gates };
+		const other = scored.gates === null ? await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit)) : null;
+		const gates = other?.kind === "found" ? gatesOfSuites(other.config.suites) : scored.gates;
 		return {
 			...scored.stored,
-			...gates,
+			...gates && { gates },
 			status: "rescored",
 			distance: null,
 			branch: null,
@@ -460,6 +924,41 @@ async function scoreRef(ref, run, { context, onProgress }) {
 			todo: "Commit the data of that version, or give `--baseline` a report of it."
 		}]);
 	}
+}
+function optionsOf({ config, selection, models }) {
+	const parse = async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models);
+	return {
+		config,
+		selection,
+		parseConfigs: parse
+	};
+}
+async function readCheckoutPolicy(scored, run) {
+	const { suites } = run.config;
+	const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
+	const base = await readBaseConfig(optionsOf(run), sources);
+	const policy = {
+		base: null,
+		gatesFrom: "head",
+		labels: null,
+		notes: [],
+		incomplete: []
+	};
+	if (base.kind === "missing" || base.kind === "none") return policy;
+	if (base.kind !== "found") {
+		const todo = "give `--baseline` a git ref or a report";
+		return {
+			...policy,
+			incomplete: [`\`freeze\` has nothing to compare with: ${base.why}; ${todo}`]
+		};
+	}
+	const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
+	const frozenFiles = await compareFrozenFiles(scoredSuites, scored, sources);
+	return {
+		...policy,
+		base: gatesOfSuites(scoredSuites),
+		frozenFiles
+	};
 }
 async function unknownRef(name, root, git) {
 	const at = "--baseline";
@@ -500,4 +999,4 @@ async function unknownRef(name, root, git) {
 	}]);
 }
 
-export { FETCH_DEPTH_ADVICE, RescoreError, createRescorer, openBaseTree, repositoryRoot, rescoreBaseline, scoreRef };
+export { compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, listHistory, openClone, rankAncestors, readBaseConfig, readBaseLabels, readCheckoutPolicy, readFileAt, rescoreBaseline, scoreRef, sourcesOfRun };

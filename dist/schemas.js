@@ -6016,6 +6016,9 @@ function isWithinDepth(value, most) {
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+function ownValue(record, name) {
+	return Object.hasOwn(record, name) ? record[name] : void 0;
+}
 function areStrings(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
@@ -6026,39 +6029,19 @@ function isWide(value) {
 const PARSE_ONCE = { jitless: true };
 const WIDTH = 640;
 function formatJson(value) {
-	return printAt(value, "", /* @__PURE__ */ new Map()) ?? "null";
+	return printAt(value, "") ?? "null";
 }
-function printAt(value, indent, keys) {
+function printAt(value, indent) {
 	if (typeof value !== "object" || value === null) return JSON.stringify(value);
 	const inner = `${indent}  `;
-	const parts = [];
-	let length = 0;
-	const add = (text) => {
-		parts.push(text);
-		length += text.length + 2;
-	};
-	const isList = Array.isArray(value);
-	if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
-	else for (const [key, one] of Object.entries(value)) {
-		const text = printAt(one, inner, keys);
-		if (text !== void 0) add(printKey(key, keys) + text);
-	}
-	const [open, close] = isList ? "[]" : "{}";
-	if (parts.length === 0) return `${open}${close}`;
-	if (length <= WIDTH) {
-		const line = parts.join(", ");
-		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
-	}
-	let text = open;
-	for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
-	return `${text}\n${indent}${close}`;
-}
-function printKey(key, keys) {
-	const known = keys.get(key);
-	if (known !== void 0) return known;
-	const text = `${JSON.stringify(key)}: `;
-	keys.set(key, text);
-	return text;
+	const parts = Array.isArray(value) ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
+		const text = printAt(one, inner);
+		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
+	});
+	const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
+	if (parts.length === 0) return open.trim() + close.trim();
+	if (parts.reduce((sum, part) => sum + part.length + 2, 0) <= WIDTH) return `${open}${parts.join(", ")}${close}`;
+	return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
 }
 
 // src/core/case.ts
@@ -6104,9 +6087,13 @@ const caseRowSchema = strictObject({
 	cluster: string().min(1).max(500).optional(),
 	slices: record(string(), array(string())).optional(),
 	basis: string().max(100).optional(),
+	unlabelled: literal(true).optional(),
 	documents: array(string()).max(5).optional(),
 	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
 });
+function hasOtherBasis({ basis: was }, { basis: is }) {
+	return was !== is && was !== void 0 && is !== void 0;
+}
 const NO_TEXTS = Object.freeze({
 	text: "",
 	expected: "",
@@ -6459,10 +6446,10 @@ const nonInferiorSchema = strictObject({
 const metricConditionsSchema = strictObject({
 	min: limit.describe("The score is at least this.").optional(),
 	max: limit.describe("The score is at most this.").optional(),
-	max_drop: size.describe("How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.").optional(),
+	max_drop: size.describe("How much worse than the baseline the score may get, in the metric's own unit; for percentages, `0.02` is 2 points.").optional(),
 	max_drop_relative: size.describe("How much worse the score may get, as a share of the baseline's score.").optional(),
-	max_increase: size.describe("`max_drop` by its name where lower is better.").optional(),
-	max_increase_relative: size.describe("`max_drop_relative` where lower is better.").optional(),
+	max_increase: size.describe("As `max_drop`, for metrics where lower is better.").optional(),
+	max_increase_relative: size.describe("As `max_drop_relative`, for metrics where lower is better.").optional(),
 	no_regression: noRegressionSchema.optional(),
 	non_inferior: nonInferiorSchema.optional(),
 	severity: severity.optional()
@@ -6654,7 +6641,7 @@ const writtenFieldMetricSchema = strictObject({
 	aggregate: aggregate.describe("How the values of the cases become one number: the mean by default, for `success` the `rate`, the share of `true`.").optional(),
 	unit: unitSchema.describe("How values are printed: `fraction` (as a percentage), `number`, `usd`, or a word such as `ms`.").optional(),
 	field: string().min(1).describe("JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`.").optional(),
-	range: range.describe("The least and the largest possible value: a missing value has bounds then, and others are errors.").optional()
+	range: range.describe("The smallest and the largest possible value. A score with missing values then has bounds; values outside the range are errors.").optional()
 }).describe("A metric over numbers that the lines contain.");
 const fieldMetricSchema = strictObject({
 	better,
@@ -6690,13 +6677,13 @@ const model = string().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name o
 const price = number().nonnegative();
 const most = int().nonnegative();
 const judgeSchema = strictObject({
-	model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
+	model: model.describe("The judge's model, as the endpoint names it.").optional(),
 	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
 	id: string().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
 	embedding_model: model.describe("The embedding model, for `answer_relevancy` and `similarity`.").optional(),
 	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
 	seed: int().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
-	retries: int().min(0).max(20).describe(`How often a request is repeated after a failed connection, no answer within 60 seconds, a rate limit, a server error, or an answer that does not fit; by default ${4} times for failures and once for answers.`).optional(),
+	retries: int().min(0).max(20).describe(`How often a request is repeated. By default ${4} times after a failure (no connection, no answer within 60 seconds, a rate limit, a server error) and once after an answer that does not fit.`).optional(),
 	concurrency: int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
 	samples: int().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
 	confirm: int().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
@@ -6709,7 +6696,7 @@ const judgeSchema = strictObject({
 		embedding: price.default(0)
 	}).describe("Dollars per million tokens.").optional(),
 	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
-	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
+	canaries: boolean().default(true).describe("Whether the judge is first tested with known-bad answers."),
 	labels: string().min(1).describe("A committed file of labels, read from the base commit.").optional()
 }).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
 const count$1 = int().nonnegative();
@@ -6764,12 +6751,7 @@ function judgedMetrics(metrics, byOutcome) {
 // src/math/statistics/group.ts
 function groupBy(items, key) {
 	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const its = key(item);
-		const group = groups.get(its);
-		if (group === void 0) groups.set(its, [item]);
-		else group.push(item);
-	}
+	for (const item of items) getOrCreate(groups, key(item), () => []).push(item);
 	return groups;
 }
 const places = pairCache();
@@ -6779,9 +6761,8 @@ function indicesByKey(items, { by, keysOf, key }) {
 function indicesOfKeys(items, keysOf) {
 	const indices = /* @__PURE__ */ new Map();
 	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
-		const own = indices.get(key);
-		if (own === void 0) indices.set(key, [index]);
-		else if (own.at(-1) !== index) own.push(index);
+		const own = getOrCreate(indices, key, () => []);
+		if (own.at(-1) !== index) own.push(index);
 	}
 	return indices;
 }
@@ -7003,21 +6984,18 @@ function ratioTerms(metric, rows, reused) {
 	return withTotal(metric, plainTerms(metric, rows, reused));
 }
 function plainTerms(metric, rows, reused) {
-	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
+	if (metric.kind !== "ratio") return trialMetricTerms(metric, rows);
+	const { length } = rows;
+	return evidenceTerms(metric, rows, reused ?? {
+		top: new Float64Array(length),
+		bottom: new Float64Array(length)
+	});
 }
 function withTotal(metric, terms) {
-	const count = metric.kind === "ratio" && metric.total ? exactSum(terms.bottom) : 0;
-	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
+	const { bottom } = terms;
+	const count = metric.kind === "ratio" && metric.total ? exactSum(bottom) : 0;
+	if (count > 0) for (const [index, one] of bottom.entries()) bottom[index] = one / count;
 	return terms;
-}
-function divideAt(column, index, by) {
-	column[index] = column[index] / by;
-}
-function allocateTerms(cases) {
-	return {
-		top: new Float64Array(cases),
-		bottom: new Float64Array(cases)
-	};
 }
 function trialMetricTerms({ share }, rows) {
 	const shares = rows.map(share);
@@ -7215,4 +7193,4 @@ function createFacts(all) {
 	};
 }
 
-export { AGGREGATES, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatApproval, formatJson, formatStaleLabel, freezeConditionSchema, gateChangeSchema, getOrCreate, groupBy, hasNoTrace, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };
+export { AGGREGATES, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatApproval, formatJson, formatStaleLabel, freezeConditionSchema, gateChangeSchema, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };

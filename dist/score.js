@@ -2,8 +2,8 @@ import { EXIT, formatError, invalidOption, requiredOption } from "./start.js";
 import { observeCase, parseShortGates } from "./config.js";
 import { getOrCreate, scoreValue } from "./schemas.js";
 import { grounded } from "./family-grounded.js";
-import { bytesOf, findFiles } from "./config-files.js";
-import { SuiteReader, joinCases, oldNodeHint, summarize } from "./evaluation.js";
+import { findFiles } from "./config-files.js";
+import { SuiteReader, joinCases, summarize } from "./evaluation.js";
 
 // src/commands/score.ts
 async function score(options, context) {
@@ -14,13 +14,10 @@ async function score(options, context) {
 		gold: [requiredOption(options, "gold")],
 		traces: [requiredOption(options, "trace")]
 	};
-	const files = findFiles(patterns, {
+	const { evidence, joined } = await observeCases(k, findFiles(patterns, {
 		folder: context.folder,
 		root: null
-	});
-	const hint = oldNodeHint(bytesOf(files));
-	if (hint !== null) context.log.info(hint);
-	const { evidence, joined } = await observeCases(k, files);
+	}));
 	for (const warning of joined.warnings) context.log.warn(formatError(warning));
 	const isGated = ({ id }) => gates.some(({ metric }) => metric === id);
 	const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));

@@ -72,28 +72,10 @@ function redactValue(value, redact) {
 function redactAny(value, redact) {
 	if (typeof value === "string") return redact(value);
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-	return Array.isArray(value) ? redactList(value, redact) : redactRecord(value, redact);
-}
-function redactList(list, redact) {
-	let copy = null;
-	for (let at = 0; at < list.length; at += 1) {
-		const entry = list[at];
-		if (typeof entry === "number") continue;
-		const shown = redactAny(entry, redact);
-		if (shown === entry) continue;
-		copy ??= [...list];
-		copy[at] = shown;
-	}
-	return copy ?? list;
-}
-function redactRecord(record, redact) {
-	for (const key in record) {
-		const entry = record[key];
-		if (typeof entry === "number" || redactAny(entry, redact) === entry) continue;
-		const entries = Object.entries(record).map(([name, one]) => [name, redactAny(one, redact)]);
-		return Object.fromEntries(entries);
-	}
-	return record;
+	const parts = Object.values(value);
+	const shown = parts.map((part) => typeof part === "number" ? part : redactAny(part, redact));
+	if (shown.every((part, at) => part === parts[at])) return value;
+	return Array.isArray(value) ? shown : Object.fromEntries(Object.keys(value).map((key, at) => [key, shown[at]]));
 }
 function formsOf(secret) {
 	const bytes = Buffer.from(secret, "utf8");
@@ -269,7 +251,7 @@ function significantDecimals(values) {
 }
 function smallDecimals(values) {
 	const least = largest(values) * NEGLIGIBLE;
-	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
+	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.min(Math.max(0, -exponentOf(value)), 18));
 }
 function largest(values) {
 	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
@@ -319,39 +301,17 @@ function textBeside(value, limit) {
 	].find((places) => value.toFixed(places) !== limit.toFixed(places));
 	return decimals === void 0 ? String(value) : value.toFixed(decimals);
 }
+const FINEST_IN_TABLE = 4;
 function createFormat(unit) {
-	const digits = digitsOf(unit);
-	const { usual, bare, value, apart, written } = digits;
-	const pair = (actual, limit) => {
-		const both = withLimit([actual], limit);
-		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
-	};
-	const withLimit = (values, limit) => {
-		const all = [...values.filter(Number.isFinite), limit];
-		const decimals = Math.max(written(limit), ...all.map((one) => apart(one, all)));
-		return [...values, limit].map((one) => value(one, decimals));
-	};
-	const range = (ends, separator, decimals = usual(...ends)) => {
-		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
-	};
-	const limit = (one) => value(one, written(one));
-	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
+	const values = valueFormat(unit);
 	return {
-		value,
-		bare,
-		range,
-		limit,
-		usual,
-		most,
-		apart,
-		pair,
-		withLimit,
-		...sizeFormat(unit, digits)
+		...values,
+		...sizeFormat(unit, values)
 	};
 }
-const FINEST_IN_TABLE = 4;
-function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
+function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }) {
 	const usual = (...values) => unit.usual(values);
+	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
 	const digits = (size, decimals) => {
 		const text = shiftedDigits(size, shift, decimals);
 		return isGrouped ? groupThousands(text) : text;
@@ -372,20 +332,33 @@ function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
 		const own = writtenDecimals(limit, shift);
 		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
 	};
+	const limit = (one) => value(one, written(one));
+	const pair = (actual, limit) => {
+		const decimals = Math.max(written(limit), Number.isFinite(actual) ? apart(actual, [limit]) : apart(limit, []));
+		const both = [value(actual, decimals), value(limit, decimals)];
+		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+	};
+	const range = (ends, separator, decimals = usual(...ends)) => {
+		return `${isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
+	};
 	return {
-		usual,
-		digits,
-		bare,
 		value,
+		bare,
+		range,
+		limit,
+		usual,
+		most,
 		apart,
-		written
+		pair,
+		written,
+		digits
 	};
 }
 function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
+	const isPrinted = (delta, decimals) => Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -decimals);
 	const print = (delta, wanted) => {
-		const distance = Math.abs(delta);
 		const least = Math.min(wanted, finest + 2);
-		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
+		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (isPrinted(delta, decimals)) return ["", digits(Math.abs(delta), decimals)];
 		return ["under ", `0.${"1".padStart(finest, "0")}`];
 	};
 	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
@@ -394,25 +367,20 @@ function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apar
 		const [word, text] = print(delta, least);
 		return `${word}${withSizeUnit(text, delta)}`;
 	};
-	const sizes = (actual, limit) => {
-		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
-		const decimals = Math.max(written(most), apart(moved, [most]));
-		return [digits(moved, decimals), digits(most, decimals)];
-	};
-	const sizesWithLimit = (deltas, limit) => {
-		const limits = limit === null ? [] : [limit];
-		const isPrinted = (delta) => Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -finest);
-		const shown = [...deltas.filter(isPrinted), ...limits];
+	const sizes = (deltas, limit) => {
+		const limits = limit === null ? [] : [Math.abs(limit)];
+		const moved = deltas.map(Math.abs);
+		const isTiny = limits.some((one) => !isPrinted(one, finest));
+		const isShown = (one) => isTiny && Number.isFinite(one) || isPrinted(one, finest);
+		const shown = [...moved.filter(isShown), ...limits];
 		const decimals = Math.max(0, ...limits.map(written), ...shown.map((one) => apart(one, shown)));
-		const print = (delta) => isPrinted(delta) ? digits(Math.abs(delta), decimals) : size(delta);
-		return [...deltas.map(print), ...limits.map((one) => digits(Math.abs(one), decimals))];
+		return [...moved.map((one) => isShown(one) ? digits(one, decimals) : size(one)), ...limits.map((one) => digits(one, decimals))];
 	};
 	const limitSize = (one) => bare(Math.abs(one), written(one));
 	return {
 		size,
 		difference,
 		sizes,
-		sizesWithLimit,
 		limitSize,
 		withSizeUnit
 	};
@@ -625,12 +593,12 @@ function isWithin(path, scope) {
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const WHITE_SPACE = /[\s\u0085]+/g;
-const CONTROL = /\p{Cc}/gu;
+const CONTROL$1 = /\p{Cc}/gu;
 const REPLACEMENT = "�";
 const ZERO_WIDTH = "​";
 const CELL_LENGTH = 120;
 function cleanLine(text) {
-	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
+	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL$1, REPLACEMENT).trim();
 }
 let graphemes = null;
 function truncate(text, limit) {
@@ -654,20 +622,19 @@ function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
 	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
 	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
 }
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;"
-};
+function escapeMarkup(text) {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
 function codeHtml(text, limit) {
-	const line = truncate(cleanLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark]);
+	const line = escapeMarkup(truncate(cleanLine(text), limit));
 	return line === "" ? "–" : `<code>${line}</code>`;
 }
 function escapeBars(line) {
 	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
 }
+const HARMLESS = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?(?:\[(?:,?[a-z]+=(?:[a-z0-9]+(?:_[a-z0-9]+)*|\d\.\d+))+\])?$/;
 function nameText(text, place = {}) {
-	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+	return HARMLESS.test(text) && text.length <= 60 && !/[0-9a-f]{7,}|^gh-\d/.test(text) ? text.replace(/[[\]]/g, "\\$&") : codeSpan(text, place);
 }
 const SHORT_NAME = 16;
 function breakableName(text) {
@@ -698,7 +665,7 @@ function toLogLine(message, redact = (text) => text) {
 	return redact(toLogLines(redact(message)).join(" "));
 }
 function cleanLineKeepingIndent(line) {
-	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
+	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL$1, REPLACEMENT).trimEnd();
 }
 function displayWidth(text) {
 	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
@@ -722,7 +689,12 @@ function printJson(value) {
 	return `${safeJson(JSON.stringify(value, null, 2))}\n`;
 }
 function safeJson(json) {
-	return json.replaceAll("##[", "#\\u0023[");
+	const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return json.replaceAll("##[", "#\\u0023[").replace(/(?!\n)\p{Cc}/gu, escaped);
+}
+const CONTROL = /(?![\n\t]|\p{Cc}(?:\[[\d;]*m|\]8;;|\\))\p{Cc}/gu;
+function toOutput(text, redact) {
+	return redact(redact(text).replace(CONTROL, "�").split("\n").map(escapeWorkflowCommands).join("\n"));
 }
 
 // src/core/project.ts
@@ -736,10 +708,11 @@ const CHECKOUT_STEPS = [
 	"- uses: ./.noworse"
 ];
 const ACTION_STEPS = CHECKOUT_STEPS;
-const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${RELEASE_TAG}`;
+const REF = "main";
+const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${REF}`;
 const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
 function schemaUrl(name) {
-	return `https://raw.githubusercontent.com/${REPOSITORY}/${RELEASE_TAG}/schema/${name}.json`;
+	return `https://raw.githubusercontent.com/${REPOSITORY}/${REF}/schema/${name}.json`;
 }
 
 // src/math/text/edit-distance.ts
@@ -798,7 +771,7 @@ function findSimilar(given, known) {
 	for (const name of known) {
 		const most = Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
 		if (Math.abs(name.length - word.length) > most) continue;
-		const edits = distanceOf(word, name.toLowerCase());
+		const edits = countEdits(word, name.toLowerCase());
 		if (edits <= most && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = {
 			name,
 			edits
@@ -807,17 +780,14 @@ function findSimilar(given, known) {
 	const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
 	return best?.name ?? (other === void 0 ? only ?? null : null);
 }
-function distanceOf(one, other) {
-	const numbers = /* @__PURE__ */ new Map();
-	const numberAt = (word, index) => {
-		const unit = word.charCodeAt(index);
-		const number = numbers.get(unit) ?? numbers.size;
-		numbers.set(unit, number);
-		return number;
-	};
-	const numbersOf = (word) => Int32Array.from({ length: word.length }, (_, index) => numberAt(word, index));
-	const [first, second] = [numbersOf(one), numbersOf(other)];
-	return editDistance(first, second, numbers.size);
+function countEdits(word, other) {
+	return isSwapped(word, other) ? 1 : editDistance(unitsOf(word), unitsOf(other), UNITS);
+}
+const UNITS = 65536;
+const unitsOf = (word) => Int32Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+function isSwapped(one, other) {
+	const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+	return at >= 0 && `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
 }
 const partsOf = (name) => name.toLowerCase().split(/[_@-]/);
 
@@ -944,4 +914,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, createLog, describeCause, displayWidth, editDistance, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, makeFolder, nameText, outputFormat, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -559,19 +559,13 @@ const flipsSchema = strictObject({
 	flaky: array(flipSchema)
 });
 const MAX_STILL_FAILING = 2e4;
-const goldLinesSchema = strictObject({
-	count: int().nonnegative(),
-	ids: array(string())
-});
 const goldChangeSchema = strictObject({
 	suite: string(),
 	lines: strictObject({
-		added: goldLinesSchema,
-		removed: goldLinesSchema,
-		edited: goldLinesSchema,
-		renamed: goldLinesSchema.optional(),
-		removed_failing: goldLinesSchema,
-		edited_failing: goldLinesSchema
+		added: int().nonnegative(),
+		removed: int().nonnegative(),
+		edited: int().nonnegative(),
+		renamed: int().nonnegative()
 	}).nullable()
 });
 const dependenceSchema = strictObject({

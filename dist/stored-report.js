@@ -99,24 +99,22 @@ function viewCase(viewer, { suite, id, trial }, lines, most) {
 		...onlyIfLonger("expected", expected),
 		...onlyIfLonger("got", got)
 	};
-	const plain = {
+	const start = JSON.stringify({
 		suite,
 		id,
 		...trial !== null && { trial },
 		...texts
-	};
-	const all = figuresOf(viewer, lines).slice(0, 20);
-	const whole = JSON.stringify({
-		...plain,
-		figures: all
 	});
-	const hasAll = Buffer.byteLength(whole) <= most;
-	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+	let left = most - Buffer.byteLength(start);
+	const figures = figuresOf(viewer, lines).slice(0, 20).flatMap((figure) => {
+		const written = JSON.stringify(figure);
+		const bytes = Buffer.byteLength(written);
+		if (bytes > left) return [];
+		left -= bytes;
+		return [written];
+	});
 	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-	return hasAll ? whole : JSON.stringify({
-		...plain,
-		figures
-	});
+	return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
 }
 function figuresOf({ family, params }, { one, ...context }) {
 	try {
@@ -134,21 +132,9 @@ function figuresOf({ family, params }, { one, ...context }) {
 		]])];
 	}
 }
-function jsonBytes(value) {
-	return Buffer.byteLength(JSON.stringify(value));
-}
 function onlyIfLonger(name, text) {
 	const kept = truncate$1(redactKnown(text), MAX_TEXT);
 	return kept === truncate$1(text) ? {} : { [name]: kept };
-}
-function figuresWithin(figures, most) {
-	let left = most;
-	return figures.filter((figure) => {
-		const bytes = jsonBytes(figure);
-		if (bytes > left) return false;
-		left -= bytes;
-		return true;
-	});
 }
 const VIEW_BUDGET = 33554432;
 const LARGEST_VIEW = 524288;
@@ -164,62 +150,60 @@ function compareRanks(a, b) {
 }
 var ViewTable = class {
 	#budget;
-	#largest;
 	#entries = /* @__PURE__ */ new Map();
 	#bytes = 0;
 	#cases = 0;
 	#cut = null;
 	constructor(budget) {
 		this.#budget = budget;
-		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
 	}
 	add(rank, make) {
-		const before = this.#entries.get(keyOf(rank));
-		if (before) this.#remove(before);
+		this.#entries.delete(keyOf(rank));
 		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
-		const text = make(this.#largest);
+		const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
 		if (text === null) return;
-		const bytes = Buffer.byteLength(text) + 1;
-		this.#entries.set(keyOf(rank), {
+		const entry = {
 			rank,
 			text,
-			bytes
-		});
-		this.#bytes += bytes;
-		if (rank.trial === null) this.#cases += 1;
+			bytes: Buffer.byteLength(text) + 1
+		};
+		this.#entries.set(keyOf(rank), entry);
+		this.#count(entry);
 		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
 	}
 	views(rows) {
 		this.#shrink();
-		const entries = [...this.#entries.values()];
-		const viewed = new Set(entries.map(({ rank }) => rank.id));
-		const shown = /* @__PURE__ */ new Map();
-		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
-		return entries.flatMap(({ rank, text }) => {
-			const trial = shown.get(rank.id);
-			if (trial === "1" && rank.trial === null) return [{
-				...JSON.parse(text),
+		return rows.flatMap((row) => {
+			const trial = representativeTrial(row);
+			const own = this.#entries.get(keyOf({
+				...row,
+				trial
+			}));
+			if (own !== void 0 || trial !== "1") return own === void 0 ? [] : [JSON.parse(own.text)];
+			const first = this.#entries.get(keyOf({
+				...row,
+				trial: null
+			}));
+			return first === void 0 ? [] : [{
+				...JSON.parse(first.text),
 				trial
 			}];
-			return trial === rank.trial ? [JSON.parse(text)] : [];
 		}).sort((a, b) => compareTexts(a.id, b.id));
 	}
+	#count({ rank, bytes }) {
+		this.#bytes += bytes;
+		if (rank.trial === null) this.#cases += 1;
+		return this.#bytes <= this.#budget && this.#cases <= 2e4;
+	}
 	#shrink() {
-		if (!this.#isFull()) return;
 		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
-		while (this.#isFull()) {
-			const last = sorted.pop();
-			this.#remove(last);
-			this.#cut = last.rank;
-		}
-	}
-	#isFull() {
-		return this.#bytes > this.#budget || this.#cases > 2e4;
-	}
-	#remove({ rank, bytes }) {
-		this.#entries.delete(keyOf(rank));
-		this.#bytes -= bytes;
-		if (rank.trial === null) this.#cases -= 1;
+		[this.#bytes, this.#cases] = [0, 0];
+		const end = sorted.findIndex((entry) => !this.#count(entry));
+		if (end < 0) return;
+		this.#cut = sorted[end]?.rank ?? null;
+		for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
+		[this.#bytes, this.#cases] = [0, 0];
+		for (const entry of sorted) this.#count(entry);
 	}
 };
 function keyOf({ id, trial }) {
@@ -295,11 +279,7 @@ function formatCondition({ demand, unit, better }) {
 	const worse = better === "lower" ? "increase" : "drop";
 	return Object.entries(demand).map(([key, limit]) => {
 		if (typeof limit === "string") return UNIQUE.gate;
-		if (typeof limit === "number") return formatLimit({
-			key,
-			limit,
-			worse
-		}, format);
+		if (typeof limit === "number") return formatLimit(key, limit, worse, format);
 		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
 		if ("scope" in limit) return FROZEN.gate;
 		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
@@ -315,7 +295,7 @@ function formatNonInferior({ margin, confidence }, worse, format) {
 function formatTolerance(limit, format) {
 	return format.withSizeUnit(format.limitSize(limit), limit);
 }
-function formatLimit({ key, limit, worse }, format) {
+function formatLimit(key, limit, worse, format) {
 	switch (key) {
 		case "min": return `≥ ${format.limit(limit)}`;
 		case "max": return `≤ ${format.limit(limit)}`;
@@ -539,15 +519,15 @@ function shownFlips(diff) {
 	const { flips } = diff;
 	if (flips === null) return null;
 	const renamed = renamedSuites(diff);
-	const newKey = ({ suite, case: id }) => caseKey$1({
+	const newKey = ({ suite, case: id }) => caseKey({
 		suite: renamed.get(suite) ?? "",
 		case: id
 	});
-	const added = new Set(flips.added.map(caseKey$1));
+	const added = new Set(flips.added.map(caseKey));
 	const moved = new Set(flips.removed.map(newKey).filter((key) => added.has(key)));
-	const edited = new Set(flips.edited.map(caseKey$1));
+	const edited = new Set(flips.edited.map(caseKey));
 	const withReason = (flip) => {
-		if (!edited.has(caseKey$1(flip))) return flip;
+		if (!edited.has(caseKey(flip))) return flip;
 		const what = flip.gold_at === null ? "case edited" : "gold line edited";
 		return {
 			...flip,
@@ -556,7 +536,7 @@ function shownFlips(diff) {
 	};
 	const kept = {
 		...flips,
-		added: flips.added.filter((flip) => !moved.has(caseKey$1(flip))),
+		added: flips.added.filter((flip) => !moved.has(caseKey(flip))),
 		removed: flips.removed.filter((flip) => !moved.has(newKey(flip)))
 	};
 	const lists = Object.entries(kept).map(([key, list]) => [key, list.map(withReason)]);
@@ -565,7 +545,7 @@ function shownFlips(diff) {
 		moved: moved.size
 	};
 }
-function caseKey$1({ suite, case: id }) {
+function caseKey({ suite, case: id }) {
 	return JSON.stringify([suite, id]);
 }
 
@@ -1421,7 +1401,7 @@ const CASE_LISTS = [
 	],
 	[
 		"edited",
-		"with another expected answer",
+		"with an edited expected answer",
 		["expected", "after"]
 	]
 ];
@@ -1445,17 +1425,15 @@ function caseSections(report, links, budget) {
 			limit: budget.cases
 		});
 		const left = shown.reduce((rest, { open, folded }) => rest - open - folded, total);
-		const context = {
-			links,
-			several: Object.keys(report.suites).length > 1
-		};
+		const several = Object.keys(report.suites).length > 1;
 		const isCritical = isRegressed ? criticalCases(report) : () => false;
 		const toGroup = (group) => {
 			const names = fields.filter((field) => field !== "why" || group.why === null);
 			const all = group.cases.slice(0, group.open + group.folded).map((flip) => {
 				return {
 					...shownCase(flip, {
-						...context,
+						links,
+						several,
 						isCritical: isCritical(flip)
 					}),
 					fields: caseFields(flip, names)
@@ -1526,12 +1504,12 @@ function leftText(left, { rest }) {
 	return left > 0 ? [`and ${formatInteger(left)} more in `, rest] : "";
 }
 function criticalCases({ verdict }) {
-	const keys = (verdict?.gates ?? []).flatMap(({ suite, demand: { critical } }) => Array.isArray(critical) ? critical.map((id) => caseKey$1({
+	const keys = (verdict?.gates ?? []).flatMap(({ suite, demand: { critical } }) => Array.isArray(critical) ? critical.map((id) => caseKey({
 		suite,
 		case: id
 	})) : []);
 	const critical = new Set(keys);
-	return (flip) => critical.has(caseKey$1(flip));
+	return (flip) => critical.has(caseKey(flip));
 }
 const MAX_ID = 60;
 const MAX_WHY$2 = 160;
@@ -1591,7 +1569,8 @@ function expectedField({ expected, expected_before: before }) {
 function answerFields(before, after, isCompared) {
 	const shared = sharedAnswer(before, after, cleanLine);
 	if (shared !== null) return [answerField(SHARED_LABELS[shared], after ?? "")];
-	if (before === null || after === null) return [...before === null ? [] : [answerField("before", before)], ...after === null ? [] : [answerField(isCompared ? "after" : "answer", after)]];
+	if (after === null) return before === null ? [] : [answerField("before", before)];
+	if (before === null) return [answerField(isCompared ? "after" : "answer", after)];
 	const labels = ["before", "after"];
 	return markChanges(before, after).map((content, index) => ({
 		label: labels[index] ?? "",
@@ -1771,15 +1750,14 @@ function dropSections(report, links, budget) {
 	});
 }
 function shownDrops({ diff, verdict }) {
-	const nameOf = (suite, score) => JSON.stringify([suite, score]);
 	const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
-	const failed = new Set(gates.map((result) => nameOf(result.suite, scoreName(result))));
-	const hasFailed = ({ suite, metric }) => failed.has(nameOf(suite, metric));
+	const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
+	const hasFailed = ({ suite, metric }) => failed.has(seriesName(suite, metric));
 	const hasDropped = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && isClear(one) === true);
 	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 function describeDrops({ worse, improved }, shown) {
-	const which = worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
+	const which = worse > shown ? `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
 	return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
 }
 function valuesField({ unit }, { before, after }) {
@@ -1832,12 +1810,13 @@ function describeMeasureChange(change) {
 				count: cases,
 				ids
 			});
+			if (part === "unlabelled") return `${formatCount(cases, "case has labels of its line", "cases have labels of their lines")}, which do not count: measured by ${namesIn(before)} as in the baseline (${named})`;
 			return `${formatCount(cases, "case")} measured by ${namesIn(after)} instead of ${namesIn(before)} (${named})`;
 		}
 		case "trials": return describeTrials(change, effect ?? none);
 		case "family": return `the family is ${namesIn(after)} instead of ${namesIn(before)}`;
 		case "scores":
-			if (part === "results") return "nothing says any more which cases pass";
+			if (part === "results") return "the suite no longer defines which cases pass";
 			if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
 			return `${namesIn(before)} ${listOf$1(before).length === 1 ? "is" : "are"} no longer measured`;
 		case "fields": return `lines are read differently: ${describeSettings(change)}`;
@@ -1885,23 +1864,23 @@ function describeGold({ part, before, after }, effect) {
 		count: (part === "removed" ? passed + failed : fixed + regressed) || cases,
 		ids
 	})})`;
-	const describe = (noun, verb, results) => {
+	const describe = (noun, verb, ...results) => {
 		const known = results.filter(([count]) => count > 0).map(([count, what], index) => {
 			return `${cases === 1 ? "which" : index === 0 ? `${count} of them` : count} ${what}`;
 		});
 		return `${[`${formatCount(cases, noun)} ${verb}`, ...known].join(", ")}${named}`;
 	};
 	switch (part) {
-		case "removed": return describe("case", "removed", [[passed, "passed before"], [failed, "failed before"]]);
-		case "added": return describe("case", "added", [[passed, passed === 1 ? "passes" : "pass"]]);
-		case "moved": return describe("case", `moved to ${after === null ? "another cluster" : `another value of ${namesIn(after)}`}`, [[failed, "failed before"]]);
+		case "removed": return describe("case", "removed", [passed, "passed before"], [failed, "failed before"]);
+		case "added": return describe("case", "added", [passed, passed === 1 ? "passes" : "pass"]);
+		case "moved": return describe("case", `moved to ${after === null ? "another cluster" : `another value of ${namesIn(after)}`}`, [failed, "failed before"]);
 		case "renamed": {
 			const pairs = listOf$1(before).map((from, index) => `${code$1(from)} → ${code$1(listOf$1(after)[index] ?? "")}`);
 			return `${formatCount(cases, "case")} renamed, found by text (${firstFew(pairs, 5, String, { total: cases })})`;
 		}
 		case "edited":
-		case "edited cases": return describe(part === "edited" ? "gold line" : "case", "edited", [[fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`], [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`]]);
-		default: return "the gold set changed; which cases is not known, since they are not stored";
+		case "edited cases": return describe(part === "edited" ? "gold line" : "case", "edited", [fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`], [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`]);
+		default: return "the gold set changed; without stored cases it is unknown which ones";
 	}
 }
 function describeTrials({ before, after }, { cases, ids }) {
@@ -1913,7 +1892,7 @@ function describeTrials({ before, after }, { cases, ids }) {
 	})})`;
 }
 function describeRepeated({ before }, { cases, ids }) {
-	const lines = `${formatCount(cases, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+	const lines = `${formatCount(cases, "trace line")} replaced by a later line with the same id (\`duplicates: last\`)`;
 	const named = ids.length === 0 ? "" : `: ${idsText({
 		count: ids.length,
 		ids
@@ -1933,7 +1912,7 @@ function gateChangeNotes(report) {
 	const hidden = changes.length - shown.length;
 	if (hidden === 0) return notes;
 	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$1);
-	const text = `and ${formatCount(hidden, "more change")} of gates, ${hiddenLooser} of them looser, in the report`;
+	const text = `and ${formatCount(hidden, "more gate change")} in the report, ${hiddenLooser} of them looser`;
 	return [...notes, {
 		mark: hiddenLooser > 0 ? "unsure" : "info",
 		about: "",
@@ -1972,32 +1951,24 @@ function subjectOf(event) {
 function changeText(change, format) {
 	const { suite, demand, kind, before, after } = change;
 	if (demand === "suite") return `adds the suite \`${suite}\``;
-	if (demand === "critical") return criticalText(change);
-	if (demand === "quarantine") return quarantineText(change);
-	const name = `${nameOf(change)} ${demand}`;
-	if (kind === "added") return `adds the gate ${name} ${limitOf$1(change, after, format)}`;
-	if (kind === "removed") return `removes the gate ${name} ${limitOf$1(change, before, format)}`;
-	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf$1(change, before, format)} to ${limitOf$1(change, after, format)}`;
+	if (demand === "critical") return listText(change, ["adds", "removes"], "the critical case");
+	if (demand === "quarantine") return listText(change, ["quarantines", "ends the quarantine of"]);
+	const name = `\`${change.metric === "cases" ? "cases" : scoreName(change)}\` ${demand}`;
+	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
+	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
+	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
 }
-function nameOf(change) {
-	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
-}
-function criticalText({ before, after }) {
-	return listText([listOf(before), listOf(after)], (isAdded, ids) => {
-		return `${isAdded ? "adds" : "removes"} the critical ${ids.length === 1 ? "case" : "cases"}`;
-	});
-}
-function quarantineText({ before, after }) {
-	return listText([listOf(before), listOf(after)], (isAdded) => isAdded ? "quarantines" : "ends the quarantine of");
-}
-function listText([before, after], describe) {
-	const removed = before.filter((id) => !after.includes(id));
-	const added = after.filter((id) => !before.includes(id));
-	const print = (ids, isAdded) => ids.length === 0 ? [] : [`${describe(isAdded, ids)} ${idsText({
-		count: ids.length,
-		ids
-	})}`];
-	return [...print(removed, false), ...print(added, true)].join(" and ");
+function listText({ before, after }, [adds, removes], noun = "") {
+	const [was, is] = [listOf(before), listOf(after)];
+	const print = (ids, verb) => {
+		const what = noun === "" ? "" : ` ${noun}${ids.length === 1 ? "" : "s"}`;
+		return ids.length === 0 ? [] : [`${verb}${what} ${idsText({
+			count: ids.length,
+			ids
+		})}`];
+	};
+	const [removed, added] = [was.filter((id) => !is.includes(id)), is.filter((id) => !was.includes(id))];
+	return [...print(removed, removes), ...print(added, adds)].join(" and ");
 }
 function listOf(limit) {
 	return Array.isArray(limit) ? limit : [];
@@ -2006,7 +1977,7 @@ function unitOf({ suites, diff }, { suite, metric }) {
 	const isOf = (one) => one.metric === metric;
 	return (suites[suite]?.scores.find(isOf) ?? ofSuite(diff?.changes ?? [], suite).find(isOf))?.unit;
 }
-function limitOf$1({ metric, demand }, limit, format) {
+function limitOf({ metric, demand }, limit, format) {
 	if (limit === null) return "";
 	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
 	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
@@ -2061,7 +2032,7 @@ function diffNotes(diff) {
 	return [
 		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
 		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
-		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
+		...same_traces.map((suite) => note("unsure", suite, "both reports have identical traces")),
 		...sharedCases(diff).map(({ suite, cases }) => note("info", suite, `${describeShared(cases)}${explainAllCases(diff, suite)}`))
 	].slice(0, MAX_CHANGES);
 }
@@ -2072,8 +2043,8 @@ function formatGoldChange({ lines }) {
 		"edited",
 		"renamed",
 		"added"
-	].filter((kind) => (lines[kind]?.count ?? 0) > 0).map((kind, index) => {
-		const count = lines[kind]?.count ?? 0;
+	].filter((kind) => lines[kind] > 0).map((kind, index) => {
+		const count = lines[kind];
 		return index === 0 ? `${formatCount(count, "gold line")} ${kind}` : `${formatInteger(count)} ${kind}`;
 	});
 	return counts.length === 0 ? "the gold set changed" : counts.join(", ");
@@ -2082,7 +2053,7 @@ function sharedCases({ partial }) {
 	return partial.filter(({ cases }) => cases > 0);
 }
 function describeShared(cases) {
-	return `compared: the ${formatCount(cases, "case")} that both runs have with the same gold`;
+	return `${formatCount(cases, "case")} compared: those with the same gold in both runs`;
 }
 function explainAllCases({ changes }, suite) {
 	return ofSuite(changes, suite).some(({ full }) => full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
@@ -2132,7 +2103,7 @@ function duplicateNotes(report) {
 	return Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
 		return ids.length > 0 && !described.has(suite);
 	}).slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
-		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({
+		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line with the same id (\`duplicates: last\`): ${idsText({
 			count: ids.length,
 			ids
 		})}`;
@@ -2257,23 +2228,29 @@ const ROW_COLOURS = {
 	plain: null
 };
 function printTable$1({ columns, rows }, { color }) {
-	const [title = "", ...lines] = alignColumns([columns.map(({ title }) => title), ...rows.map((row) => row.cells.map(toTerminal))], columns);
-	return [colorize(title, "dim", color), ...lines.map((line, index) => {
-		const colour = ROW_COLOURS[rows[index]?.tone ?? "plain"];
-		return colour === null ? line : colorize(line, colour, color);
-	})];
-}
-function alignColumns(rows, columns) {
-	const widths = columns.map((_, column) => Math.max(0, ...rows.slice(1).map((row) => displayWidth(row[column] ?? ""))));
-	const used = widths.flatMap((width, column) => width === 0 ? [] : [column]);
-	const pad = (text, column) => {
-		const width = Math.max(widths[column] ?? 0, displayWidth(rows[0]?.[column] ?? ""));
-		const space = " ".repeat(Math.max(0, width - displayWidth(text)));
-		return columns[column]?.align === "r" ? `${space}${text}` : `${text}${space}`;
-	};
-	return rows.map((row) => {
-		return used.map((column) => pad(row[column] ?? "", column)).join("  ").trimEnd();
+	const cells = rows.map((row) => row.cells.map(toTerminal));
+	const used = columns.flatMap(({ title, align }, index) => {
+		const widths = cells.map((row) => displayWidth(row[index] ?? ""));
+		const width = Math.max(displayWidth(title), ...widths);
+		return widths.some((one) => one > 0) ? [{
+			title,
+			align,
+			index,
+			width
+		}] : [];
 	});
+	const lineOf = (textOf) => {
+		return used.map((column) => {
+			const space = " ".repeat(column.width - displayWidth(textOf(column)));
+			return column.align === "r" ? `${space}${textOf(column)}` : `${textOf(column)}${space}`;
+		}).join("  ").trimEnd();
+	};
+	const lines = cells.map((row, index) => {
+		const colour = ROW_COLOURS[rows[index]?.tone ?? "plain"];
+		const line = lineOf((column) => row[column.index] ?? "");
+		return colour === null ? line : colorize(line, colour, color);
+	});
+	return [colorize(lineOf(({ title }) => title), "dim", color), ...lines];
 }
 function printCases$1({ groups }, style) {
 	return groups.filter(({ open }) => open.length > 0).flatMap(({ title, open }, index) => {
@@ -2365,7 +2342,7 @@ function deltaTexts(head, change, results) {
 		delta,
 		interval: ""
 	});
-	if (change === void 0 || change.kind === "redefined" && change.head === null) return only("–");
+	if (change === null || change.kind === "redefined" && change.head === null) return only("–");
 	const { kind } = change;
 	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
 	if (change.delta === null || head === "n/a") return only("–");
@@ -2472,13 +2449,8 @@ function createSliceResult(score, change) {
 	const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
 	return {
 		drop,
-		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale,
-		isClear: change !== void 0 && isClear(change) === true
+		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale
 	};
-}
-function describeClearDrops(slices) {
-	const clear = slices.filter((slice) => slice?.isClear && (slice.drop ?? 0) > 0).length;
-	return clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
 }
 const WORST_FIRST = [
 	"fail",
@@ -2523,13 +2495,17 @@ function scoreRows(suite, report, { changes, own }) {
 		...before.keys(),
 		...gated.keys()
 	])].filter((name) => !isFine(name)).map((name) => {
-		const results = gated.get(name) ?? [];
+		const [score, change, results] = [
+			now.get(name) ?? null,
+			before.get(name) ?? null,
+			gated.get(name) ?? []
+		];
 		return createScoreRow({
 			suite,
 			report,
 			name,
-			score: now.get(name),
-			change: before.get(name),
+			score,
+			change,
 			results
 		});
 	});
@@ -2551,7 +2527,6 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
 	const direction = score?.better ?? metricDirection(report, metric);
 	const overAll = compared === null ? null : print(all);
-	const kind = change?.kind ?? null;
 	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
 	return {
 		suite,
@@ -2565,12 +2540,9 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 		...deltaTexts(head, change, results),
 		conditions: describeConditions(results, direction, overAll),
 		status: combineStatus(results),
-		kind,
-		hasChanged: kind !== "same",
 		isEmpty: false,
-		score: score ?? null,
-		change: change ?? null,
-		better: score?.better ?? null,
+		score,
+		change,
 		slice: createSliceResult(score, change)
 	};
 }
@@ -2582,11 +2554,8 @@ function documentedMetric(report, metric) {
 		metric
 	};
 }
-function isPlainSlice({ slice, status }) {
-	return slice !== null && status === "none";
-}
-function isInShortTable(row) {
-	return !isPlainSlice(row) && !row.isEmpty;
+function withoutPlainSlices(rows) {
+	return rows.filter(({ slice, status }) => slice === null || status !== "none");
 }
 function decimalsFor(value, base, results, format) {
 	if (value === null) return format.usual(...base === null ? [] : [base]);
@@ -2617,12 +2586,9 @@ function createCaseRow(result) {
 			text: gate
 		}],
 		status: combineStatus([result]),
-		kind: null,
-		hasChanged: result.outcome !== "pass" || (result.actual ?? 0) > 0 && !("min" in result.demand),
 		isEmpty: false,
 		score: null,
 		change: null,
-		better: null,
 		slice: null
 	};
 }
@@ -2638,7 +2604,7 @@ const RANKS = {
 };
 function sortRows(rows) {
 	const ranks = RANKS;
-	const rank = ({ status, kind }) => Math.min(ranks[status] ?? 6, ranks[kind ?? ""] ?? 6);
+	const rank = ({ status, change }) => Math.min(ranks[status] ?? 6, ranks[change?.kind ?? ""] ?? 6);
 	return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 function emptyScores({ suites, diff, verdict }, suite) {
@@ -2649,13 +2615,11 @@ function emptyScores({ suites, diff, verdict }, suite) {
 	const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
 	const isEmpty = (score) => {
 		const name = scoreName(score);
-		return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
+		const { base = null, kind = "added" } = before.get(name) ?? {};
+		const hadNothing = base === null && (redefined || kind === "same" || kind === "added");
+		return score.status === "undefined" && !gated.has(name) && hadNothing;
 	};
 	return new Set(scores.filter(isEmpty).map(scoreName));
-}
-function hadNothing(change, redefined) {
-	if (change === void 0) return true;
-	return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
 }
 
 // src/report/notes/score-notes.ts
@@ -2679,12 +2643,12 @@ function scoreNotes(report, isBrief) {
 	}));
 }
 function joinSubjects(notes) {
-	return [...groupBy(notes, ({ text }) => text)].map(([text, all]) => {
-		return {
-			mark: all[0]?.mark ?? "info",
-			about: all.map(({ about }) => about).join(", "),
-			text
-		};
+	return [...groupBy(notes, ({ mark, text }) => `${mark} ${text}`).values()].flatMap((all) => {
+		const about = [...new Set(all.map((one) => one.about))].filter(Boolean).join(", ");
+		return all.slice(0, 1).map((first) => ({
+			...first,
+			about
+		}));
 	});
 }
 const MAX_REASONS$1 = 3;
@@ -2704,13 +2668,13 @@ function describeSkipped(report) {
 	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
 		return `${firstFew(all, MAX_SKIPPED$1, ({ name }) => name)} (${why})`;
 	});
-	return `${formatCount(skipped.length, "metric")} had nothing to measure: ${firstFew(reasons, MAX_REASONS$1, String, { separator: "; " })}`;
+	return `${formatCount(skipped.length, "metric")} without a value: ${firstFew(reasons, MAX_REASONS$1, String, { separator: "; " })}`;
 }
 function gateName(gate) {
 	return seriesName(gate.suite, scoreName(gate));
 }
 function describeMissing(score) {
-	if (score.status === "undefined") return `skipped: ${score.why}`;
+	if (score.status === "undefined") return `no value: ${score.why}`;
 	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
 }
 function markOf(score) {
@@ -2743,27 +2707,22 @@ function verdictNotes(report) {
 		about: "incomplete",
 		text: "the report does not contain every suite of the config"
 	});
-	const unexplained = gates.filter((result) => {
+	const reasons = gates.filter((result) => {
 		return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
+	}).map((result) => {
+		const text = `${result.why}${suggestScore(result, report)}`;
+		return {
+			mark: result.outcome === "fail" ? "fail" : "unsure",
+			about: gateSubject(result, report),
+			text
+		};
 	});
-	notes.push(...resultNotes(unexplained, report));
+	notes.push(...joinSubjects(reasons));
 	return why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why) ? notes : [{
 		mark: "unsure",
 		about: "",
 		text: why
 	}, ...notes];
-}
-function resultNotes(results, report) {
-	return [...groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`).values()].flatMap(([first, ...others]) => {
-		if (first === void 0) return [];
-		const subjects = [first, ...others].map((result) => gateSubject(result, report));
-		const about = [...new Set(subjects)].filter(Boolean).join(", ");
-		return [{
-			mark: first.outcome === "fail" ? "fail" : "unsure",
-			about,
-			text: `${first.why}${suggestScore(first, report)}`
-		}];
-	});
 }
 function isReportedElsewhere(text, { diff, suites }) {
 	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
@@ -2867,11 +2826,11 @@ function describeCost({ calls, tokens, usd }) {
 	].filter(Boolean).join(", ");
 }
 function formatReasons(what, counts) {
-	const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
-		const count = counts[reason] ?? 0;
-		return count === 0 ? [] : [`${formatInteger(count)} ${reason}`];
-	});
-	return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
+	const counted = countReasons(counts);
+	return counted === "" ? "" : `${what}: ${counted}`;
+}
+function countReasons(counts) {
+	return NOT_LABELLED_REASONS.filter((reason) => (counts[reason] ?? 0) > 0).map((reason) => `${formatInteger(counts[reason] ?? 0)} ${reason}`).join(", ");
 }
 function describeAgreement({ agreement }) {
 	if (agreement === null || agreement.verdicts === 0) return "";
@@ -2883,17 +2842,8 @@ function describeConfirmation({ confirmed }) {
 	return `${formatCount(confirmed.asked, "regressed case")} judged again: ${formatInteger(confirmed.stood)} confirmed`;
 }
 function formatMissingLabels(suite, { unscored }) {
-	const counted = NOT_LABELLED_REASONS.flatMap((why) => {
-		const count = unscored[why] ?? 0;
-		return count === 0 ? [] : [{
-			why,
-			count
-		}];
-	});
-	const sum = counted.reduce((all, { count }) => all + count, 0);
-	if (sum === 0) return null;
-	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-	return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
+	const sum = Object.values(unscored).reduce((all, count) => all + count, 0);
+	return sum === 0 ? null : `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${countReasons(unscored)})`;
 }
 const MAX_NOTES = 12;
 function createNotes(report, { isFull }) {
@@ -2928,23 +2878,25 @@ function notesSections(notes, most) {
 	const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
 	const open = sorted.length === most + 1 ? sorted.length : most;
 	const rest = sorted.slice(open);
-	const folded = {
+	const title = formatCount(rest.length, "more note");
+	const blocks = [{
+		kind: "notes",
+		notes: sorted.slice(0, open)
+	}];
+	if (rest.length > 0) blocks.push({
 		kind: "fold",
-		title: formatCount(rest.length, "more note"),
+		title,
 		blocks: [{
 			kind: "notes",
 			notes: rest
 		}]
-	};
+	});
 	return [{
 		id: "notes",
 		name: "Notes",
 		title: "Notes",
 		look: "plain",
-		blocks: [{
-			kind: "notes",
-			notes: sorted.slice(0, open)
-		}, ...rest.length === 0 ? [] : [folded]]
+		blocks
 	}];
 }
 function essentialNotes(report) {
@@ -2984,7 +2936,7 @@ function sharedCasesNotes(report) {
 	const { diff } = report;
 	if (diff === null) return [];
 	return sharedCases(diff).map(({ suite, cases }) => {
-		const scored = !ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== void 0) && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
+		const scored = !ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== void 0) && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? ", and scored in both" : "";
 		const gold = scored === "" ? explainAllCases(diff, suite) : "";
 		const text = `${describeShared(cases)}${scored}${gold}`;
 		return {
@@ -3017,29 +2969,17 @@ function describeReasons(report) {
 	});
 	const found = findByKey(report);
 	const reasons = firstOfEach(subjects.map((result) => describeReason(result, report, found)), (reason) => reason).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
-	const shown = [...groupBy(reasons, ({ text, detail }) => JSON.stringify([text, detail])).values()].slice(0, MAX_REASONS);
+	const shown = [...groupBy(reasons, ({ text }) => text).values()].slice(0, MAX_REASONS);
 	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
 	const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
-	return [...joinPhrases(shown.map(describeGroup), ", "), more];
+	const clauses = shown.map((group) => {
+		const names = group.slice(0, MAX_NAMED$1).map(({ name }) => name);
+		return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
+	});
+	return [...joinPhrases(clauses, ", "), more];
 }
 function firstOfEach(items, keyOf) {
 	return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
-}
-function describeGroup(group) {
-	const names = joinPhrases(group.slice(0, MAX_NAMED$1).map(({ name }) => name), " and ");
-	const { text = "", detail } = group[0] ?? {};
-	return [
-		...names,
-		text,
-		...detail === void 0 ? [] : [
-			" (",
-			{
-				prose: detail,
-				limit: MAX_NAME_LENGTH
-			},
-			")"
-		]
-	];
 }
 function findByKey({ suites, diff }) {
 	const scores = Object.entries(suites).flatMap(([suite, { scores: own }]) => own.map((score) => [suiteScoreKey({
@@ -3087,8 +3027,7 @@ function describeReason(result, report, found) {
 	};
 	if (score?.status === "undefined") return {
 		name,
-		text: ": nothing to measure",
-		detail: score.why,
+		text: ": no value",
 		isNothing: true
 	};
 	return {
@@ -3172,8 +3111,7 @@ function describeNumber(result, better, change) {
 	const isShare = key.endsWith("_relative") && change?.base;
 	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
 	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
-	if (key !== "no_regression") return `${moved} (${condition})`;
-	return result.outcome === "pass" ? `${moved}, may be chance` : moved;
+	return key === "no_regression" ? moved : `${moved} (${condition})`;
 }
 function limitText(condition) {
 	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
@@ -3195,7 +3133,7 @@ function describeMeasureChanges(diff) {
 		"renamed",
 		"added"
 	].flatMap((kind) => {
-		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind] ?? 0), 0);
 		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
 	});
 	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
@@ -3206,7 +3144,7 @@ const MAX_WHY$1 = 100;
 function createHead(report, { name, created, reported }, links) {
 	const { verdict, source } = report;
 	const reasons = describeReasons(report);
-	const isCounted = reasons !== null && verdict?.override == null;
+	const counted = reasons === null || verdict === null || verdict.override !== null ? "" : describeGates(report, verdict);
 	const context = [
 		describeOverride(verdict),
 		describeBaseline(report, created, links),
@@ -3216,7 +3154,7 @@ function createHead(report, { name, created, reported }, links) {
 		outcome: outcomeOf(verdict),
 		...describeVerdict(report),
 		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
-		counts: [isCounted ? describeGates(report) : "", describeCases(report)].filter(Boolean).join(" · "),
+		counts: [counted, describeCases(report)].filter(Boolean).join(" · "),
 		name: name === "default" ? "" : name,
 		reported: reported === void 0 ? null : describeReported(reported, source, links),
 		context: context.filter((line) => line !== null)
@@ -3255,7 +3193,7 @@ function describeWithoutReasons(report) {
 	if (verdict === null) return "scored, no gates evaluated";
 	if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
 	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-	const [why = describeGates(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
+	const [why = describeGates(report, verdict)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
 	return {
 		prose: why,
 		limit: MAX_WHY$1
@@ -3270,9 +3208,7 @@ function describePassed(report, verdict) {
 	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
 	return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
 }
-function describeGates(report) {
-	const { verdict } = report;
-	if (verdict === null) return "scored, no gates evaluated";
+function describeGates(report, verdict) {
 	const { all, unsure, skipped, warnings } = countGates$1(verdict);
 	return [
 		all === 0 ? "nothing is gated" : formatGateCount(verdict),
@@ -3460,7 +3396,7 @@ function gatesSection(report) {
 function countGates(gates) {
 	const warning = gates.filter(({ severity }) => severity === "warn").length;
 	const blocking = formatInteger(gates.length - warning);
-	return warning === 0 ? blocking : `${blocking} and ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
+	return warning === 0 ? blocking : `${blocking} blocking, ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
 }
 function gateTable(caption, report, gates) {
 	const why = {
@@ -3530,7 +3466,7 @@ function testsSection(report) {
 		}
 	];
 	const isOne = tested.length === 1;
-	const hint = `${isOne ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; each p is corrected for all of them together."} A gate fails where the drop is larger than its limit allows and p ≤ ${levels.size > 1 ? "its level" : formatP(level)}.`;
+	const hint = `${isOne ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; p is corrected for the number of tests."} A gate fails if the drop exceeds its limit and p ≤ ${levels.size > 1 ? "its level" : formatP(level)}.`;
 	return [{
 		id: "tests",
 		name: "Tests",
@@ -3546,12 +3482,12 @@ function sampleLines(report) {
 		const [clusters, drops] = [clusterParts(counted), detectableParts(report, suite)];
 		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
 		if (clusters.length + drops.length === 0) return [];
-		const line = joinPhrases([...cases, ...drops], ": ");
+		const facts = joinPhrases([...cases, ...drops], several ? ", " : ": ");
 		return [several ? [
 			{ name: suite },
 			": ",
-			...joinPhrases([...cases, ...drops], ", ")
-		] : line];
+			...facts
+		] : facts];
 	});
 }
 function clusterParts({ cases, clusters }) {
@@ -3567,11 +3503,19 @@ function clusterParts({ cases, clusters }) {
 }
 function detectableParts({ verdict }, suite) {
 	if (verdict === null || verdict.outcome === "fail") return [];
-	const known = ofSuite(verdict.gates, suite).flatMap((result) => formatDetectable(result) ?? []);
-	const drops = [...new Set(known)].toSorted((a, b) => Number(a === NONE) - Number(b === NONE));
-	if (drops.length === 0) return [];
-	if (drops[0] === NONE) return [["too few to detect any drop (80% power)"]];
-	return [[`smallest detectable drop about ${firstFew(drops, MAX_DROPS)} (80% power)`]];
+	const known = ofSuite(verdict.gates, suite).flatMap((result) => {
+		const drop = formatDetectable(result);
+		return drop === null ? [] : [[scoreName(result), drop]];
+	});
+	if (known.length === 0) return [];
+	if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
+	const named = known.slice(0, MAX_DROPS).map(([name, drop]) => [{ name }, ` ${drop}`]);
+	const more = known.length > MAX_DROPS ? ` and ${known.length - MAX_DROPS} more` : "";
+	return [[
+		"smallest detectable drop: ",
+		...joinPhrases(named, ", "),
+		`${more} (80% power)`
+	]];
 }
 const NONE = "none";
 function formatDetectable({ test, unit = "fraction" }) {
@@ -3619,7 +3563,7 @@ const COLUMNS = [
 	{
 		title: "95% CI",
 		align: "r",
-		cell: ({ score }) => intervalCell(score)
+		cell: ({ score }) => score.interval ? formatFor(score.unit).range(score.interval, " to ") : "–"
 	},
 	{
 		title: "Cases",
@@ -3637,9 +3581,6 @@ const COLUMNS = [
 		cell: ({ cases }) => directionCell(cases, "better")
 	}
 ];
-function intervalCell({ interval, unit }) {
-	return interval ? formatFor(unit).range(interval, " to ") : "–";
-}
 function directionCell(cases, direction) {
 	if (cases === null || cases.changed > 0 && cases.worse + cases.better === 0) return "–";
 	return formatInteger(cases[direction]);
@@ -3697,6 +3638,10 @@ function suitesSection({ suites }) {
 // src/report/scores/score-table.ts
 function scoreTable(report, rows, { caption, links, head = runName(report), isDrawn = false }) {
 	const compared = isCompared(report);
+	const deltaCell = (row) => compared && row.delta !== "" ? {
+		value: row.delta,
+		tone: toneOf(row)
+	} : "";
 	const several = (/* @__PURE__ */ new Set([...Object.keys(report.suites), ...rows.map(({ suite }) => suite)])).size > 1;
 	const columns = [
 		{
@@ -3738,7 +3683,7 @@ function scoreTable(report, rows, { caption, links, head = runName(report), isDr
 		{
 			title: "Δ",
 			align: "r",
-			cell: (row) => compared ? deltaCell(row) : ""
+			cell: deltaCell
 		},
 		{
 			title: "95% CI",
@@ -3761,22 +3706,16 @@ function metricPhrase({ isCaseGate, name, suffix, documented }, links) {
 		href
 	}, suffix];
 }
-function scoreDetails({ suite, name, better, score }, links) {
+function scoreDetails({ suite, name, score }, links) {
 	const href = score?.status === "measured" || score?.status === "partial" ? links.score(suite, name) : null;
 	const cases = href === null ? "" : {
 		text: "cases",
 		href
 	};
-	return joinPhrases([better === null ? "" : `${better} is better`, cases], " · ");
+	return joinPhrases([score === null ? "" : `${score.better} is better`, cases], " · ");
 }
 function valuesCell({ base, head }) {
 	return base === "" || base === "–" || base === head ? head : `${base} → ${head}`;
-}
-function deltaCell(row) {
-	return row.delta === "" ? "" : {
-		value: row.delta,
-		tone: toneOf(row)
-	};
 }
 function toneOf({ status }) {
 	if (status === "fail") return "bad";
@@ -3786,7 +3725,7 @@ function drawnColumn(rows, compared) {
 	const reach = Math.max(.01, ...rows.filter(isFraction).flatMap(sizesOf));
 	const reachOf = (row) => isFraction(row) ? reach : 1.15 * Math.max(0, ...sizesOf(row)) || 1;
 	const cell = (row) => {
-		const { score, change, better } = row;
+		const { score, change } = row;
 		if (!compared) {
 			if (score?.status !== "measured" || score.unit !== void 0) return "";
 			return { drawing: {
@@ -3795,13 +3734,13 @@ function drawnColumn(rows, compared) {
 				interval: score.interval ?? null
 			} };
 		}
-		if (!change || change.delta === null || better === null) return "";
+		if (!change || change.delta === null || score === null) return "";
 		const { delta, interval } = change;
 		return { drawing: {
 			kind: "change",
 			delta,
 			interval,
-			better,
+			better: score.better,
 			reach: reachOf(row),
 			tone: toneOf(row)
 		} };
@@ -3818,10 +3757,10 @@ function sizesOf({ change }) {
 	if (!change || change.delta === null) return [];
 	return [change.delta, ...change.interval ?? []].map(Math.abs).filter(Number.isFinite);
 }
-const COMPARED_HINT = "Each drawing shows a change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
+const COMPARED_HINT = "Each drawing shows a change with its 95% confidence interval; further right is always better. All percentages share one scale; every other metric has its own.";
 const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
 function metricsSection(report, rows, links, { isDrawn }) {
-	const scores = sortRows(rows.filter((row) => !isPlainSlice(row)));
+	const scores = sortRows(withoutPlainSlices(rows));
 	if (scores.length === 0) return [];
 	const title = `All metrics (${formatInteger(scores.length)})`;
 	const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
@@ -3885,17 +3824,18 @@ function sliceTitle(slices, compared) {
 function describeSlices(slices) {
 	const tests = slices.filter(({ slice }) => slice?.certain != null).length;
 	if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
-	const found = describeClearDrops(slices.map(({ slice }) => slice));
-	return `Worst first. ${formatCount(tests, "delta")}: ${found}, whose 95% interval excludes 0; of unchanged slices 1 in 20 does.`;
+	const clear = slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
+	const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
+	return `Worst first. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }
 function changesBlocks(report, rows, links, head) {
 	const changes = report.diff?.changes ?? [];
-	const main = rows.filter((row) => !isPlainSlice(row));
-	const changed = main.filter(({ hasChanged }) => hasChanged);
+	const main = withoutPlainSlices(rows);
+	const changed = main.filter(({ change }) => change?.kind !== "same");
 	const fine = (kind) => changes.filter((one) => one.fine && one.kind === kind).length;
 	const same = main.length - changed.length + fine("same");
 	const finer = fine("worse") + fine("better");
-	const left = [same > 0 && changed.length > 0 ? `${formatInteger(same)} more unchanged.` : "", finer > 0 ? `${formatCount(finer, "finer score")} changed: \`--json\` has all.` : ""].filter(Boolean);
+	const left = [same > 0 && changed.length > 0 ? `${formatInteger(same)} more unchanged.` : "", finer > 0 ? `${formatCount(finer, "more detailed score")} changed; \`--json\` lists them.` : ""].filter(Boolean);
 	const none = changed.length === 0 && left.length === 0 ? ["No score changed."] : left;
 	return [...changed.length === 0 ? [] : [scoreTable(report, sortRows(changed), {
 		caption: "Scores",
@@ -3917,7 +3857,10 @@ function resultSection(report, selection, links) {
 		title: "Result",
 		look: "plain",
 		blocks: [
-			...prominentBlocks(report, prominent, links),
+			...prominent.every(({ isCaseGate }) => isCaseGate) ? linesOf(prominent.map((row) => gateLine(report, row, links))) : [scoreTable(report, prominent, {
+				caption: "Result",
+				links
+			})],
 			...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
 			...passingBlocks(report, passing, links),
 			...linesOf([costLine(report, others)]),
@@ -3925,18 +3868,10 @@ function resultSection(report, selection, links) {
 		]
 	};
 }
-function prominentBlocks(report, rows, links) {
-	if (rows.length === 0) return [];
-	if (!rows.every(({ isCaseGate }) => isCaseGate)) return [scoreTable(report, rows, {
-		caption: "Result",
-		links
-	})];
-	return linesOf(rows.map((row) => gateLine(report, row, links)));
-}
-const isMoved = ({ kind }) => kind === "worse" || kind === "better";
+const isMoved = ({ change }) => change?.kind === "worse" || change?.kind === "better";
 function describeUnmoved(report, rows) {
 	if (!isCompared(report)) return "";
-	return rows.some(isMoved) ? "No gate found a significant drop." : "No score changed.";
+	return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
 }
 function passingBlocks(report, rows, links) {
 	const parts = rows.map((row) => gateLine(report, row, links));
@@ -3976,7 +3911,7 @@ const MAX_OPEN = 12;
 const MAX_SKIPPED = 400;
 function othersSection(report, { prominent, passing, others: all }, links) {
 	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
-	const isGone = ({ suite, kind }) => kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
+	const isGone = ({ suite, change }) => change?.kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
 	const others = all.filter((row) => !isGone(row));
 	if (others.length === 0) return [];
 	const isAll = prominent.length + passing.length === 0 && others.length <= MAX_OPEN;
@@ -4012,7 +3947,7 @@ function othersTitle(report, rows) {
 	if (!isCompared(report)) return total;
 	const changed = rows.filter(isMoved);
 	const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
-	const count = (kind) => rows.filter((row) => row.kind === kind).length;
+	const count = (kind) => rows.filter(({ change }) => change?.kind === kind).length;
 	const parts = [
 		[clear, "clearly changed"],
 		[changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
@@ -4062,7 +3997,7 @@ function skippedConditions(report, { conditions }) {
 const MAX_MOVED = 5;
 const MAX_UNGATED = 12;
 function selectRows(report, rows) {
-	const short = rows.filter(isInShortTable);
+	const short = withoutPlainSlices(rows).filter(({ isEmpty }) => !isEmpty);
 	const prominent = short.every(({ status }) => status === "none") ? ungatedRows(report, short) : sortRows(short.filter((row) => isOpen(row) || isGone(row)));
 	const shown = new Set(prominent);
 	const left = short.filter((row) => !shown.has(row));
@@ -4444,7 +4379,7 @@ function printPiece(piece, cell) {
 	if ("value" in piece) return piece.value;
 	if ("prose" in piece) return prose(piece.prose, {
 		cell,
-		...limitOf(piece)
+		limit: piece.limit
 	});
 	if ("diff" in piece) return codeSpan(textOf(piece));
 	if ("drawing" in piece) return "";
@@ -4452,14 +4387,11 @@ function printPiece(piece, cell) {
 		if ("text" in piece) return piece.text;
 		if ("code" in piece) return codeSpan(piece.code, {
 			cell,
-			...limitOf(piece)
+			limit: piece.limit
 		});
 		return cell ? breakableName(piece.name) : nameText(piece.name);
 	};
 	return piece.href ? `[${name()}](${piece.href})` : name();
-}
-function limitOf({ limit }) {
-	return limit === void 0 ? {} : { limit };
 }
 const MAX_PADDED_ROWS = 30;
 function printTable({ columns, rows }) {
@@ -4665,29 +4597,29 @@ function evaluateFreezes(frozen, diff, labels, files = /* @__PURE__ */ new Map()
 		};
 	});
 }
-function evaluateLocalFreezes(frozen, diff, approval) {
-	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approval]))).flatMap((result) => {
+function evaluateLocalFreezes(frozen, diff, approval, files) {
+	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approval])), files).flatMap((result) => {
 		if (result.outcome === "pass" && result.actual === 0) return [];
-		const why = result.outcome === "fail" ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why;
+		const isOpen = result.outcome === "fail" || result.outcome === "inconclusive";
 		return [{
 			...result,
-			why
+			why: isOpen ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why
 		}];
 	});
 }
 const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
-function evaluateFreeze(suite, { scope, label }, state, { diff, files = 0 }) {
-	const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
-	if (typeof files === "string") return {
+function evaluateFreeze(suite, { scope, label }, state, { diff, files }) {
+	const actual = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what)).length + (typeof files === "number" ? files : 0);
+	const unknown = actual === 0 && typeof files === "string" ? files : null;
+	if (unknown !== null && state.kind !== "given") return {
 		outcome: "inconclusive",
 		actual: null,
-		why: files,
-		incomplete: true
+		why: `${unknown}: the label \`${label}\` would approve it`
 	};
-	const actual = changes.length + files;
-	if (actual === 0) return unchanged(suite, scope, diff);
+	if (actual === 0 && unknown === null) return unchanged(suite, scope, diff, files === 0);
 	const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
-	const what = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}${formatDistance(diff.baseline)}`;
+	const counted = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}`;
+	const what = unknown ?? `${counted}${formatDistance(diff.baseline)}`;
 	if (state.kind === "given") {
 		const approval = {
 			...state.approval,
@@ -4723,18 +4655,24 @@ function evaluateFreeze(suite, { scope, label }, state, { diff, files = 0 }) {
 		why: `${what}: a pull request that changes ${frozen} needs the label \`${label}\``
 	};
 }
-function unchanged(suite, scope, { baseline, gold, changes }) {
+function unchanged(suite, scope, { baseline, gold, changes }, isCompared) {
 	const skipped = (why) => ({
 		outcome: "not_evaluated",
 		actual: null,
 		why
 	});
+	const what = scope === "gold" ? "the gold set" : "the measure";
+	if (isCompared) return {
+		outcome: "pass",
+		actual: 0,
+		why: `${what} is that of the base commit`
+	};
 	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
 	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
 	return {
 		outcome: "pass",
 		actual: 0,
-		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
+		why: `${what} did not change`
 	};
 }
 function formatDistance({ status, distance }) {
@@ -4879,9 +4817,6 @@ function parseReport(text) {
 	}
 	const issue = result.error.issues[0];
 	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
-}
-function caseKey({ suite, id }) {
-	return `${suite}\u0000${id}`;
 }
 function* splitLines(text) {
 	for (let start = 0; start < text.length;) {
@@ -5074,7 +5009,7 @@ function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 	const readViews = (isWanted) => {
 		if (packed === null) return [];
 		try {
-			return selectViews(redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted)), stored.cases ?? []);
+			return redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted));
 		} catch (cause) {
 			if (!(cause instanceof UnusableReportError)) throw cause;
 			packed = null;
@@ -5086,16 +5021,6 @@ function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 		...stored,
 		readViews
 	};
-}
-function selectViews(views, cases) {
-	if (views.length === 0) return views;
-	const viewed = new Set(views.map(caseKey));
-	const trials = /* @__PURE__ */ new Map();
-	for (const row of cases) if (viewed.has(caseKey(row))) trials.set(caseKey(row), representativeTrial(row));
-	return views.filter((view) => {
-		const key = caseKey(view);
-		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
-	});
 }
 const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
 function parseViews(bytes, isWanted) {
@@ -5207,7 +5132,6 @@ function shortVersions(report, context, links) {
 		where,
 		"."
 	];
-	const measure = (full) => full.sections.filter(({ id }) => id === "measure");
 	const short = (what, hasGates) => () => {
 		const full = createDocument(report, context, links, commentBudget(0));
 		const gated = hasGates ? sortRows(createRows(report).filter(({ conditions }) => conditions.length > 0)) : [];
@@ -5232,10 +5156,10 @@ function shortVersions(report, context, links) {
 		};
 		return {
 			...full,
-			sections: [...measure(full), section]
+			sections: [...full.sections.filter(({ id }) => id === "measure"), section]
 		};
 	};
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseKey, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, sliceSections, titleWith, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };

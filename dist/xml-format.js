@@ -1,5 +1,5 @@
 import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
-import { TextCursor, inBatches, inputError, readWholeText } from "./evaluation.js";
+import { TextCursor, inBatches, inputError, readWholeText, recordsIn } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1317,24 +1317,23 @@ var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 
 // src/input/formats/xml/xml.ts
 var import_sax = /* @__PURE__ */ __toESM(require_sax(), 1);
-const readXml = async function* (open, errors, options) {
+const readXml = async function* (open, errors, { picker, suggestPreset }) {
 	const { root, placeOf } = parseXml(readWholeText({
 		open,
 		format: "XML",
 		todo: "Write several files."
 	}), errors.file);
-	const records = recordsIn(root, errors.file, options);
+	const records = picker && recordsIn(picker, root, {
+		name: errors.file,
+		format: "XML"
+	});
+	const todo = "Say where they are, for example `records: \"children[?tag=='case']\"`.";
+	if (!records) throw inputError(errors.file, "An XML file has no records by itself.", suggestPreset?.(root) ?? todo);
 	yield* inBatches(records, ({ value, origin }) => ({
 		value,
 		place: placeOf(origin)
 	}));
 };
-function recordsIn(root, name, { picker, suggestPreset }) {
-	const found = picker?.fromDocument(root) ?? null;
-	if (found !== null && !("what" in found)) return found;
-	if (found !== null) throw inputError(name, `${found.what}.`, found.todo ?? "");
-	throw inputError(name, picker ? "`records` finds no list in the XML file." : "An XML file has no records by itself.", (picker ? null : suggestPreset?.(root)) ?? "Say where they are, for example `records: \"children[?tag=='case']\"`.");
-}
 const MAX_DEPTH = 100;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 function parseXml(text, name) {
@@ -1344,7 +1343,17 @@ function parseXml(text, name) {
 		position: true
 	});
 	const errorHere = (what, todo = WRITE_AGAIN) => inputError(`${name}:${cursor.positionAt(Math.max(0, parser.position - 1))}`, what, todo);
-	const tree = new Tree(errorHere);
+	const starts = /* @__PURE__ */ new Map();
+	const open = [{
+		tag: "",
+		attributes: {},
+		children: [],
+		text: ""
+	}];
+	const addText = (part) => {
+		const inner = open.at(-1);
+		if (inner && (inner.text !== "" || part.trim() !== "")) inner.text += part;
+	};
 	parser.onerror = ({ message }) => {
 		throw errorHere(`The XML is not well-formed: ${reasonOf(message)}.`);
 	};
@@ -1352,13 +1361,24 @@ function parseXml(text, name) {
 		throw errorHere("The XML file has a document type declaration (`<!DOCTYPE …>`), which is not read.", "Remove it.");
 	};
 	parser.onopentag = ({ name: tag, attributes }) => {
-		tree.open(tag, attributes, parser.startTagPosition - 1);
+		if (open.length === 1 && starts.size > 0) throw errorHere("The XML is not well-formed: it has a second root element.");
+		if (open.length > MAX_DEPTH) throw errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
+		const own = { ...attributes };
+		const element = {
+			tag: tag.slice(tag.indexOf(":") + 1),
+			attributes: own,
+			children: [],
+			text: ""
+		};
+		open.at(-1)?.children.push(element);
+		open.push(element);
+		starts.set(element, parser.startTagPosition - 1);
 	};
-	parser.ontext = (part) => tree.addText(part);
-	parser.oncdata = (part) => tree.addText(part);
-	parser.onclosetag = () => tree.close();
+	parser.ontext = addText;
+	parser.oncdata = addText;
+	parser.onclosetag = () => void open.pop();
 	parser.write(text).close();
-	const { root, starts } = tree;
+	const root = open[0]?.children[0];
 	if (!root) throw inputError(name, "The XML file has no element.", WRITE_AGAIN);
 	const placeOf = (element) => {
 		const start = starts.get(element) ?? 0;
@@ -1372,41 +1392,6 @@ function parseXml(text, name) {
 		placeOf
 	};
 }
-var Tree = class {
-	root = null;
-	starts = /* @__PURE__ */ new Map();
-	#errorHere;
-	#stack = [];
-	constructor(errorHere) {
-		this.#errorHere = errorHere;
-	}
-	open(name, attributes, start) {
-		const parent = this.#stack.at(-1);
-		const tag = name.slice(name.indexOf(":") + 1);
-		if (!parent && this.root) throw this.#errorHere("The XML is not well-formed: it has a second root element.");
-		if (this.#stack.length >= MAX_DEPTH) throw this.#errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
-		const element = {
-			tag,
-			attributes: { ...attributes },
-			children: [],
-			text: ""
-		};
-		parent?.element.children.push(element);
-		this.root ??= element;
-		this.starts.set(element, start);
-		this.#stack.push({
-			element,
-			start
-		});
-	}
-	addText(text) {
-		const inner = this.#stack.at(-1);
-		if (inner && (inner.element.text !== "" || text.trim() !== "")) inner.element.text += text;
-	}
-	close() {
-		this.#stack.pop();
-	}
-};
 function reasonOf(message) {
 	const [first = ""] = message.split("\n");
 	return first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, "");
