@@ -3819,14 +3819,18 @@ function sliceSections(report, rows, links, budget) {
 function sliceTitle(slices, compared) {
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
 	const count = formatCount(slices.length, "slice score");
-	return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
+	const clear = countClear(slices);
+	return compared ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}` : count;
+}
+function countClear(slices) {
+	return slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
 }
 function describeSlices(slices) {
 	const tests = slices.filter(({ slice }) => slice?.certain != null).length;
-	if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
-	const clear = slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
+	if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
+	const clear = countClear(slices);
 	const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-	return `Worst first. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
+	return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }
 function changesBlocks(report, rows, links, head) {
 	const changes = report.diff?.changes ?? [];
@@ -3987,7 +3991,8 @@ function changeFacts(report, { change, conditions }) {
 	if (!isCompared(report) || change === null || change.delta === null) return [];
 	const format = formatFor(change.unit);
 	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
+	const direction = change.kind === "worse" || change.kind === "better" ? ` ${change.kind}` : "";
+	return [change.delta === 0 ? "unchanged" : `${formatDelta(change.delta, format, decimals)}${direction}`, conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
 }
 function skippedConditions(report, { conditions }) {
 	const skipped = conditions.filter(isSkipped);

@@ -144,12 +144,13 @@ function limits({ conditions }: ScoreRow): string[] {
   return compared.filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }
 
-/** Describes the change of a row: `▼ 0.5 pts`, `unchanged`. */
+/** Describes the change of a row: `▼ 0.5 pts worse`, `unchanged`. */
 function changeFacts(report: Report, { change, conditions }: ScoreRow): string[] {
   if (!isCompared(report) || change === null || change.delta === null) return [];
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-  const text = change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals);
+  const direction = change.kind === "worse" || change.kind === "better" ? ` ${change.kind}` : "";
+  const text = change.delta === 0 ? "unchanged" : `${formatDelta(change.delta, format, decimals)}${direction}`;
   return [text, conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
 }
 

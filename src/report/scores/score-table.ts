@@ -175,20 +175,28 @@ export function sliceSections(
   return [{ id: "slices", name: "Slices", title: sliceTitle(slices, compared), look: "folded", blocks }];
 }
 
-/** Counts slices, `12 slice scores: 3 got worse`. */
+/** Counts slices, `12 slice scores: 3 got worse, 1 clearly`. */
 function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
   const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
   const count = formatCount(slices.length, "slice score");
-  return compared ? `${count}: ${formatInteger(worse)} got worse` : count;
+  const clear = countClear(slices);
+  return compared
+    ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}`
+    : count;
+}
+
+/** Counts the slices that got worse by more than their 95% interval allows for chance. */
+function countClear(slices: readonly ScoreRow[]): number {
+  return slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
 }
 
 /** Describes the tests of compared slices: among many slices some drop by chance. */
 function describeSlices(slices: readonly ScoreRow[]): string {
   const tests = slices.filter(({ slice }) => slice?.certain != null).length;
-  if (tests === 0) return "Worst first. Without the baseline's cases there are no intervals.";
-  const clear = slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
+  if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
+  const clear = countClear(slices);
   const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-  return `Worst first. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
+  return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }
 
 /** Returns the scores that changed between two reports, and how many others there are. */
