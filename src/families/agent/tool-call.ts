@@ -47,6 +47,11 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
   if (typeof value === "string" && value !== "") return [{ name: value, arguments: {} }];
   const call = isObject(value) ? unwrap(value) : {};
   const name = firstOf(call, NAMES);
+  const other = isObject(value) ? conflictIn(value) : null;
+  if (other !== null) {
+    errors.push(fieldError(path, `has \`${other}\` twice, with different values`, FORM));
+    return [];
+  }
   if (typeof name !== "string" || name === "") {
     const what = isObject(value) ? fieldError(path, "has no name", FORM) : kindError(path, "a tool call", value, FORM);
     errors.push(what);
@@ -68,9 +73,7 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
 /** Returns the arguments as written, or why it is not clear what they are: nothing that may be arguments is left out in silence. */
 function givenArguments(call: Fields): { readonly given?: unknown; readonly error: string | null } {
   const keys = CALL_ARGUMENTS.filter((key) => call[key] !== undefined && call[key] !== null);
-  const [key, ...others] = keys.filter((one) => !isEmpty(call[one]));
-  const other = others.find((one) => !areEqual(call[one], call[key as string]));
-  if (other !== undefined) return { error: `has both \`${key}\` and \`${other}\`` };
+  const key = keys.find((one) => !isEmpty(call[one]));
   if (keys.length > 0) return { given: call[key ?? (keys[0] as string)], error: null };
   const unknown = Object.entries(call).find(([name, value]) => isUnknown(name, value))?.[0];
   return { error: unknown === undefined ? null : `has \`${unknown}\`, which is not known as its arguments` };
@@ -91,16 +94,30 @@ function areEqual(one: unknown, other: unknown): boolean {
   return canonicalJson(json as Json) === canonicalJson(otherJson as Json);
 }
 
-/** Returns the fields of a call: those of the object that has the name, and of those around it. */
-function unwrap(call: Fields): Fields {
-  let [all, inner] = [call, call];
-  for (let steps = 0; steps < MAX_WRAPPERS; steps += 1) {
+/** Returns the object of a call and those in it, the outermost first. */
+function layersOf(call: Fields): readonly Fields[] {
+  const layers = [call];
+  for (let inner = call; layers.length <= MAX_WRAPPERS; layers.push(inner)) {
     const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
     if (wrapper === undefined) break;
     inner = inner[wrapper] as Fields;
-    all = { ...all, ...inner };
   }
-  return all;
+  return layers;
+}
+
+/** Returns the fields of a call: those of the object that has the name, and of those around it. */
+function unwrap(call: Fields): Fields {
+  return Object.assign({}, ...layersOf(call));
+}
+
+/** Returns what a call says twice and differently, its name or its arguments; null where it is clear which tool is called how. */
+function conflictIn(call: Fields): "name" | "arguments" | null {
+  const valuesOf = (keys: readonly string[]): unknown[] =>
+    layersOf(call).flatMap((layer) => keys.filter((key) => Object.hasOwn(layer, key)).map((key) => layer[key]));
+  const names = valuesOf(NAMES).filter((one) => typeof one === "string" && one !== "");
+  if (new Set(names).size > 1) return "name";
+  const [given, ...others] = valuesOf(CALL_ARGUMENTS).filter((one) => !isEmpty(one));
+  return others.some((one) => !areEqual(one, given)) ? "arguments" : null;
 }
 
 function firstOf(call: Fields, keys: readonly string[]): unknown {

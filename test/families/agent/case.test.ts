@@ -68,7 +68,13 @@ describe("errors", () => {
     [[{ name: "" }], "`tool_calls.0` has no name"],
     [[{ name: "f", call_args_v2: "x" }], "`tool_calls.0` has `call_args_v2`, which is not known as its arguments"],
     [[{ name: "f", query: { a: 1 } }], "`tool_calls.0` has `query`, which is not known as its arguments"],
-    [[{ name: "f", args: { a: 1 }, kwargs: { a: 2 } }], "`tool_calls.0` has both `args` and `kwargs`"],
+    [[{ name: "f", args: { a: 1 }, kwargs: { a: 2 } }], "`tool_calls.0` has `arguments` twice, with different values"],
+    [[{ name: "g", function: { name: "f" } }], "`tool_calls.0` has `name` twice, with different values"],
+    [[{ name: "f", toolName: "g" }], "`tool_calls.0` has `name` twice, with different values"],
+    [
+      [{ name: "f", args: { a: 1 }, function: { name: "f", arguments: '{"a": 2}' } }],
+      "`tool_calls.0` has `arguments` twice, with different values",
+    ],
     [["a", 5], "`tool_calls.1` must be a tool call, not 5"],
   ])("%j", (calls, what) => expect(callsIn(calls)).toEqual([what]));
 
