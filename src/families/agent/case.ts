@@ -42,14 +42,21 @@ export interface Trace {
 /** The most expected calls of a case; each is compared with each actual call. */
 const MAX_EXPECTED = 500;
 
-/** A string, or any other JSON as its text; null without any. */
+/** A string, the texts of a message's parts, or any other JSON as its text; null without any. */
 const text = z
   .json()
   .optional()
   .transform((value) => {
     if (value === undefined || value === null) return null;
-    return typeof value === "string" ? value : JSON.stringify(value);
+    return typeof value === "string" ? value : (partsText(value) ?? JSON.stringify(value));
   });
+
+/** Returns the texts of a message's parts, a line each; null for what is no list of parts with a text. An empty object has none. */
+function partsText(content: unknown): string | null {
+  if (isObject(content) && Object.keys(content).length === 0) return "";
+  const parts = Array.isArray(content) ? content.map((part) => (isObject(part) ? part["text"] : part)) : [null];
+  return parts.every((part) => typeof part === "string") ? parts.join("\n") : null;
+}
 
 export const readGold = lineReader(
   { input: text, expected_tool_calls: z.unknown().optional() },

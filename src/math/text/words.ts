@@ -50,7 +50,7 @@ export function singleLine(label: string): string {
   return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 
-/** Whether a string shows nothing: it is empty, white space, or characters without a width. */
+/** Whether a string shows nothing: it is empty, or of white space, control characters, halves of characters and ones without ink. */
 export function isBlank(text: string): boolean {
-  return /^[\s\p{Cf}]*$/u.test(text);
+  return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }

@@ -180,7 +180,7 @@ describe("whatever stands in the lines", () => {
   });
 
   test("they stay bounded", () => {
-    const huge = "\ud83d".repeat(2000);
+    const huge = `x${"\ud83d".repeat(2000)}`;
     const pairs = (count: number, of: string) => Array.from({ length: count }, (_, index) => [`${of}${index}`, huge]);
     const keys = Array.from({ length: 500 }, (_, index) => `${huge}${index}`);
     const trace = {
