@@ -93,7 +93,7 @@ const reports: readonly Omit<Preset, "fields">[] = [
       return { ...test, id: nodeid, output: textAt(record, "call.stdout"), scores };
     },
   },
-  // Jest's and vitest's JSON. A file that cannot be run is a test that fails.
+  // Jest's and vitest's JSON. A file that cannot be run, or fails behind its tests, is a test that fails.
   {
     id: "jest",
     title: "a test report of Jest or vitest",
@@ -102,7 +102,8 @@ const reports: readonly Omit<Preset, "fields">[] = [
     findRecords: (document) =>
       objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
         const tests = objectsIn(file["assertionResults"]);
-        const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
+        const isBroken = file["status"] === "failed" && tests.every(({ status }) => passOf(status) !== false);
+        const whole = isBroken ? [file] : [];
         return [...tests, ...whole].map((one) => ({ value: { ...one, file: lastPart(file["name"]) }, origin: one }));
       }),
     totals: (report) => ({ cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests") }),
@@ -119,7 +120,7 @@ const reports: readonly Omit<Preset, "fields">[] = [
     command: (file) => `PLAYWRIGHT_JSON_OUTPUT_NAME=${file} npx playwright test --reporter=json || [ $? -eq 1 ]`,
     detects: [["projectName", "projectId"], ["expectedStatus", "status"], ["results"]],
     findRecords: (document) => leavesOf(fieldsOf(document), ["suites", "specs", "tests"]),
-    totals: (report) => ({ failed: numberAt(report, "stats.unexpected"), error: textAt(report, "errors.0.message") }),
+    totals: (report) => ({ failed: numberAt(report, "stats.unexpected"), error: playwrightError(report) }),
     prepare: (test) => {
       const [suite = "", ...titles] = test["above"] as readonly string[];
       const project = textAt(test, "projectName");
@@ -147,7 +148,10 @@ const reports: readonly Omit<Preset, "fields">[] = [
     },
     totals: (root) => {
       const counters = attributesOf(childOf(root, "ResultSummary", "Counters"));
-      return { cases: countIn(counters, "total"), failed: countIn(counters, "failed", "error", "timeout", "aborted") };
+      const failed = countIn(counters, "failed", "error", "timeout", "aborted");
+      const { outcome } = attributesOf(childOf(root, "ResultSummary"));
+      const hasEnded = passOf(outcome) !== false || (outcome === "Failed" && failed > 0);
+      return { cases: countIn(counters, "total"), failed, error: hasEnded ? null : `its outcome is \`${outcome}\`` };
     },
     prepare: (test) => {
       const { testName, outcome, duration } = attributesOf(test);
@@ -181,6 +185,12 @@ export const testReports: readonly Preset[] = reports.map((report) => ({
   fields: { ...SAME_NAMES, question: "name", answer: "output", pass: "pass", group: "suite" },
   unanswered: "`false`",
 }));
+
+/** Returns an error of Playwright outside of its tests, which may be anything that was thrown; null without any. */
+function playwrightError(report: unknown): string | null {
+  const [first] = objectsIn(fieldsOf(report)["errors"]);
+  return first ? (textAt(first, "message", "value") ?? "an error outside of the tests") : null;
+}
 
 /** Returns why pytest could not run all tests; null where it could. Code 1 is that of tests that failed. */
 function pytestError({ collectors, exitcode }: Fields): string | null {
@@ -233,7 +243,8 @@ function describeTest(test: Fields): Fields {
   const parts = childrenOf(test);
   const failure = parts.find(isFailure);
   const skipped = parts.find(({ tag }) => tag === "skipped");
-  const pass = failure ? false : skipped || NOT_RUN.has(status) || NOT_RUN.has(result) ? null : true;
+  const said = [status, result].find((one) => passOf(one) === false || NOT_RUN.has(one));
+  const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === undefined;
   // Java writes commas between thousands; a comma elsewhere may be a decimal one.
   const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
   const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
