@@ -695,7 +695,7 @@ function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 function isBlank(text) {
-	return /^[\s\p{Cf}]*$/u.test(text);
+	return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js

@@ -8546,7 +8546,7 @@ const reports = [
 		],
 		findRecords: (document) => objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
 			const tests = objectsIn(file["assertionResults"]);
-			const whole = tests.length === 0 && file["status"] === "failed" ? [file] : [];
+			const whole = file["status"] === "failed" && tests.every(({ status }) => passOf(status) !== false) ? [file] : [];
 			return [...tests, ...whole].map((one) => ({
 				value: {
 					...one,
@@ -8581,7 +8581,7 @@ const reports = [
 		]),
 		totals: (report) => ({
 			failed: numberAt(report, "stats.unexpected"),
-			error: textAt$1(report, "errors.0.message")
+			error: playwrightError(report)
 		}),
 		prepare: (test) => {
 			const [suite = "", ...titles] = test["above"];
@@ -8617,9 +8617,13 @@ const reports = [
 		},
 		totals: (root) => {
 			const counters = attributesOf(childOf(root, "ResultSummary", "Counters"));
+			const failed = countIn(counters, "failed", "error", "timeout", "aborted");
+			const { outcome } = attributesOf(childOf(root, "ResultSummary"));
+			const hasEnded = passOf(outcome) !== false || outcome === "Failed" && failed > 0;
 			return {
 				cases: countIn(counters, "total"),
-				failed: countIn(counters, "failed", "error", "timeout", "aborted")
+				failed,
+				error: hasEnded ? null : `its outcome is \`${outcome}\``
 			};
 		},
 		prepare: (test) => {
@@ -8661,6 +8665,10 @@ const testReports = reports.map((report) => ({
 	},
 	unanswered: "`false`"
 }));
+function playwrightError(report) {
+	const [first] = objectsIn(fieldsOf(report)["errors"]);
+	return first ? textAt$1(first, "message", "value") ?? "an error outside of the tests" : null;
+}
 function pytestError({ collectors, exitcode }) {
 	const broken = objectsIn(collectors).find(({ outcome }) => outcome === "failed");
 	if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
@@ -8718,7 +8726,8 @@ function describeTest(test) {
 	const parts = childrenOf(test);
 	const failure = parts.find(isFailure);
 	const skipped = parts.find(({ tag }) => tag === "skipped");
-	const pass = failure ? false : skipped || NOT_RUN.has(status) || NOT_RUN.has(result) ? null : true;
+	const said = [status, result].find((one) => passOf(one) === false || NOT_RUN.has(one));
+	const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === void 0;
 	const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
 	const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
 	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);

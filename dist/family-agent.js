@@ -46,6 +46,11 @@ function readCall(path, value, errors) {
 	}];
 	const call = isObject(value) ? unwrap(value) : {};
 	const name = firstOf(call, NAMES);
+	const other = isObject(value) ? conflictIn(value) : null;
+	if (other !== null) {
+		errors.push(fieldError(path, `has \`${other}\` twice, with different values`, FORM));
+		return [];
+	}
 	if (typeof name !== "string" || name === "") {
 		const what = isObject(value) ? fieldError(path, "has no name", FORM) : kindError(path, "a tool call", value, FORM);
 		errors.push(what);
@@ -66,9 +71,7 @@ function readCall(path, value, errors) {
 }
 function givenArguments(call) {
 	const keys = CALL_ARGUMENTS.filter((key) => call[key] !== void 0 && call[key] !== null);
-	const [key, ...others] = keys.filter((one) => !isEmpty(call[one]));
-	const other = others.find((one) => !areEqual(call[one], call[key]));
-	if (other !== void 0) return { error: `has both \`${key}\` and \`${other}\`` };
+	const key = keys.find((one) => !isEmpty(call[one]));
 	if (keys.length > 0) return {
 		given: call[key ?? keys[0]],
 		error: null
@@ -88,18 +91,24 @@ function areEqual(one, other) {
 	const [json, otherJson] = [one, other].map((value) => typeof value === "string" ? parseArguments(value) : value);
 	return canonicalJson(json) === canonicalJson(otherJson);
 }
-function unwrap(call) {
-	let [all, inner] = [call, call];
-	for (let steps = 0; steps < MAX_WRAPPERS; steps += 1) {
+function layersOf(call) {
+	const layers = [call];
+	for (let inner = call; layers.length <= MAX_WRAPPERS; layers.push(inner)) {
 		const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
 		if (wrapper === void 0) break;
 		inner = inner[wrapper];
-		all = {
-			...all,
-			...inner
-		};
 	}
-	return all;
+	return layers;
+}
+function unwrap(call) {
+	return Object.assign({}, ...layersOf(call));
+}
+function conflictIn(call) {
+	const valuesOf = (keys) => layersOf(call).flatMap((layer) => keys.filter((key) => Object.hasOwn(layer, key)).map((key) => layer[key]));
+	const names = valuesOf(NAMES).filter((one) => typeof one === "string" && one !== "");
+	if (new Set(names).size > 1) return "name";
+	const [given, ...others] = valuesOf(CALL_ARGUMENTS).filter((one) => !isEmpty(one));
+	return others.some((one) => !areEqual(one, given)) ? "arguments" : null;
 }
 function firstOf(call, keys) {
 	const key = keys.find((one) => Object.hasOwn(call, one) && call[one] !== null && call[one] !== void 0);
@@ -163,8 +172,13 @@ const signs = [{
 const MAX_EXPECTED = 500;
 const text = json().optional().transform((value) => {
 	if (value === void 0 || value === null) return null;
-	return typeof value === "string" ? value : JSON.stringify(value);
+	return typeof value === "string" ? value : partsText(value) ?? JSON.stringify(value);
 });
+function partsText(content) {
+	if (isObject(content) && Object.keys(content).length === 0) return "";
+	const parts = Array.isArray(content) ? content.map((part) => isObject(part) ? part["text"] : part) : [null];
+	return parts.every((part) => typeof part === "string") ? parts.join("\n") : null;
+}
 const readGold = lineReader({
 	input: text,
 	expected_tool_calls: unknown().optional()
