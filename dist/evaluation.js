@@ -6397,6 +6397,12 @@ function questionId(question) {
 	const text = textOrJson(question);
 	return text === null ? null : `q-${sha256(text).slice(0, 16)}`;
 }
+const attributesOf$1 = (element) => fieldsOf(fieldsOf(element)["attributes"]);
+const childrenOf = (element) => objectsIn(fieldsOf(element)["children"]);
+function childOf(element, ...tags) {
+	const first = (inner, tag) => childrenOf(inner).find((one) => one["tag"] === tag);
+	return fieldsOf(tags.reduce(first, element));
+}
 
 // src/input/formats/json/table.ts
 const SPLIT_KEYS = /* @__PURE__ */ new Set([
@@ -7538,7 +7544,7 @@ function readSpan(origin, logs = []) {
 		...origin,
 		events: [...listOf(origin["events"]), ...logs]
 	};
-	const own = attributesOf$1(record);
+	const own = attributesOf(record);
 	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
 	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
 	const attributes = details.length === 0 ? own : new Map([...details, ...own]);
@@ -7568,7 +7574,7 @@ function readContext(record) {
 	};
 }
 function readEvent(record) {
-	const attributes = attributesOf$1(record);
+	const attributes = attributesOf(record);
 	const body = /* @__PURE__ */ new Map();
 	addAll("", plainValue(record["body"]), body);
 	return {
@@ -7607,7 +7613,7 @@ function useOf(kind, name, attributes) {
 }
 const WHOLE = namesIn(`gen_ai.input.messages gen_ai.output.messages gen_ai.retrieval.documents gen_ai.tool.call.arguments
   pydantic_ai.all_messages metadata content message tool_calls`);
-function attributesOf$1(span) {
+function attributesOf(span) {
 	const found = /* @__PURE__ */ new Map();
 	const own = plainValue(jsonIn(span["attributes"]));
 	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
@@ -8451,16 +8457,10 @@ function scoresIn(entries) {
 	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
 }
 const lastPart = (path) => String(path ?? "").replace(/^.*[/\\]/, "");
-const attributesOf = (element) => fieldsOf(fieldsOf(element)["attributes"]);
-const childrenOf = (element) => objectsIn(fieldsOf(element)["children"]);
 const isFailure = ({ tag }) => tag === "failure" || tag === "error";
 const countIn = (counts, ...paths) => paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
-function childOf(element, ...tags) {
-	const first = (inner, tag) => childrenOf(inner).find((one) => one["tag"] === tag);
-	return fieldsOf(tags.reduce(first, element));
-}
 function leavesOf(node, lists, above = []) {
-	const path = [...above, ...[firstText(node["title"], attributesOf(node)["name"])].filter((name) => name !== null)];
+	const path = [...above, ...[firstText(node["title"], attributesOf$1(node)["name"])].filter((name) => name !== null)];
 	return lists.flatMap((list) => objectsIn(node[list])).flatMap((child) => {
 		return lists.some((key) => Array.isArray(child[key])) && child["tag"] !== "test-case" ? leavesOf(child, lists, path) : [{
 			value: {
@@ -8616,9 +8616,9 @@ const reports = [
 			});
 		},
 		totals: (root) => {
-			const counters = attributesOf(childOf(root, "ResultSummary", "Counters"));
+			const counters = attributesOf$1(childOf(root, "ResultSummary", "Counters"));
 			const failed = countIn(counters, "failed", "error", "timeout", "aborted");
-			const { outcome } = attributesOf(childOf(root, "ResultSummary"));
+			const { outcome } = attributesOf$1(childOf(root, "ResultSummary"));
 			const hasEnded = passOf(outcome) !== false || outcome === "Failed" && failed > 0;
 			return {
 				cases: countIn(counters, "total"),
@@ -8627,7 +8627,7 @@ const reports = [
 			};
 		},
 		prepare: (test) => {
-			const { testName, outcome, duration } = attributesOf(test);
+			const { testName, outcome, duration } = attributesOf$1(test);
 			const [hours = 0, minutes = 0, seconds = NaN] = `${duration ?? ""}`.split(":").map(Number);
 			const owner = firstText(test["testClass"])?.replace(/,.*$/s, "") ?? null;
 			const prefix = owner !== null && String(testName).startsWith(`${owner}.`) ? owner.length + 1 : 0;
@@ -8646,9 +8646,9 @@ const reports = [
 			["above"]
 		],
 		findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter((one) => at(one, "value.tag") === "test-case"),
-		totals: (root) => ({ failed: countIn(attributesOf(root), "failed", "failures", "errors") }),
+		totals: (root) => ({ failed: countIn(attributesOf$1(root), "failed", "failures", "errors") }),
 		prepare: (test) => {
-			const { name, fullname, result, duration, time } = attributesOf(test);
+			const { name, fullname, result, duration, time } = attributesOf$1(test);
 			const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));
 			return caseOf(null, firstText(fullname, name) ?? "", passOf(result), reason, millisecondsOf(duration ?? time));
 		}
@@ -8684,7 +8684,7 @@ function testCasesIn(element, outer) {
 		origin: element
 	}];
 	if (tag !== "testsuite" && tag !== "testsuites") return [];
-	const suite = tag === "testsuite" ? firstText(attributesOf(element)["name"]) ?? outer : outer;
+	const suite = tag === "testsuite" ? firstText(attributesOf$1(element)["name"]) ?? outer : outer;
 	return childrenOf(element).flatMap((child, index, all) => {
 		if (isTeardown(child, all[index - 1])) return [];
 		if (!isFailure(child)) return testCasesIn(child, suite);
@@ -8704,10 +8704,10 @@ function testCasesIn(element, outer) {
 	});
 }
 function isTeardown(test, before) {
-	return ["name", "classname"].every((name) => attributesOf(test)[name] === attributesOf(before)[name]) && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf$1(childOf(test, "error")) ?? "");
+	return ["name", "classname"].every((name) => attributesOf$1(test)[name] === attributesOf$1(before)[name]) && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf$1(childOf(test, "error")) ?? "");
 }
 function missingFailure(element) {
-	const attributes = attributesOf(element);
+	const attributes = attributesOf$1(element);
 	const [counted, found] = [countIn(attributes, "failures", "errors"), failuresIn(element)];
 	if (counted > found) return `\`${textAt$1(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
 	return childrenOf(element).filter(({ tag }) => tag === "testsuite").map(missingFailure).find((why) => why !== null) ?? null;
@@ -8721,7 +8721,7 @@ const NOT_RUN = /* @__PURE__ */ new Set([
 	"suppressed"
 ]);
 function describeTest(test) {
-	const { classname, name: own = "", time, status, result } = attributesOf(test);
+	const { classname, name: own = "", time, status, result } = attributesOf$1(test);
 	const suite = firstText(classname, test["suite"]);
 	const parts = childrenOf(test);
 	const failure = parts.find(isFailure);
@@ -8733,8 +8733,8 @@ function describeTest(test) {
 	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);
 	const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
 	const properties = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf).map((property) => {
-		const value = firstText(attributesOf(property)["value"], property["text"]) ?? "";
-		return [attributesOf(property)["name"], valueOfCell(value)];
+		const value = firstText(attributesOf$1(property)["value"], property["text"]) ?? "";
+		return [attributesOf$1(property)["name"], valueOfCell(value)];
 	});
 	return {
 		...one,
@@ -8746,7 +8746,7 @@ function describeTest(test) {
 		}
 	};
 }
-const messageOf$1 = (element) => firstText(attributesOf(element)["message"], element["text"]);
+const messageOf$1 = (element) => firstText(attributesOf$1(element)["message"], element["text"]);
 
 // src/input/mapping/presets/presets.ts
 const presets = [

@@ -107,3 +107,14 @@ export function questionId(question: unknown): string | null {
   const text = textOrJson(question);
   return text === null ? null : `q-${sha256(text).slice(0, 16)}`;
 }
+
+/** Returns the attributes of an element of XML. */
+export const attributesOf = (element: unknown): Fields => fieldsOf(fieldsOf(element)["attributes"]);
+/** Returns the elements in an element of XML. */
+export const childrenOf = (element: unknown): readonly Fields[] => objectsIn(fieldsOf(element)["children"]);
+
+/** Returns the element at a path of tags; an empty one without any. */
+export function childOf(element: unknown, ...tags: readonly string[]): Fields {
+  const first = (inner: unknown, tag: string): unknown => childrenOf(inner).find((one) => one["tag"] === tag);
+  return fieldsOf(tags.reduce(first, element));
+}

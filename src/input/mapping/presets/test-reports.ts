@@ -2,6 +2,9 @@ import { namesIn } from "../../../core/line/field.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
+  attributesOf,
+  childOf,
+  childrenOf,
   type Fields,
   fieldsOf,
   firstText,
@@ -34,18 +37,9 @@ function scoresIn(entries: readonly (readonly [name: unknown, value: unknown])[]
 
 const lastPart = (path: unknown): string => String(path ?? "").replace(/^.*[/\\]/, "");
 
-// Elements of XML.
-const attributesOf = (element: unknown): Fields => fieldsOf(fieldsOf(element)["attributes"]);
-const childrenOf = (element: unknown): readonly Fields[] => objectsIn(fieldsOf(element)["children"]);
 const isFailure = ({ tag }: Fields): boolean => tag === "failure" || tag === "error";
 const countIn = (counts: unknown, ...paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
-
-/** Returns the element at a path of tags; an empty one without any. */
-function childOf(element: unknown, ...tags: readonly string[]): Fields {
-  const first = (inner: unknown, tag: string): unknown => childrenOf(inner).find((one) => one["tag"] === tag);
-  return fieldsOf(tags.reduce(first, element));
-}
 
 /** Returns the nodes of a tree that have no others of these lists in them, each with the names of those above it. */
 function leavesOf(node: Fields, lists: readonly string[], above: readonly string[] = []): readonly FoundRecord[] {
