@@ -1,4 +1,3 @@
-import { namesIn } from "../../../core/line/field.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
@@ -14,32 +13,11 @@ import {
   SAME_NAMES,
   textAt,
 } from "./fields.ts";
-import { type Preset, valueOfCell } from "./preset.ts";
-
-/** Returns what a report says of a test, whose suite makes its name unique. */
-function caseOf(suite: string | null, name: string, pass: boolean | null, reason: unknown, latency: unknown): Fields {
-  const id = suite === null || suite === "" ? name : `${suite}::${name}`;
-  return { id, name, suite, pass, reason: firstText(reason), scores: { success: pass, latency_ms: latency } };
-}
-
-/** The words of all tools for a test that passed or failed; after any other it has no result. */
-const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
-const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
-
-const passOf = (status: unknown): boolean | null =>
-  PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
-
-/** Returns the entries that are numbers or truth values: scores that a test recorded. */
-function scoresIn(entries: readonly (readonly [name: unknown, value: unknown])[]): Fields {
-  const isScore = (value: unknown): boolean => typeof value === "number" || typeof value === "boolean";
-  return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
-}
+import { junit } from "./junit.ts";
+import type { Preset } from "./preset.ts";
+import { caseOf, countIn, passOf, scoresIn } from "./test-case.ts";
 
 const lastPart = (path: unknown): string => String(path ?? "").replace(/^.*[/\\]/, "");
-
-const isFailure = ({ tag }: Fields): boolean => tag === "failure" || tag === "error";
-const countIn = (counts: unknown, ...paths: readonly string[]): number =>
-  paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
 
 /** Returns the nodes of a tree that have no others of these lists in them, each with the names of those above it. */
 function leavesOf(node: Fields, lists: readonly string[], above: readonly string[] = []): readonly FoundRecord[] {
@@ -53,16 +31,7 @@ function leavesOf(node: Fields, lists: readonly string[], above: readonly string
 
 /** The reports of test runners: a test is a case, and a test that was skipped, or is expected to fail, has no result. */
 const reports: readonly Omit<Preset, "fields">[] = [
-  // JUnit's XML, by pytest, vitest, Jest, Maven and others.
-  {
-    id: "junit",
-    title: "a JUnit test report",
-    command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-    detects: [["tag"], ["suite"], ["attributes"]],
-    findRecords: (root) => testCasesIn(root, null),
-    totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
-    prepare: describeTest,
-  },
+  junit,
   {
     id: "pytest",
     title: "a pytest-json-report",
@@ -192,64 +161,3 @@ function pytestError({ collectors, exitcode }: Fields): string | null {
   if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
   return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
 }
-
-/** Returns the test cases of all suites, each with the name of its suite. An error of a suite itself is a test that fails. */
-function testCasesIn(element: unknown, outer: string | null): readonly FoundRecord[] {
-  const tag = at(element, "tag");
-  if (tag === "testcase") return [{ value: { ...fieldsOf(element), suite: outer }, origin: element }];
-  if (tag !== "testsuite" && tag !== "testsuites") return [];
-  const suite = tag === "testsuite" ? (firstText(attributesOf(element)["name"]) ?? outer) : outer;
-  return childrenOf(element).flatMap((child, index, all) => {
-    if (isTeardown(child, all[index - 1])) return [];
-    if (!isFailure(child)) return testCasesIn(child, suite);
-    const attributes = { classname: suite, name: "(suite)" };
-    return [{ value: { tag: "testcase", attributes, children: [child], text: "", suite }, origin: child }];
-  });
-}
-
-/** A test of pytest that fails, and whose teardown fails too, is there twice: the second time with that error only. */
-function isTeardown(test: Fields, before: Fields | undefined): boolean {
-  const isSame = ["name", "classname"].every((name) => attributesOf(test)[name] === attributesOf(before)[name]);
-  return (
-    isSame && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf(childOf(test, "error")) ?? "")
-  );
-}
-
-/** Returns the element that counts more failures and errors than it contains, as a clause; null where there is none. */
-function missingFailure(element: Fields): string | null {
-  const attributes = attributesOf(element);
-  const [counted, found] = [countIn(attributes, "failures", "errors"), failuresIn(element)];
-  if (counted > found)
-    return `\`${textAt(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
-  const suites = childrenOf(element).filter(({ tag }) => tag === "testsuite");
-  return suites.map(missingFailure).find((why) => why !== null) ?? null;
-}
-
-const failuresIn = (element: Fields): number =>
-  childrenOf(element).reduce((sum, child) => sum + failuresIn(child), isFailure(element) ? 1 : 0);
-
-/** What googletest, Bazel and others say of a test that did not run. */
-const NOT_RUN: ReadonlySet<unknown> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
-
-function describeTest(test: Fields): Fields {
-  const { classname, name: own = "", time, status, result } = attributesOf(test);
-  const suite = firstText(classname, test["suite"]);
-  const parts = childrenOf(test);
-  const failure = parts.find(isFailure);
-  const skipped = parts.find(({ tag }) => tag === "skipped");
-  const said = [status, result].find((one) => passOf(one) === false || NOT_RUN.has(one));
-  const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === undefined;
-  // Java writes commas between thousands; a comma elsewhere may be a decimal one.
-  const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
-  const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
-  const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf(failure ?? skipped ?? {}), latency);
-  const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
-  const recorded = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf);
-  const properties = recorded.map((property) => {
-    const value = firstText(attributesOf(property)["value"], property["text"]) ?? "";
-    return [attributesOf(property)["name"], valueOfCell(value)] as const;
-  });
-  return { ...one, suite: test["suite"], output, scores: { ...scoresIn(properties), ...fieldsOf(one["scores"]) } };
-}
-
-const messageOf = (element: Fields): string | null => firstText(attributesOf(element)["message"], element["text"]);
