@@ -6,6 +6,7 @@ import {
   isLabel,
   kindError,
   labelError,
+  labelOf,
   type Path,
 } from "../../core/line/line.ts";
 import {
@@ -55,7 +56,8 @@ export class LabelMapBuilder {
   #pixels = 0;
 
   /** Returns the index of a class; `NO_CLASS` if there are too many. */
-  classIndex(key: ClassKey): number {
+  classIndex(written: ClassKey): number {
+    const key = typeof written === "string" ? (labelOf(written) ?? written) : written;
     const index = this.#indices.get(key) ?? this.#indices.size;
     if (index >= MOST_CLASSES) return NO_CLASS;
     this.#indices.set(key, index);

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { isLabel } from "../../core/line/line.ts";
+import { isLabel, labelOf } from "../../core/line/line.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
 const level = z.int().min(0).max(255);
 const colour = z.union([hexColour, z.tuple([level, level, level])]);
-const label = z.string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" });
+const label = z
+  .string()
+  .refine(isLabel, { error: "it must be a label: a string of at most 400 characters" })
+  .overwrite((name) => labelOf(name) ?? name);
 
 const names = z.array(label).min(1).max(10_000);
 

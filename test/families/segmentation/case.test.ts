@@ -165,9 +165,11 @@ describe("forms of a label map", () => {
   };
 
   test("the labels of a line name the class indices of both halves", () => {
-    const named = { labels: ["sky", "road"] };
-    expect(countsOf([[0, 1]], [["sky", 0]], named)).toEqual({ labels: ["road", "sky"], pixels: [0, 1, 0, 1, 1, 2] });
-    expect(countsOf([[0, 1]], [["0", "1"]])).toEqual({ labels: ["0", "1"], pixels: [1, 1, 1, 1, 1, 1] });
+    expect(countsOf([[0, 1]], [[" sky", 0]], { labels: ["sky ", "road"] })).toEqual({
+      labels: ["road", "sky"],
+      pixels: [0, 1, 0, 1, 1, 2],
+    });
+    expect(countsOf([[0, 1]], [["0 ", "1.0"]])).toEqual({ labels: ["0", "1"], pixels: [1, 1, 1, 1, 1, 1] });
   });
 
   test("later masks cover earlier ones, and pixels in none have no label", () => {
