@@ -147,7 +147,7 @@ const DIFF: Command = {
     json: { description: "The same as `--format json`.", group: OUTPUT },
     markdown: { description: "The same as `--format markdown`.", group: OUTPUT },
     "fail-on-regression": {
-      description: "Exit with status 1 when a score got worse or a case regressed.",
+      description: "Exit with status 1 when a score got worse or lost values, or a case regressed or lost its result.",
       group: "Result",
     },
   },
