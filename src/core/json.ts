@@ -23,6 +23,24 @@ export function isWithinDepth(value: unknown, most: number): boolean {
   return false;
 }
 
+/** Counts the keys of all objects in a value. */
+export function countKeys(whole: unknown): number {
+  const parts: unknown[] = typeof whole === "object" && whole !== null ? [whole] : [];
+  let count = 0;
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const children: unknown[] = Array.isArray(part) ? part : Object.values(part as object);
+    if (!Array.isArray(part)) count += children.length;
+    for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
+  }
+  return count;
+}
+
+/** Returns whether an object in a JSON text has a key twice, of which readers take either; `value` is what `JSON.parse` made of the text. */
+export function repeatsKey(text: string, value: unknown): boolean {
+  const strings = [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)];
+  return strings.filter(([, colon]) => colon !== undefined).length !== countKeys(value);
+}
+
 /** Returns whether a value is a JSON object, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, isWithinDepth, type Json } from "../../core/json.ts";
+import { canonicalJson, isObject, isWithinDepth, type Json, repeatsKey } from "../../core/json.ts";
 import { CALL_ARGUMENTS } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
@@ -63,6 +63,10 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
     return [];
   }
   const found = typeof given === "string" ? parseArguments(given) : (given ?? {});
+  if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) {
+    errors.push(fieldError(path, "has arguments with a key twice", "Write each key of an object once."));
+    return [];
+  }
   if (isWithinDepth(found, MAX_DEPTH)) return [{ name, arguments: found as Json }];
   errors.push(
     fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."),

@@ -1,5 +1,5 @@
 import { isMissing } from "../../core/line/line.ts";
-import { parseJson } from "./json/json-text.ts";
+import { parseField } from "./json/json-text.ts";
 
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
@@ -31,7 +31,7 @@ export function readCellAgain(padded: string): unknown {
 }
 
 function structureIn(text: string): unknown {
-  return parseJson(text) ?? readPythonLiteral(text);
+  return parseField(text) ?? readPythonLiteral(text);
 }
 
 /** A token after white space: a string, a sign, a word or number, or what no printed list has. */
@@ -67,7 +67,7 @@ export function readPythonLiteral(text: string): unknown {
     isAfterValue = sign === "" || isClosing;
     json.push(sign || (quoted === undefined ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
   }
-  return parseJson(json.join(""));
+  return parseField(json.join(""));
 }
 
 /** Returns what is before a colon as a key of JSON: in Python, it can also be a number. */

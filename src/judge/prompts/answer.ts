@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { canonicalJson, isObject } from "../../core/json.ts";
+import { canonicalJson, isObject, repeatsKey } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { AskedIds } from "./message.ts";
 import type { FieldKinds, PromptForm } from "./question.ts";
@@ -130,15 +130,10 @@ function fenced(text: string): string {
 
 /** Parses an object; null for any other text. One with a key twice, of which readers take either, is empty: it fits no prompt. */
 function parseObject(text: string): JsonRecord | null {
-  let keys = 0;
   try {
-    const value: unknown = JSON.parse(text, (_, part: unknown) => {
-      if (isObject(part)) keys += Object.keys(part).length;
-      return part;
-    });
+    const value: unknown = JSON.parse(text);
     if (!isObject(value)) return null;
-    const written = [...text.matchAll(/"(?:\\.|[^"\\])*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined);
-    return written.length === keys ? (value as JsonRecord) : {};
+    return repeatsKey(text, value) ? {} : (value as JsonRecord);
   } catch {
     return null;
   }

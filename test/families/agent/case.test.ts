@@ -75,6 +75,7 @@ describe("errors", () => {
       [{ name: "f", args: { a: 1 }, function: { name: "f", arguments: '{"a": 2}' } }],
       "`tool_calls.0` has `arguments` twice, with different values",
     ],
+    [[{ name: "f", arguments: '{"a": 99, "a": 1}' }], "`tool_calls.0` has arguments with a key twice"],
     [["a", 5], "`tool_calls.1` must be a tool call, not 5"],
   ])("%j", (calls, what) => expect(callsIn(calls)).toEqual([what]));
 

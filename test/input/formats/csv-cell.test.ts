@@ -25,6 +25,10 @@ describe("the first and the other value of a cell", () => {
     ["[1] says so", "[1] says so", undefined],
     ["['a', 'b']", ["a", "b"], "['a', 'b']"],
     ["[", "[", undefined],
+    // A key twice: neither value is taken.
+    ['[{"a": "\\":", "a": 1}]', '[{"a": "\\":", "a": 1}]', undefined],
+    ["{'a': 99, 'a': 1}", "{'a': 99, 'a': 1}", undefined],
+    ['{"a": "b\\": c"}', { a: 'b": c' }, '{"a": "b\\": c"}'],
   ])("%j", (text, first, other) => {
     expect([readCell(text), readCellAgain(text)]).toEqual([first, other]);
   });

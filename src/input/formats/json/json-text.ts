@@ -1,4 +1,5 @@
 import { visit } from "jsonc-parser";
+import { countKeys, repeatsKey } from "../../../core/json.ts";
 import { compareTexts } from "../../../math/text/texts.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { cut } from "./json-error.ts";
@@ -10,6 +11,12 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the value of a JSON text in a field; undefined for any other text, and for one with a key twice in an object. */
+export function parseField(text: string): unknown {
+  const value = parseJson(text);
+  return value !== undefined && repeatsKey(text, value) ? undefined : value;
 }
 
 /** Writes JSON data. Returns null for data that is nested too deeply. */
@@ -81,17 +88,6 @@ export function needsExactReading(text: string, value: unknown): boolean {
     left -= 1;
   }
   return left !== 0;
-}
-
-function countKeys(whole: unknown): number {
-  const parts: unknown[] = typeof whole === "object" && whole !== null ? [whole] : [];
-  let count = 0;
-  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-    const children: unknown[] = Array.isArray(part) ? part : Object.values(part as object);
-    if (!Array.isArray(part)) count += children.length;
-    for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
-  }
-  return count;
 }
 
 /** A key that an object has twice: where both are in the text, as offsets in UTF-16 units. */

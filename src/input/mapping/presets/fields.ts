@@ -1,6 +1,6 @@
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole } from "../../../core/line/field.ts";
-import { parseJson } from "../../formats/json/json-text.ts";
+import { parseField } from "../../formats/json/json-text.ts";
 import { sha256 } from "../../sha256.ts";
 import { valueAt } from "../field-path.ts";
 import type { LeaveOut } from "./preset.ts";
@@ -45,9 +45,9 @@ export function firstText(...values: readonly unknown[]): string | null {
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
 }
 
-/** Returns what a text is the JSON of, undefined for a text that is no JSON; any other value as it is. */
+/** Returns what a text is the JSON of, undefined for a text that is no JSON or has a key twice in an object; any other value as it is. */
 export function jsonIn(value: unknown): unknown {
-  return typeof value === "string" ? parseJson(value) : value;
+  return typeof value === "string" ? parseField(value) : value;
 }
 
 /** Returns the milliseconds of a number of seconds; null for anything else, and for a time before its start. */
