@@ -138,9 +138,11 @@ function keyOfMissing({ metric, cases, scored }: GatedScore): string {
   return `${cases.join()};${scored.places.join()};${own}`;
 }
 
-/** Counts the cases that count in the baseline and, although they are scored, no longer in this run. */
+/** Counts the cases that count in the baseline and, although they are scored, no longer in this run; of some metrics also the reverse. */
 function countLost({ metric, scored }: GatedScore, { base, head }: ClusteredRows): number {
-  return scored.places.filter(
-    (at) => isUncounted(metric, head[at] as CaseRow) && !isUncounted(metric, base[at] as CaseRow),
-  ).length;
+  const gains = metric.kind === "ratio" && metric.gainsCases === true;
+  return scored.places.filter((at) => {
+    const [was, is] = [base, head].map((rows) => !isUncounted(metric, rows[at] as CaseRow));
+    return was !== is && (was || gains);
+  }).length;
 }

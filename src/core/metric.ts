@@ -77,6 +77,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   bottom(evidence: E): number;
   /** Whether what the trace has decides if a case counts: one that counts in the baseline and not now lacks a value. */
   readonly losesCases?: true;
+  /** Whether the trace names the slice, besides: a case that counts now and not in the baseline, where it was elsewhere, lacks a value too. */
+  readonly gainsCases?: true;
   /** The most that an unscored case can add to `bottom`: 1 by default, Infinity if unknown. */
   readonly maxWeight?: number;
   /** Set for one of many names, such as labels: a case without it adds nothing. All metrics of the names share the function. */

@@ -77,6 +77,22 @@ describe("missing values", () => {
     expect(missingIn(head, base)?.outcome).toBe("pass");
   });
 
+  test.each([true, undefined])(
+    "cases that leave a slice lack their value there, and where a trace names it (%s) also new ones",
+    (gains) => {
+      const moving = meanOf({
+        isJudged: undefined,
+        unscored: undefined,
+        losesCases: true,
+        gainsCases: gains,
+      } as object);
+      // By hand, 100 cases of which 30 are elsewhere in one run: 70 of 100 are in both, and 25 may lack a value.
+      const [all, fewer] = [filled(100, 1), [...filled(30, null), ...filled(70, 1)]];
+      expect(missingIn(fewer, all, moving)).toMatchObject({ outcome: "fail", actual: 30 });
+      expect(missingIn(all, fewer, moving)?.outcome).toBe(gains && "fail");
+    },
+  );
+
   test("that wait for a judge leave the run incomplete, at once where they are not missing at random", () => {
     const seen = (reason: Seen, count: number): Seen[] => [...filled(count, reason), ...filled(100 - count, 1)];
     expect(missingIn(seen("malformed", 3), undefined, MEAN)).toMatchObject({ outcome: "pass" });

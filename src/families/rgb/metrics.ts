@@ -76,6 +76,8 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
     whenUndefined: { value: 0, why: "no case asks for an answer", because: "gold" },
     top: (one) => Number(isIn(one) && isRight(one)),
     bottom: (one) => Number(isIn(one)),
+    // The trace names the model.
+    ...(model !== undefined && { losesCases: true, gainsCases: true }),
     // A case without a trace may be of any model.
     unscored: (one) =>
       model !== undefined && one.answer === "missing" && one.ability === ability && one.noise === noise

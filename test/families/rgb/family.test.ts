@@ -119,6 +119,12 @@ describe("slices of accuracy", () => {
     expect([by(90, 11), by(91, 11)].map(slicesByModel)).toEqual([990, 0]);
   });
 
+  test("a case that its trace moves to another model lacks a value", () => {
+    const evidence = [see({ ...noise, response: "Paris", model: "m1" })];
+    const moving = applicableMetrics(scoring.metrics, evidence).filter((one) => "gainsCases" in one && one.gainsCases);
+    expect(moving).toMatchObject([{ slice: "ability=noise_robustness,noise=60,model=m1", losesCases: true }]);
+  });
+
   test("a stored row that corrects an error where there is none is not taken", () => {
     const row = see({ ...noise, response: "Paris" });
     expect(fitsFamily("rgb", row)).toBe(true);
