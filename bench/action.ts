@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { pullRequestEvent, pushEvent } from "../test/e2e/runner/event.ts";
 import { gitWorkspace } from "../test/e2e/runner/git-workspace.ts";
 import { runAction } from "../test/e2e/runner/run-action.ts";
-import { startAzurite } from "../test/e2e/servers/azurite.ts";
 import { startPlatform } from "../test/e2e/servers/platform.ts";
 import { printMachine } from "./machine.ts";
 
@@ -19,8 +18,7 @@ const read = (file: string): string => readFileSync(file, "utf8");
 const files = ["noworse.yml", "eval/gold.jsonl", "runs/trace.jsonl"].map((name) => join(example, name));
 const worse = read(join(example, "runs/worse-chunking.jsonl"));
 
-const azurite = await startAzurite();
-const platform = await startPlatform(azurite);
+const platform = await startPlatform();
 const { state } = platform;
 state.repository({ owner: "octo-org", name: "octo-repo" });
 const token = state.token("ghs_0123456789abcdef");

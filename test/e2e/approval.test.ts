@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
 import { mergeGroupEvent, pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
 import type { SmallCase } from "./small-set.ts";
 
@@ -19,13 +18,9 @@ const UNREADABLE = { kind: "status", status: 403, path: /\/contents\//, times: 9
 const UNREAD = "`noworse.yml` of the base commit could not be read";
 const CHANGED = "2 changes of the gold set";
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, guardFiles(CASES, FREEZE + GATES));
+  scene = await startScenario(guardFiles(CASES, FREEZE + GATES));
   await scene.storeMain();
 });
 afterEach(() => scene.close());

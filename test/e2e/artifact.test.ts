@@ -1,22 +1,16 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { type View, viewSchema } from "../../src/core/view/view.ts";
 import { pushEvent } from "./runner/event.ts";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 const CREATE = /CreateArtifact/;
 const NOT_STORED = /^The report was not stored as an artifact: /;
-
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 
 /** A push to main in a scenario of its own: its only use for later runs is the stored report. */
 async function pushWith(
@@ -24,7 +18,7 @@ async function pushWith(
   inspect: (scene: Scenario) => Promise<void> = async () => {},
   files = smallFiles(countedCases(20)),
 ): Promise<{ end: RunEnd; scene: Scenario }> {
-  const scene = await startScenario(azurite, files);
+  const scene = await startScenario(files);
   try {
     const change = lay(scene);
     const end = await scene.push({}, change);
@@ -117,7 +111,7 @@ describe.concurrent("the stored artifact", () => {
 
 test("jobs of a matrix that store their reports under one name have no baseline, and no gate passes for it", async () => {
   const gates = "precision: { min: 0.5, max_drop: 0.02 }";
-  const scene = await startScenario(azurite, smallFiles(countedCases(20), gates));
+  const scene = await startScenario(smallFiles(countedCases(20), gates));
   try {
     // Both jobs evaluate the suite `bot`, each with a model of its own: which report is stored first is chance.
     const first = await scene.push({});

@@ -1,18 +1,13 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Scene, startScene } from "./baseline-scene.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { evalFiles } from "./stored-report.ts";
 
-let azurite: Azurite;
 let scene: Scene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScene(azurite);
+  scene = await startScene();
 });
 afterEach(() => scene.close());
 

@@ -1,13 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Scene, startScene, startUntracedScene } from "./baseline-scene.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { ABSOLUTE_GATE, BOTH_GATES, type StoredSeed } from "./stored-report.ts";
 
-let azurite: Azurite;
 let scene: Scene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 afterEach(() => scene.close());
 
 const SCHEMA_0: StoredSeed = { right: 6, report: ({ schema: _, ...report }) => ({ ...report, schema: 0 }) };
@@ -24,7 +19,7 @@ describe("when nothing usable is stored, and nothing can be re-scored", () => {
   test.each(ends)(
     "%s: relative gates are not evaluated, and that is not an outage",
     async (_name, seeds, status, why) => {
-      scene = await startUntracedScene(azurite);
+      scene = await startUntracedScene();
       for (const [index, seed] of seeds.entries()) await scene.store(scene.main[3 - index] as string, seed);
       const end = await scene.run();
       const noTraces = "the base commit's own files were not scored: bot: there is no file";
@@ -46,7 +41,7 @@ describe("when nothing usable is stored, and nothing can be re-scored", () => {
     ["absolute gates alone do not need it, and pass", ABSOLUTE_GATE, 4, 0],
     ["absolute gates alone do not need it, and fail", ABSOLUTE_GATE, 1, 1],
   ])("broken reports only: %s", async (_name, gate, right, code) => {
-    scene = await startScene(azurite, right, gate);
+    scene = await startScene(right, gate);
     for (const sha of scene.main) await scene.store(sha, BROKEN);
     const end = await scene.run();
     expect(end.baseline).toMatchObject({ status: "error", why: expect.stringContaining("report.json is not JSON") });

@@ -1,20 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync, inflateRawSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesIn, type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { MARK, POISONS, type Poison } from "./poison.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { WorkflowRun } from "./servers/github-things.ts";
 import { zipOf } from "./servers/zip-file.ts";
 
-let azurite: Azurite;
 let scene: Scene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScene(azurite);
+  scene = await startScene();
 });
 afterEach(() => scene.close());
 

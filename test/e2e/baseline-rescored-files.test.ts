@@ -1,17 +1,12 @@
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 afterEach(() => scene.close());
 
 const GOOD = smallFiles(countedCases(20));
@@ -31,7 +26,7 @@ const baselineOf = (end: RunEnd) => reportOf(end).diff?.baseline;
 test.each([0, 1])(
   "the base is scored with its own config, whatever the pull request changes (depth %d)",
   async (depth) => {
-    scene = await startScenario(azurite, GOOD);
+    scene = await startScenario(GOOD);
     const other = CONFIG.replace("traces.jsonl", "other/*.jsonl");
     const pull = scene.openPull({ "noworse.yml": other, "other/new.jsonl": WORSE, "traces.jsonl": null });
     const end = await scene.runPull(pull, { depth });
@@ -42,7 +37,7 @@ test.each([0, 1])(
 );
 
 test.each([0, 1])("a base without a config is scored with the run's own, with a note (depth %d)", async (depth) => {
-  scene = await startScenario(azurite, DATA);
+  scene = await startScenario(DATA);
   const second = CONFIG.replace("suites:\n", "").replace("bot:", "second:").replace("traces.jsonl", "second.jsonl");
   const pull = scene.openPull({
     ...GOOD,
@@ -70,7 +65,7 @@ test.each([0, 1])("a base without a config is scored with the run's own, with a 
 test.each([0, 1])(
   "paths are relative to the working folder, also below the repository's root (depth %d)",
   async (depth) => {
-    scene = await startScenario(azurite, { ...under("apps/bot", GOOD), "noworse.yml": "nonsense" });
+    scene = await startScenario({ ...under("apps/bot", GOOD), "noworse.yml": "nonsense" });
     const pull = scene.openPull({ "apps/bot/traces.jsonl": WORSE });
     const end = await scene.runPull(pull, { depth, inputs: { "working-directory": "apps/bot" } });
     expect(baselineOf(end)).toMatchObject({ status: "rescored" });
@@ -80,7 +75,7 @@ test.each([0, 1])(
 );
 
 test.each([0, 1])("a repository may be checked out below the workspace (depth %d)", async (depth) => {
-  scene = await startScenario(azurite, GOOD);
+  scene = await startScenario(GOOD);
   const pull = scene.openPull({ "traces.jsonl": WORSE });
   const workspace = plainWorkspace();
   scene.platform.atClose(workspace.remove);
@@ -91,7 +86,7 @@ test.each([0, 1])("a repository may be checked out below the workspace (depth %d
 });
 
 test.each(["relative", "absolute"])("a suite given by inputs, with %s paths", async (kind) => {
-  scene = await startScenario(azurite, DATA);
+  scene = await startScenario(DATA);
   const pull = scene.openPull({ "traces.jsonl": WORSE });
   const workspace = scene.origin.checkout(pull.mergeSha ?? "");
   scene.platform.atClose(workspace.remove);
@@ -117,7 +112,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     /`traces\.jsonl` is stored in Git LFS, which is not read/,
   ],
 ])("a base that %s is not scored, with the reason", async (_name, files, why) => {
-  scene = await startScenario(azurite, files);
+  scene = await startScenario(files);
   const end = await scene.runPull(scene.openPull(GOOD), { depth: 0 });
   expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "none", "baseline-sha": "", regressions: "" } });
   expect(baselineOf(end)?.why).toMatch(why);
@@ -128,7 +123,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 
 test("format warnings about the base's files are not warnings of this run", async () => {
   const more = '{"qid":"x","retrieved_ids":[],"answer_json":{"claim":"","citations":[]}}\n';
-  scene = await startScenario(azurite, { ...GOOD, "traces.jsonl": TRACES + more });
+  scene = await startScenario({ ...GOOD, "traces.jsonl": TRACES + more });
   const end = await scene.runPull(scene.openPull({ "traces.jsonl": WORSE }), { env: { RUNNER_DEBUG: "1" } });
   expect(baselineOf(end)).toMatchObject({ status: "rescored" });
   expect(end.commands.filter(({ name, properties }) => name === "warning" && !properties["title"])).toEqual([]);

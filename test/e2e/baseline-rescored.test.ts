@@ -1,16 +1,11 @@
 import { readdirSync } from "node:fs";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
 import { evalFiles, type StoredSeed } from "./stored-report.ts";
 
-let azurite: Azurite;
 let scene: Scene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 afterEach(() => scene.close());
 
 const merge = (): string => scene.pull.mergeSha ?? "";
@@ -45,7 +40,7 @@ describe("on a pull request with nothing stored, the base commit's own files are
     ["depth 1", () => scene.repository.checkout(merge(), 1), ["commits", "trees", "blobs"]],
     ["no clone", () => plainWorkspace(evalFiles(2)), ["commits", "trees", "blobs", "blobs", "blobs"]],
   ])("%s", async (_name, workspace, asked) => {
-    scene = await startScene(azurite, 2);
+    scene = await startScene(2);
     expectRescored(await scene.run({ workspace: workspace() }));
     expect(askedForObjects()).toEqual(asked);
   });
@@ -54,7 +49,7 @@ describe("on a pull request with nothing stored, the base commit's own files are
     ["expired", { right: 6, artifact: { expired: true } }, "its stored reports have expired"],
     ["of another schema", { right: 6, report: (report) => ({ ...report, schema: 2 }) }, "have another schema"],
   ])("when what is stored is %s", async (_name, seed, note) => {
-    scene = await startScene(azurite, 2);
+    scene = await startScene(2);
     await scene.store(scene.main[3], seed);
     const end = await scene.run();
     expect(end.baseline).toMatchObject({ status: "rescored", notes: [expect.stringContaining(note)] });
@@ -62,14 +57,14 @@ describe("on a pull request with nothing stored, the base commit's own files are
   });
 
   test("not when a stored report is broken: that is an error", async () => {
-    scene = await startScene(azurite, 2);
+    scene = await startScene(2);
     await scene.store(scene.main[3], { right: 6, text: () => "{" });
     expect((await scene.run()).baseline).toMatchObject({ status: "error" });
     expect(askedForObjects()).toEqual([]);
   });
 
   test("not by GitHub's API when the clone is at another commit than this run's", async () => {
-    scene = await startScene(azurite, 2);
+    scene = await startScene(2);
     const end = await scene.run({ workspace: scene.repository.checkout(scene.main[1]) });
     expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("clone is at another commit") });
     expect(askedForObjects()).toEqual([]);
@@ -115,7 +110,7 @@ describe("files that GitHub cannot return", () => {
   });
 
   async function expectNotRescored(status: string, fault: FaultRule, why: RegExp): Promise<SceneEnd> {
-    scene = await startScene(azurite, 2);
+    scene = await startScene(2);
     scene.platform.github.fault(fault);
     const end = await scene.run();
     expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null });

@@ -7,7 +7,6 @@ import type { Report } from "../../src/core/report.ts";
 import { pullRequestEvent, type RunnerEvent } from "./runner/event.ts";
 import { type GitWorkspace, gitWorkspace, type Workspace } from "./runner/git-workspace.ts";
 import { runAction, type StepEnd } from "./runner/run-action.ts";
-import type { Azurite } from "./servers/azurite.ts";
 import type { PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
 import { type Platform, startPlatform } from "./servers/platform.ts";
 import { evalFiles, type StoredSeed, storeReport } from "./stored-report.ts";
@@ -51,14 +50,14 @@ export type SceneEnd = StepEnd & {
 };
 
 /** The scene on a platform of its own; the head answers `right` of six questions rightly. */
-export async function startScene(azurite: Azurite, right = 4, gate?: string): Promise<Scene> {
-  return makeScene(azurite, (answered) => evalFiles(answered, gate), right);
+export async function startScene(right = 4, gate?: string): Promise<Scene> {
+  return makeScene((answered) => evalFiles(answered, gate), right);
 }
 
 /** The scene whose traces no commit has: an earlier step writes them into the workspace, so that no commit can be scored anew. */
-export async function startUntracedScene(azurite: Azurite): Promise<Scene> {
+export async function startUntracedScene(): Promise<Scene> {
   const { [TRACES]: written = "", ...committed } = evalFiles(4);
-  const scene = await makeScene(azurite, () => committed, 4);
+  const scene = await makeScene(() => committed, 4);
   return {
     ...scene,
     run: (step = {}) => {
@@ -69,12 +68,8 @@ export async function startUntracedScene(azurite: Azurite): Promise<Scene> {
   };
 }
 
-async function makeScene(
-  azurite: Azurite,
-  filesOf: (right: number) => Record<string, string>,
-  right: number,
-): Promise<Scene> {
-  const platform = await startPlatform(azurite);
+async function makeScene(filesOf: (right: number) => Record<string, string>, right: number): Promise<Scene> {
+  const platform = await startPlatform();
   const { state } = platform;
   const home = state.repository({ owner: "octo-org", name: "octo-repo", id: 500 });
   state.token(TOKEN);

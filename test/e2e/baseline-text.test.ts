@@ -1,16 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { StoredSeed } from "./stored-report.ts";
 
-let azurite: Azurite;
 let scene: Scene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScene(azurite);
+  scene = await startScene();
 });
 afterEach(() => scene.close());
 

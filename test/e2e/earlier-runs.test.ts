@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CASES, guardFiles, reportOf } from "./guard-scene.ts";
 import { pushEvent } from "./runner/event.ts";
 import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { SmallCase } from "./small-set.ts";
 
 const GATES = "gates:\n  precision: { min: 0.85 }\n  cases: { max_new_failures: 0 }";
@@ -10,13 +9,9 @@ const GATES = "gates:\n  precision: { min: 0.85 }\n  cases: { max_new_failures: 
 const wrong = (...ids: string[]): SmallCase[] =>
   CASES.map((one): SmallCase => (ids.includes(one.id) ? { ...one, answer: "wrong" } : one));
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, guardFiles(CASES, GATES));
+  scene = await startScenario(guardFiles(CASES, GATES));
 });
 afterEach(() => scene.close());
 

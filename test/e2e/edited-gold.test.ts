@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { seedRandom } from "../../src/math/statistics/random.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, linesOf, smallSet } from "./small-set.ts";
 
 const GATES = "    gates: { precision: { no_regression: {} }, chr: { no_regression: {} } }\n";
@@ -35,11 +34,7 @@ const merged = (wrong: number): string => {
   return linesOf(parse(gold).map((line, at) => ({ ...line, ...answers[at] })));
 };
 
-let azurite: Azurite;
 const scenes: Scenario[] = [];
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 afterAll(async () => {
   for (const scene of scenes) await scene.close();
 });
@@ -50,7 +45,7 @@ async function compare(before: Record<string, string>, now: Record<string, strin
   const first = await runCli(["run", "--out", "base"], folder);
   for (const [name, content] of Object.entries(now)) writeFileSync(join(folder, name), content);
   const cli = await runCli(["run", "--baseline", "base"], folder);
-  const scene = await startScenario(azurite, before);
+  const scene = await startScenario(before);
   scenes.push(scene);
   await scene.storeMain();
   const action = await scene.runPull(scene.openPull(now));

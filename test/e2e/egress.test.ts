@@ -7,7 +7,6 @@ import { CLI, temporaryFolder } from "../commands/cli.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
 import { startScenario } from "./scenario.ts";
-import { startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 const RECORDER = pathToFileURL(join(import.meta.dirname, "runner/record-connections.mjs")).href;
@@ -25,8 +24,7 @@ const hostOf = (url: string): string => new URL(url).host;
 
 test("the action contacts GitHub's API, its artifact service and storage, the judge, and nobody else", async () => {
   const judge = await startJudgeServer({ answer: literalJudge });
-  const azurite = await startAzurite();
-  const scene = await startScenario(azurite, judgedFiles({ cases: 4 }));
+  const scene = await startScenario(judgedFiles({ cases: 4 }));
   const inputs = { "judge-api-key": judge.key, "judge-base-url": judge.url };
   const { env, read } = recorder();
   // The run on main stores a report; that of the pull request downloads it, asks the judge, uploads and comments.

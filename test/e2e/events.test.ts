@@ -1,20 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dispatchEvent, mergeGroupEvent, pullRequestEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 const GATES = "precision: { min: 0.5, max_drop: 0.02 }";
 const BASE = smallFiles(countedCases(20), GATES);
 const BROKEN = smallFiles(countedCases(20, { c004: "wrong", c015: "wrong" }), GATES);
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, BASE);
+  scene = await startScenario(BASE);
 });
 afterEach(() => scene.close());
 

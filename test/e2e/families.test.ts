@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { expectComment } from "./golden.ts";
 import { annotationsOf, commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
 
@@ -24,14 +23,9 @@ function picturesOf(example: string): string[] {
   return readdirSync(new URL(`${example}/eval/`, EXAMPLES)).map((name) => `eval/${name}`);
 }
 
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
-
 /** A repository with these files, whose main branch has stored its report. */
 async function stored(files: Record<string, string | Uint8Array>): Promise<Scenario> {
-  const scene = await startScenario(azurite, files as Record<string, string>);
+  const scene = await startScenario(files as Record<string, string>);
   onTestFinished(() => scene.close());
   expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
   return scene;
@@ -140,7 +134,7 @@ describe("whole cases in one line", () => {
       "runs/t.jsonl": trace("truth"),
       "eval/maps/truth.png": picture(one),
     };
-    const scene = await startScenario(azurite, files);
+    const scene = await startScenario(files);
     onTestFinished(() => scene.close());
     const end = await scene.runPull(
       scene.openPull({ "runs/t.jsonl": trace("blank"), "eval/maps/blank.png": picture(one) }),

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { codeBlocksOf } from "../architecture/document-rules.ts";
 import { commentText, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 /** The config that the page about presets shows first. */
@@ -26,18 +25,13 @@ function runAgain(text: string): string {
   return JSON.stringify(document, null, 2);
 }
 
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
-
 describe("a new user with only promptfoo's output.json", () => {
   const base = read("examples/scores/runs/output.json");
   const worse = read("examples/scores/runs/worse.json");
 
   test("gets a gated pull request by the config of eight lines in the docs", async () => {
     expect(CONFIG.trim().split("\n").length).toBeLessThanOrEqual(8);
-    const scene = await startScenario(azurite, { "noworse.yml": CONFIG, "output.json": base });
+    const scene = await startScenario({ "noworse.yml": CONFIG, "output.json": base });
     onTestFinished(() => scene.close());
     expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
 

@@ -1,20 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CASES, guardFiles, reportOf } from "./guard-scene.ts";
 import { mergeGroupEvent } from "./runner/event.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { SmallCase } from "./small-set.ts";
 
 const GATES = "critical: [c001, c002]\ngates:\n  precision: { min: 0.85, max_drop: 0.02 }\n  cases: { min: 18 }";
 const LOOSE = GATES.replace("0.85", "0.7");
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, guardFiles(CASES, GATES));
+  scene = await startScenario(guardFiles(CASES, GATES));
   await scene.storeMain();
 });
 afterEach(() => scene.close());
@@ -181,7 +176,7 @@ describe("the base's gates", () => {
   });
 
   test("are the pull request's own if it adds the config", async () => {
-    const fresh = await startScenario(azurite, { "README.md": "x" });
+    const fresh = await startScenario({ "README.md": "x" });
     const pull = fresh.openPull(guardFiles(CASES, GATES));
     const end = await fresh.runPull(pull);
     expect(end.code).toBe(0);

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OUR_TAGS, outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { smallSet } from "./small-set.ts";
 
 /** Strings that could break out of their place in the log, in a comment, or in a file of the runner. */
@@ -20,13 +19,9 @@ const FILE = "runs/t\n::error::pwned ##[add-mask]file `@octo-org` <details> [x](
 const OUR_LINK =
   /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|noworse\/noworse\/blob\/v1\/(?:README|src\/families\/grounded\/README)\.md#)/;
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, filesWith("right"));
+  scene = await startScenario(filesWith("right"));
 });
 afterEach(() => scene.close());
 

@@ -5,7 +5,6 @@ import type { JudgeServer } from "../judge/server/script.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
 import { pullRequestEvent } from "./runner/event.ts";
 import { reportOf, type Scenario, startScenario } from "./scenario.ts";
-import { startAzurite } from "./servers/azurite.ts";
 
 // Who may spend what with the judge's key: the workflow and the base say, never a pull request.
 
@@ -14,7 +13,7 @@ let judge: JudgeServer;
 let scene: Scenario;
 beforeAll(async () => {
   judge = await startJudgeServer({ answer: literalJudge });
-  scene = await startScenario(await startAzurite(), judgedFiles({ cases: 20, judge: PRICED }));
+  scene = await startScenario(judgedFiles({ cases: 20, judge: PRICED }));
   const end = await scene.push({}, { inputs: withKey() });
   expect(end, end.stdout).toMatchObject({ code: 0 });
 });

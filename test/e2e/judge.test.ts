@@ -2,21 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, inflateRawSync } from "node:zlib";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { credulousJudge, type JudgedSet, judgedFiles, literalJudge } from "./judged-set.ts";
 import { messagesOf, type RunEnd, reportOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
-let azurite: Azurite;
 let judge: JudgeServer;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
   judge = await startJudgeServer({ answer: literalJudge });
 });
@@ -39,7 +34,7 @@ function asked(since: number): { cases: string[]; canaries: number } {
 
 /** Main with its stored report. */
 async function stored(set: JudgedSet): Promise<void> {
-  scene = await startScenario(azurite, judgedFiles(set));
+  scene = await startScenario(judgedFiles(set));
   const end = await scene.push({}, withJudge());
   expect(end, end.stdout).toMatchObject({ code: 0 });
 }
@@ -150,7 +145,7 @@ describe("without a key", () => {
 describe("a judge that does not answer leaves the run incomplete, not red or green", () => {
   const gates = "{ adherence: { min: 0.5 } }";
   const pushOf = async (set: Partial<JudgedSet>, fault?: Parameters<JudgeServer["behave"]>[0]): Promise<RunEnd> => {
-    scene = await startScenario(azurite, judgedFiles({ cases: 30, gates, ...set }));
+    scene = await startScenario(judgedFiles({ cases: 30, gates, ...set }));
     if (fault) judge.behave(fault);
     return scene.push({}, withJudge());
   };
@@ -179,7 +174,7 @@ describe("labels that a change adds", () => {
 
   /** What a judge says of these files who takes all but the known-bad answer for true. */
   async function forged(files: Record<string, string>): Promise<Uint8Array> {
-    const fool = await startScenario(azurite, files);
+    const fool = await startScenario(files);
     judge.behave({ answer: (about) => (about.user.includes("warranty") ? literalJudge : credulousJudge)(about) });
     const end = await fool.push({}, withJudge());
     judge.behave({ answer: literalJudge });
@@ -191,7 +186,7 @@ describe("labels that a change adds", () => {
   test("are counted and not used, in a pull request; in a fork's neither", async () => {
     const files = labelled({ wrong: [1, 2] });
     const labels = await forged(files);
-    scene = await startScenario(azurite, labelled());
+    scene = await startScenario(labelled());
     expect(await scene.push({}, withJudge())).toMatchObject({ code: 0 });
     const before = judge.asked.length;
     const end = await scene.runPull(scene.openPull({ ...files, [LABELS]: labels }), withJudge());
@@ -207,7 +202,7 @@ describe("labels that a change adds", () => {
   });
 
   test("to lines of its traces do not count", async () => {
-    scene = await startScenario(azurite, labelled());
+    scene = await startScenario(labelled());
     expect(await scene.push({}, withJudge())).toMatchObject({ code: 0 });
     const support = `"sentence_support_information":[{"response_sentence_key":"a","fully_supported":true}]`;
     const labels = `"all_relevant_sentence_keys":["0a"],"all_utilized_sentence_keys":["0a"],${support}`;
@@ -221,7 +216,7 @@ describe("labels that a change adds", () => {
   test("are trusted on the base branch, and of a pull request those of its base commit", async () => {
     const files = labelled({ wrong: [1] });
     const labels = await forged(labelled());
-    scene = await startScenario(azurite, { ...labelled(), [LABELS]: labels });
+    scene = await startScenario({ ...labelled(), [LABELS]: labels });
     const before = judge.asked.length;
     // Nothing is stored, and the pull request takes the file away: what labels both sides is the base commit's.
     const end = await scene.runPull(scene.openPull({ ...files, [LABELS]: null }), { ...withJudge(), depth: 2 });

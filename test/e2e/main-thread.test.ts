@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectComment } from "./golden.ts";
 import {
   annotationsOf,
@@ -9,7 +9,6 @@ import {
   wikiQa,
   wikiQaFiles,
 } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
 
 const TRACES = "runs/trace.jsonl";
@@ -18,13 +17,9 @@ const GOOD = wikiQa(TRACES);
 const MONDAY = "2026-11-16T09:00:00Z";
 const WEDNESDAY = "2026-11-18T09:00:00Z";
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, wikiQaFiles(), { ownProcess: true });
+  scene = await startScenario(wikiQaFiles(), { ownProcess: true });
 });
 afterEach(() => scene.close());
 

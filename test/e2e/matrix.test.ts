@@ -3,14 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { commentText, DIST, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, type SmallCase, smallFiles } from "./small-set.ts";
 
-let azurite: Azurite;
 let scene: Scenario;
 beforeAll(async () => {
-  azurite = await startAzurite();
-  scene = await startScenario(azurite, inParts(countedCases(12), 1), { at: "2026-11-21T10:00:00Z" });
+  scene = await startScenario(inParts(countedCases(12), 1), { at: "2026-11-21T10:00:00Z" });
 });
 afterAll(() => scene.close());
 

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { reportOf } from "./guard-scene.ts";
 import { commentText, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallSet } from "./small-set.ts";
 
 const PATTERN = { config: "packages/*/noworse.yml" };
@@ -22,11 +21,7 @@ const MONOREPO = {
   ...packageFiles("search", "{ min: 0.8 }"),
 };
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 afterEach(() => scene.close());
 
 /** The questions of a new package. */
@@ -47,7 +42,7 @@ function openPull(): ReturnType<Scenario["openPull"]> {
 test.each([1, 2])(
   "a pull request that changes, adds and removes configs is gated by those of the base, at depth %i",
   async (depth) => {
-    scene = await startScenario(azurite, MONOREPO);
+    scene = await startScenario(MONOREPO);
     const end = await scene.runPull(openPull(), { inputs: PATTERN, depth });
     const report = reportOf(end);
     expect(Object.keys(report.suites)).toEqual(["packages/bot/qa", "packages/chat/qa"]);
@@ -83,7 +78,7 @@ test.each([1, 2])(
 );
 
 test("stored reports of several configs are compared, by lines as by a pattern", async () => {
-  scene = await startScenario(azurite, MONOREPO);
+  scene = await startScenario(MONOREPO);
   await scene.push({}, { inputs: PATTERN });
   const inputs = { config: "packages/bot/noworse.yml\n packages/search/noworse.yml \n" };
   const end = await scene.runPull(scene.openPull(packageFiles("bot", "{ min: 0.9, max_drop: 0.05 }", WORSE)), {
@@ -98,7 +93,7 @@ test("stored reports of several configs are compared, by lines as by a pattern",
 
 test("without the input, the nearest config is read, and the base's own, whatever it is called there", async () => {
   const strict = { "eval/gold.jsonl": ANSWERS.gold, ...packageFiles("bot", "{ min: 0.9 }") };
-  scene = await startScenario(azurite, strict);
+  scene = await startScenario(strict);
   const inputs = { "working-directory": "packages/bot/runs" };
   // The config is renamed, so that a search for the same name would not find the base's.
   const loose = {
@@ -129,7 +124,7 @@ test("without the input, the nearest config is read, and the base's own, whateve
 });
 
 test("a workspace without a config, or with two in a folder, is an error that says what was looked for", async () => {
-  scene = await startScenario(azurite, {
+  scene = await startScenario({
     "noworse.txt": "",
     "bot/noworse.yml": config("{ min: 0.9 }"),
     "bot/.noworse.yml": "",

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 const GATES = "precision: { no_regression: { confidence: 0.95 } }";
@@ -11,13 +10,9 @@ function filesWith(wrong: number, from = 1, gates = GATES): Record<string, strin
   return smallFiles(countedCases(60, Object.fromEntries(named.map((id) => [id, "wrong" as const]))), gates);
 }
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, filesWith(6));
+  scene = await startScenario(filesWith(6));
   await scene.storeMain();
 });
 afterEach(() => scene.close());

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 // Two of 20 answers turn wrong and one is refused: precision is 17/19, above the floor and 10.5 pts below the baseline.
@@ -9,13 +8,9 @@ const RELATIVE = "precision: { min: 0.5, max_drop: 0.02 }";
 const BROKEN = countedCases(20, { c004: "wrong", c009: "refused", c015: "wrong" });
 const READ_ONLY = "ghs_readOnlyForkToken";
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, smallFiles(countedCases(20), RELATIVE));
+  scene = await startScenario(smallFiles(countedCases(20), RELATIVE));
 });
 afterEach(() => scene.close());
 

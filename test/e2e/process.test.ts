@@ -10,20 +10,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messagesOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
-let azurite: Azurite;
 let scene: Scenario;
 let pull: PullRequest;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, smallFiles(countedCases(20)), { ownProcess: true });
+  scene = await startScenario(smallFiles(countedCases(20)), { ownProcess: true });
   pull = scene.openPull({ "notes.txt": "x" });
 });
 afterEach(() => scene.close());

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Report, reportSchema } from "../../src/core/report.ts";
 import { readMarker } from "../../src/github/publish/thread.ts";
 import { outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
@@ -7,15 +7,10 @@ import { POISONS } from "./poison.ts";
 import { claimed, worded } from "./poison-seed.ts";
 import { type ForkSeed, type PublishScene, startPublishScene, storeForRun } from "./publish-scene.ts";
 import { commentText, messagesOf, type RunEnd } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
-let azurite: Azurite;
 let scene: PublishScene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startPublishScene(azurite);
+  scene = await startPublishScene();
 });
 afterEach(() => scene.close());
 

@@ -2,7 +2,6 @@ import { formatReport, type Report } from "../../src/core/report.ts";
 import { workflowRunEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
-import type { Azurite } from "./servers/azurite.ts";
 import type { PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 import { type StoredSeed, storeReport } from "./stored-report.ts";
@@ -41,8 +40,8 @@ export type PublishScene = Scenario & {
 };
 
 /** Starts a scene whose main branch is scored. */
-export async function startPublishScene(azurite: Azurite): Promise<PublishScene> {
-  const scene = await startScenario(azurite, GOOD);
+export async function startPublishScene(): Promise<PublishScene> {
+  const scene = await startScenario(GOOD);
   const { state, origin } = scene;
   const none = { contents: "none", issues: "none" } as const;
   state.token(READ_ONLY, { pull_requests: "read" });

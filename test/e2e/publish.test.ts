@@ -1,17 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GOOD, type PublishScene, READ_ONLY, startPublishScene, storeForRun } from "./publish-scene.ts";
 import { workflowRunEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { commentText, messagesOf } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
-let azurite: Azurite;
 let scene: PublishScene;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startPublishScene(azurite);
+  scene = await startPublishScene();
 });
 afterEach(() => scene.close());
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { CASES, guardFiles } from "./guard-scene.ts";
 import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { SmallCase } from "./small-set.ts";
 
 const GATES = "critical: [c001, c002]\ngates:\n  precision: { min: 0.85 }\n  cases: { max_new_failures: 0 }";
@@ -12,11 +11,6 @@ const UNTIL = entry('until: 2027-01-31, why: "the page is down"');
 const FAILING = CASES.map((one): SmallCase => (one.id === "c001" ? { ...one, answer: "wrong" } : one));
 const ACTIVE = "2027-01-31T23:00:00Z";
 const ENDED = "2027-02-01T01:00:00Z";
-
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 
 describe("through the command line", () => {
   test.each([
@@ -66,7 +60,7 @@ describe("on a pull request", () => {
   });
   /** Runs a pull request whose base has these gates, and that has these itself. */
   async function propose(base: string, own: string, at: string) {
-    const scene = await startScenario(azurite, guardFiles(CASES, base));
+    const scene = await startScenario(guardFiles(CASES, base));
     scenes.push(scene);
     await scene.storeMain();
     const end = await scene.runPull(scene.openPull(guardFiles(FAILING, own)), { at });

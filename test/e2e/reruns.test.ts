@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pushEvent } from "./runner/event.ts";
 import { commentText, type RunEnd, reportOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
 import { zipOf } from "./servers/zip-file.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
@@ -24,14 +23,10 @@ const UNLUCKY = range(1, 13);
 const LUCKY = [...range(1, 4), 20];
 const USUAL = [...range(1, 3), ...range(21, 23)];
 
-let azurite: Azurite;
 let scene: Scenario;
 let pull: PullRequest;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, filesWith(MAIN));
+  scene = await startScenario(filesWith(MAIN));
   await scene.storeMain();
   pull = scene.openPull({ "prompt.txt": "Be brief." });
 });

@@ -6,7 +6,6 @@ import type { Report } from "../../src/core/report.ts";
 import { pullRequestEvent, pushEvent, type RunnerEvent } from "./runner/event.ts";
 import { type Files, type GitWorkspace, gitWorkspace } from "./runner/git-workspace.ts";
 import { type ActionStep, runAction, type StepEnd } from "./runner/run-action.ts";
-import type { Azurite } from "./servers/azurite.ts";
 import type { GitHubState } from "./servers/github-state.ts";
 import type { Artifact, PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
 import { type Platform, startPlatform } from "./servers/platform.ts";
@@ -68,8 +67,8 @@ type StoredArtifact = Pick<Artifact, "name" | "contentType" | "createdAt" | "exp
 type StoredRun = Pick<WorkflowRun, "conclusion"> & { artifacts: readonly StoredArtifact[] };
 
 /** Creates a scenario whose main branch has the files; `always` is changed of every step. */
-export async function startScenario(azurite: Azurite, files: Files, always: StepChange = {}): Promise<Scenario> {
-  const platform = await startPlatform(azurite);
+export async function startScenario(files: Files, always: StepChange = {}): Promise<Scenario> {
+  const platform = await startPlatform();
   const { state } = platform;
   const repository = state.repository(HOME);
   state.token(TOKEN);

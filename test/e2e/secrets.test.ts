@@ -9,7 +9,6 @@ import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
 import { type RunEnd, reportOf, type Scenario, startScenario, TOKEN } from "./scenario.ts";
-import { startAzurite } from "./servers/azurite.ts";
 
 // A system that prints its environment: the judge's key and the job's token are in every text that a run reads.
 
@@ -64,7 +63,7 @@ beforeAll(async () => {
       return { json: { ...json, relevance_explanation: said } };
     },
   });
-  scene = await startScenario(await startAzurite(), files(`label-${KEY}`));
+  scene = await startScenario(files(`label-${KEY}`));
   base = await scene.push({}, settings());
   // The pull request also names a file with the key in its config, which the comment reports.
   const proposed = files("other");
@@ -132,7 +131,7 @@ describe("secrets that a run reads", () => {
   });
 
   test("change no number", async () => {
-    const harmless = await startScenario(await startAzurite(), files("label-plain", "plain"));
+    const harmless = await startScenario(files("label-plain", "plain"));
     const end = await harmless.push({}, { inputs: { "judge-api-key": judge.key, "judge-base-url": judge.url } });
     // Without the names of labels and slices, which are other texts there.
     const numbers = ({ suites }: Report) =>

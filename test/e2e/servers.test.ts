@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { getOctokit } from "@actions/github";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Platform, startPlatform } from "./servers/platform.ts";
 import { zipOf } from "./servers/zip-file.ts";
 
@@ -9,15 +8,10 @@ const TOKEN = "ghs_probe";
 const HOME = { owner: "octo-org", repo: "octo-repo" };
 const sha = (digit: string): string => digit.repeat(40);
 
-let azurite: Azurite;
 let platform: Platform;
 
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
-
 beforeEach(async () => {
-  platform = await startPlatform(azurite);
+  platform = await startPlatform();
   const { state } = platform;
   state.repository({ owner: HOME.owner, name: HOME.repo, id: 500 });
   state.token(TOKEN);

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
@@ -24,11 +23,6 @@ const turns = new PQueue({ concurrency: MOST_AT_ONCE });
 /** Tests wait for their turn. A machine that stands still for seconds uses up the time budget, so a failed test is run again. */
 const PATIENT = { timeout: 400_000, retry: 2 };
 
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
-
 /** A pull request that breaks two cases, run in a scenario of its own once the baseline is stored and the fault laid. */
 async function runWith(
   lay: (scene: Scenario) => StepChange | undefined,
@@ -38,7 +32,7 @@ async function runWith(
 }
 
 async function runInTurn(lay: (scene: Scenario) => StepChange | undefined, gates: string): Promise<[RunEnd, Scenario]> {
-  const scene = await startScenario(azurite, smallFiles(countedCases(20), gates));
+  const scene = await startScenario(smallFiles(countedCases(20), gates));
   try {
     await scene.storeMain();
     const pull = scene.openPull(smallFiles(BROKEN, gates));

@@ -1,20 +1,15 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import { expectComment } from "./golden.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { SHOP_GATES, type ShopAnswer, type ShopChange, shopFiles } from "./shop-set.ts";
 
 // What a person sees on a pull request, in the situations that matter most. Each golden file must be understood in ten seconds.
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, shopFiles());
+  scene = await startScenario(shopFiles());
 });
 afterEach(() => scene.close());
 

@@ -1,17 +1,12 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
-let azurite: Azurite;
 let scene: Scenario;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  scene = await startScenario(azurite, filesWith(0));
+  scene = await startScenario(filesWith(0));
 });
 afterEach(() => scene.close());
 

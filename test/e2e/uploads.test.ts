@@ -1,19 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messagesOf, startScenario } from "./scenario.ts";
-import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { Platform } from "./servers/platform.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 /** The toolkit sends blocks of this size. */
 const BLOCK = 8 * 1024 * 1024;
-
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 
 /** A proxy that alone knows the servers of a platform, by names that no name server has. */
 async function startProxy({ github, artifacts, blobs }: Platform) {
@@ -61,7 +55,7 @@ async function startProxy({ github, artifacts, blobs }: Platform) {
 }
 
 test("reaches GitHub and stores the report through the proxy of the environment", async () => {
-  const scene = await startScenario(azurite, smallFiles(countedCases(20)));
+  const scene = await startScenario(smallFiles(countedCases(20)));
   const proxy = await startProxy(scene.platform);
   try {
     // The toolkit reads the proxy once, when it is loaded.
@@ -83,7 +77,7 @@ test("stores a report of several blocks whole", async () => {
   // Half of what random bytes have as hexadecimal digits is left of them in a zip.
   const noise = (bytes: number): string => randomBytes(bytes).toString("hex");
   const cases = Array.from({ length: 3000 }, () => ({ id: noise(90), question: noise(3000) }));
-  const scene = await startScenario(azurite, smallFiles(cases));
+  const scene = await startScenario(smallFiles(cases));
   try {
     const { code, outputs } = await scene.push({}, { inputs: { baseline: "none" } });
     expect(code).toBe(0);

@@ -1,5 +1,5 @@
 import { type ArtifactService, startArtifactService } from "./artifact.ts";
-import type { Azurite } from "./azurite.ts";
+import { startAzurite } from "./azurite.ts";
 import { type BlobStore, startBlobStore } from "./blob-store.ts";
 import { type GitHub, startGitHub } from "./github.ts";
 import type { GitHubState } from "./github-state.ts";
@@ -19,9 +19,9 @@ export type Platform = {
   close: () => Promise<void>;
 };
 
-/** Starts a platform of its own for one test over an Azurite that may serve many. */
-export async function startPlatform(azurite: Azurite): Promise<Platform> {
-  const blobs = await startBlobStore(azurite);
+/** Starts a platform of its own for one test over the worker's Azurite. */
+export async function startPlatform(): Promise<Platform> {
+  const blobs = await startBlobStore(await startAzurite());
   const github = await startGitHub(blobs);
   const artifacts = await startArtifactService(github.state, blobs);
   const servers: Loopback[] = [github, blobs, artifacts];

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { RunEnd, Scenario } from "../scenario.ts";
 import { startScenario } from "../scenario.ts";
-import type { Azurite } from "../servers/azurite.ts";
 import type { Way } from "./way.ts";
 
 /** Starts a repository whose main branch has stored its report. */
-export async function startAt(azurite: Azurite, files: Record<string, string>): Promise<Scenario> {
-  const scene = await startScenario(azurite, files);
+export async function startAt(files: Record<string, string>): Promise<Scenario> {
+  const scene = await startScenario(files);
   expect(await scene.storeMain()).toMatchObject({ conclusion: "success" });
   return scene;
 }

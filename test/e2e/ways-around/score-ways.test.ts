@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Scenario } from "../scenario.ts";
-import { type Azurite, startAzurite } from "../servers/azurite.ts";
 import { attempt, expectAnswer, startAt } from "./attempt.ts";
 import { text } from "./repository.ts";
 import type { Way } from "./way.ts";
-
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 
 interface Scored {
   readonly id: string;
@@ -166,7 +160,7 @@ const WAYS: readonly Way[] = [
 describe("a pull request cannot hide worse scores", () => {
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(azurite, BASE);
+    scene = await startAt(BASE);
   });
   afterAll(() => scene.close());
 
@@ -180,7 +174,7 @@ test("nor worse texts, by labels in their lines that the baseline's do not have"
     lines(CASES.map(({ id }, at) => ({ id, references: [id], prediction: id, ...(at < count && labels) })));
   const noworse =
     "suites: { texts: { family: generation, traces: t.jsonl, gates: { cases: { max_new_failures: 0 } } } }";
-  const scene = await startAt(azurite, { "noworse.yml": noworse, "t.jsonl": texts(0, {}) });
+  const scene = await startAt({ "noworse.yml": noworse, "t.jsonl": texts(0, {}) });
   const forged = { prediction: "blue", verdicts: { statements: [{ text: "blue", relevant: true }] } };
   const { end, top } = await attempt(scene, { files: { "t.jsonl": texts(2, forged) } });
   expect(end, end.stdout).toMatchObject({ code: 1, outputs: { regressions: "2" } });
@@ -193,7 +187,7 @@ describe("nor lost results", () => {
     config(`    pass: "faithfulness >= ${limit}"\n`, "    gates: { cases: { max_new_failures: 0 } }\n");
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(azurite, { ...BASE, "noworse.yml": passing(0.6) });
+    scene = await startAt({ ...BASE, "noworse.yml": passing(0.6) });
   });
   afterAll(() => scene.close());
 
@@ -232,7 +226,7 @@ describe("nor by what the lines and files of a frozen suite bring along", () => 
   };
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(azurite, files);
+    scene = await startAt(files);
   });
   afterAll(() => scene.close());
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Scenario } from "../scenario.ts";
-import { type Azurite, startAzurite } from "../servers/azurite.ts";
 import { attempt, expectAnswer, startAt } from "./attempt.ts";
 import { CONFIG_WAYS } from "./config-ways.ts";
 import { GOLD_WAYS } from "./gold-ways.ts";
@@ -9,15 +8,10 @@ import { TRACE_WAYS } from "./trace-ways.ts";
 
 const WAYS = [...TRACE_WAYS, ...GOLD_WAYS, ...CONFIG_WAYS];
 
-let azurite: Azurite;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
-
 describe("a pull request cannot hide a worse system", () => {
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(azurite, BASE);
+    scene = await startAt(BASE);
   });
   afterAll(() => scene.close());
 
@@ -36,7 +30,7 @@ describe("with freeze: true, a change of the measure fails", () => {
   const FROZEN = { ...BASE, "noworse.yml": frozen(String(BASE["noworse.yml"])) };
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(azurite, FROZEN);
+    scene = await startAt(FROZEN);
   });
   afterAll(() => scene.close());
 

@@ -2,26 +2,21 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PathScope } from "../../../src/core/config/config.ts";
 import { openGit } from "../../../src/github/api/git.ts";
 import { openBaseFileCopy, openBaseTree } from "../../../src/github/baseline/base-files.ts";
-import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, runGit } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog } from "../sample-context.ts";
 
-let azurite: Azurite;
 let platform: Platform;
 let folder: string;
 let root: string;
 let plain: string;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 beforeEach(async () => {
-  platform = await startPlatform(azurite);
+  platform = await startPlatform();
   platform.state.repository({ owner: "octo", name: "repo", id: 500 });
   platform.state.token("ghs_probe");
   [folder, root, plain] = ["clone-", "root-", "plain-"].map((name) => mkdtempSync(join(tmpdir(), name))) as [

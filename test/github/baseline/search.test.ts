@@ -9,28 +9,25 @@ import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
 import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/choose.ts";
 import { gzipRows } from "../../../src/store/rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
-import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { digestCases, gzipCases } from "../../store/lines.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 import { writeZip } from "./zip-writer.ts";
 
-let azurite: Azurite;
 let platform: Platform;
 let plain: string;
 const NAME = "noworse-report";
 const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 
 beforeAll(async () => {
-  azurite = await startAzurite();
   plain = await mkdtemp(join(tmpdir(), "plain-"));
 });
 afterAll(async () => {
   await rm(plain, { recursive: true });
 });
 beforeEach(async () => {
-  platform = await startPlatform(azurite);
+  platform = await startPlatform();
   const { state } = platform;
   state.repository({ owner: "octo", name: "repo", id: 500 });
   state.token("ghs_probe");

@@ -1,19 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PrLabelState } from "../../../src/core/verdict.ts";
 import type { MergeGroup } from "../../../src/github/api/payload.ts";
 import { combineStates, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
-import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { clientTo, contextOf, sha } from "../sample-context.ts";
 
-let azurite: Azurite;
 let platform: Platform;
-beforeAll(async () => {
-  azurite = await startAzurite();
-});
 // main: 1; pull request 7: 1 - a; 8: 1 - b. The queue: 1 - c (merges a) - d (merges b).
 beforeEach(async () => {
-  platform = await startPlatform(azurite);
+  platform = await startPlatform();
   const { state } = platform;
   state.repository({ owner: "octo", name: "repo", id: 500 });
   state.token("ghs_probe");
