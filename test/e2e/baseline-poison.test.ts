@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync, inflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { zipOf } from "../github/baseline/zip-writer.ts";
 import { filesIn, type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { MARK, POISONS, type Poison } from "./poison.ts";
 import type { WorkflowRun } from "./servers/github-things.ts";
-import { zipOf } from "./servers/zip-file.ts";
 
 let scene: Scene;
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import type { ZipFile } from "../github/baseline/zip-writer.ts";
-import { zipOf } from "./servers/zip-file.ts";
+import { zipOf } from "../github/baseline/zip-writer.ts";
 import type { StoredSeed } from "./stored-report.ts";
 
 /** Files of an artifact by their names. */
@@ -25,9 +24,6 @@ export const claimed = (patch: object): StoredSeed => ({
 export const rowed = (change: (rows: Rows) => Rows): StoredSeed => ({ right: 6, rows: (rows) => change(rows as Rows) });
 /** An artifact packed by hand. */
 export const packed = (pack: (files: Packed) => Uint8Array): StoredSeed => ({ right: 6, pack });
-/** Files for a hand-made zip. */
-export const filesOf = (files: Packed): ZipFile[] =>
-  Object.entries(files).map(([name, content]) => ({ name, content }));
 /** A report beside other bytes in the place of its cases. */
 export const withCases = (cases: () => Uint8Array): StoredSeed =>
   packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));

@@ -1,8 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { writeZip } from "../github/baseline/zip-writer.ts";
-import { changed, claimed, filesOf, type Packed, packed, rowed, stated, withCases, worded } from "./poison-seed.ts";
+import { filesOf, writeZip, zipOf } from "../github/baseline/zip-writer.ts";
+import { changed, claimed, type Packed, packed, rowed, stated, withCases, worded } from "./poison-seed.ts";
 import type { Answer } from "./servers/loopback.ts";
-import { zipOf } from "./servers/zip-file.ts";
 import type { StoredSeed } from "./stored-report.ts";
 
 /** A candidate that must not be taken, and the reason that the log must give. */
@@ -82,17 +81,13 @@ const ARCHIVES: Poison[] = [
   },
   {
     name: "a bomb that says so",
-    seed: packed((files) => zipOf({ ...files, "report.json": Buffer.alloc(129 * MIB, " ") })),
+    seed: packed((files) => writeZip(filesOf(files).map((file) => ({ ...file, size: 129 * MIB })))),
     why: /`report.json`, more than 134217728 bytes/,
   },
   {
     name: "a bomb that lies",
-    seed: packed((files) =>
-      zipOf(
-        Object.entries({ ...files, "report.json": Buffer.alloc(64 * MIB, " ") }).map(([name, content]) => {
-          return name === "report.json" ? { name, content, claimedSize: 1 } : { name, content };
-        }),
-      ),
+    seed: packed(({ "report.json": _, ...files }) =>
+      writeZip([{ name: "report.json", content: Buffer.alloc(MIB, " "), size: 1 }, ...filesOf(files)]),
     ),
     why: /unpacks `report.json` beyond its limit/,
   },

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { zipOf } from "../github/baseline/zip-writer.ts";
 import { pushEvent } from "./runner/event.ts";
 import { commentText, type RunEnd, reportOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import type { PullRequest } from "./servers/github-things.ts";
-import { zipOf } from "./servers/zip-file.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 const CASES = 60;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { getOctokit } from "@actions/github";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { zipOf } from "../github/baseline/zip-writer.ts";
 import { type Platform, startPlatform } from "./servers/platform.ts";
-import { zipOf } from "./servers/zip-file.ts";
 
 const TOKEN = "ghs_probe";
 const HOME = { owner: "octo-org", repo: "octo-repo" };

@@ -3,12 +3,12 @@ import type { StoredReport } from "../../src/core/report.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
 import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
 import { families } from "../all-families.ts";
+import { zipOf } from "../github/baseline/zip-writer.ts";
 import { readConfig } from "../read-config.ts";
 import { packLines } from "../store/lines.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import type { GitHubState } from "./servers/github-state.ts";
 import type { Artifact, WorkflowRun } from "./servers/github-things.ts";
-import { zipOf } from "./servers/zip-file.ts";
 
 /** The action's default name for its report's artifact. */
 export const ARTIFACT_NAME = "noworse-report";

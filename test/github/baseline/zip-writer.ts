@@ -59,6 +59,16 @@ export function writeZip(files: readonly ZipFile[], shape: ZipShape = {}): Buffe
   ]);
 }
 
+/** A true zip of files by their names, which are written as given, `../` and all. */
+export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
+  return writeZip(filesOf(files));
+}
+
+/** Files for a hand-made zip. */
+export function filesOf(files: Readonly<Record<string, string | Uint8Array>>): ZipFile[] {
+  return Object.entries(files).map(([name, content]) => ({ name, content }));
+}
+
 function header(file: ZipFile, content: Buffer, packed: Buffer, central: boolean, offset = 0): Buffer {
   const name = Buffer.from(central ? file.name : (file.localName ?? file.name));
   const bytes = Buffer.alloc((central ? 46 : 30) + name.length);
