@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
 import { COMPILE_CACHE } from "../process/shared-folder.ts";
 import { CLI, runCli, temporaryFolder } from "./cli.ts";
@@ -12,16 +12,14 @@ function folderWith(outcome: "pass" | "fail", more: Record<string, string> = {})
   return temporaryFolder({ ...smallFiles(cases, "precision: { min: 1 }"), ...more });
 }
 
-describe("a run whose folder cannot be written", () => {
-  test.each([
-    ["a file has its name", "t.out", "a file has the name of the folder (EEXIST)"],
-    ["a file has the name of a folder above it", "t.out/in", "a file has the name of the folder (ENOTDIR)"],
-    ["it is in /proc", "/proc/noworse/out", "the folder does not exist (ENOENT)"],
-    ["its name is too long", "n".repeat(300), "the name is too long (ENAMETOOLONG)"],
-  ])("%s: the error says so, and the run does not pass", async (_, out, why) => {
-    const ran = await runCli(["run", "--out", out], folderWith("pass", { "t.out": "" }));
-    expect(ran).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining(why) });
-  });
+test.each([
+  ["a file has its name", "t.out", "a file has the name of the folder (EEXIST)"],
+  ["a file has the name of a folder above it", "t.out/in", "a file has the name of the folder (ENOTDIR)"],
+  ["it is in /proc", "/proc/noworse/out", "the folder does not exist (ENOENT)"],
+  ["its name is too long", "n".repeat(300), "the name is too long (ENAMETOOLONG)"],
+])("a run whose folder cannot be written: %s: the error says so, and the run does not pass", async (_, out, why) => {
+  const ran = await runCli(["run", "--out", out], folderWith("pass", { "t.out": "" }));
+  expect(ran).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining(why) });
 });
 
 // The system ends a write in the middle, as it does on a full disk.

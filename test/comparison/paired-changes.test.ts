@@ -126,14 +126,12 @@ describe("what is no comparison of like with like", () => {
   });
 });
 
-describe("a score that only the baseline has over the compared cases", () => {
-  test("is lost, though this run has a number from its new cases", () => {
-    // By hand: both cases shipped before (1 of 2 hit); now none of the two ships, and the only new case hits.
-    const base = hits([1, 0]);
-    const refused = hits([0, 0]).map((one) => ({ ...one, evidence: { hit: 0, shipped: 0 } }));
-    const { changes } = diffRows(base, [...refused, row("new", "pass", { evidence: { hit: 1 } })]);
-    expect(change(changes, "precision")).toMatchObject({ delta: null, base: 0.5, head: 1, lost: true });
-  });
+test("a score that only the baseline has over the compared cases is lost, though this run has a number from its new cases", () => {
+  // By hand: both cases shipped before (1 of 2 hit); now none of the two ships, and the only new case hits.
+  const base = hits([1, 0]);
+  const refused = hits([0, 0]).map((one) => ({ ...one, evidence: { hit: 0, shipped: 0 } }));
+  const { changes } = diffRows(base, [...refused, row("new", "pass", { evidence: { hit: 1 } })]);
+  expect(change(changes, "precision")).toMatchObject({ delta: null, base: 0.5, head: 1, lost: true });
 });
 
 describe("the score over all cases of each run", () => {
@@ -159,19 +157,17 @@ describe("the score over all cases of each run", () => {
   });
 });
 
-describe("slices", () => {
-  test("a case may be in several slices of a field, or in none", () => {
-    const tagged = [
-      row("a", "pass", { evidence: { hit: 1 }, slices: { tag: ["x", "y"] } }),
-      row("b", "fail", { evidence: { hit: 0 }, slices: { tag: ["y"] } }),
-      row("c", "pass", { evidence: { hit: 1 } }),
-    ];
-    const { changes } = diffRows(tagged, tagged);
-    const values = ["", "tag=x", "tag=y"].map((slice) => [slice, change(changes, "hits", slice).head]);
-    expect(values).toEqual([
-      ["", 2 / 3],
-      ["tag=x", 1],
-      ["tag=y", 0.5],
-    ]);
-  });
+test("a case may be in several slices of a field, or in none", () => {
+  const tagged = [
+    row("a", "pass", { evidence: { hit: 1 }, slices: { tag: ["x", "y"] } }),
+    row("b", "fail", { evidence: { hit: 0 }, slices: { tag: ["y"] } }),
+    row("c", "pass", { evidence: { hit: 1 } }),
+  ];
+  const { changes } = diffRows(tagged, tagged);
+  const values = ["", "tag=x", "tag=y"].map((slice) => [slice, change(changes, "hits", slice).head]);
+  expect(values).toEqual([
+    ["", 2 / 3],
+    ["tag=x", 1],
+    ["tag=y", 0.5],
+  ]);
 });

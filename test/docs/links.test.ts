@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { brokenLinks, linksOf } from "../architecture/document-rules.ts";
 import { documentAt, documents, folders, pages, paths } from "./documents.ts";
 
@@ -56,16 +56,14 @@ test("files that documents name exist", () => {
   expect(named.length).toBeGreaterThan(20);
 });
 
-describe("the rule of links finds", () => {
-  test("a missing file, a missing heading", () => {
-    const files = new Map([
-      ["docs/a.md", "# One title: `x_y`\n\n```\n# no heading\n```\n"],
-      ["README.md", "[a](docs/a.md#one-title-x_y) [b](docs/b.md) [c](docs/a.md#no-heading) [d](#h) [e](https://e.f)"],
-    ]);
-    expect(brokenLinks({ path: "README.md", text: files.get("README.md") ?? "" }, files)).toEqual([
-      "README.md links to docs/b.md, which does not exist",
-      "README.md links to docs/a.md#no-heading, but docs/a.md has no such heading",
-      "README.md links to #h, but README.md has no such heading",
-    ]);
-  });
+test("the rule of links finds a missing file, a missing heading", () => {
+  const files = new Map([
+    ["docs/a.md", "# One title: `x_y`\n\n```\n# no heading\n```\n"],
+    ["README.md", "[a](docs/a.md#one-title-x_y) [b](docs/b.md) [c](docs/a.md#no-heading) [d](#h) [e](https://e.f)"],
+  ]);
+  expect(brokenLinks({ path: "README.md", text: files.get("README.md") ?? "" }, files)).toEqual([
+    "README.md links to docs/b.md, which does not exist",
+    "README.md links to docs/a.md#no-heading, but docs/a.md has no such heading",
+    "README.md links to #h, but README.md has no such heading",
+  ]);
 });

@@ -31,47 +31,48 @@ async function stored(files: Record<string, string | Uint8Array>): Promise<Scena
   return scene;
 }
 
-describe("a pull request on each example that makes it worse", () => {
-  // What regresses and is fixed is what the example's own page says of its two versions.
-  test.each([
-    { example: "rgb", worse: "fewer-documents", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "11", failed: "3" },
-    { example: "ragbench", worse: "worse-chunking", gold: [], regressed: "2", fixed: "0", failed: "1" },
-    {
-      example: "generation",
-      worse: "worse-chunking",
-      gold: ["eval/gold.jsonl", "eval/labelled.jsonl", "eval/checked.jsonl", "eval/answer.schema.json"],
-      regressed: "10",
-      fixed: "1",
-      failed: "2",
-    },
-    { example: "retrieval", worse: "truncated", gold: ["eval/gold.jsonl"], regressed: "37", fixed: "4", failed: "5" },
-    {
-      example: "scores",
-      runs: { "runs/output.json": "runs/worse.json" },
-      gold: [],
-      regressed: "6",
-      fixed: "0",
-      failed: "4",
-    },
-    { example: "classification", worse: "smaller", gold: [], regressed: "54", fixed: "12", failed: "4" },
-    {
-      example: "detection",
-      runs: { "runs/boxes.json": "runs/worse-boxes.json", "runs/masks.json": "runs/worse-masks.json" },
-      gold: ["eval/instances.json"],
-      regressed: "10",
-      fixed: "0",
-      failed: "6",
-    },
-    {
-      example: "segmentation",
-      worse: "stricter",
-      gold: picturesOf("segmentation"),
-      regressed: "6",
-      fixed: "1",
-      failed: "2",
-    },
-    { example: "agent", worse: "shorter-rules", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "10", failed: "4" },
-  ])("$example", async ({ example, worse, runs, gold, regressed, fixed, failed }) => {
+// What regresses and is fixed is what the example's own page says of its two versions.
+test.each([
+  { example: "rgb", worse: "fewer-documents", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "11", failed: "3" },
+  { example: "ragbench", worse: "worse-chunking", gold: [], regressed: "2", fixed: "0", failed: "1" },
+  {
+    example: "generation",
+    worse: "worse-chunking",
+    gold: ["eval/gold.jsonl", "eval/labelled.jsonl", "eval/checked.jsonl", "eval/answer.schema.json"],
+    regressed: "10",
+    fixed: "1",
+    failed: "2",
+  },
+  { example: "retrieval", worse: "truncated", gold: ["eval/gold.jsonl"], regressed: "37", fixed: "4", failed: "5" },
+  {
+    example: "scores",
+    runs: { "runs/output.json": "runs/worse.json" },
+    gold: [],
+    regressed: "6",
+    fixed: "0",
+    failed: "4",
+  },
+  { example: "classification", worse: "smaller", gold: [], regressed: "54", fixed: "12", failed: "4" },
+  {
+    example: "detection",
+    runs: { "runs/boxes.json": "runs/worse-boxes.json", "runs/masks.json": "runs/worse-masks.json" },
+    gold: ["eval/instances.json"],
+    regressed: "10",
+    fixed: "0",
+    failed: "6",
+  },
+  {
+    example: "segmentation",
+    worse: "stricter",
+    gold: picturesOf("segmentation"),
+    regressed: "6",
+    fixed: "1",
+    failed: "2",
+  },
+  { example: "agent", worse: "shorter-rules", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "10", failed: "4" },
+])(
+  "a pull request on each example that makes it worse: $example",
+  async ({ example, worse, runs, gold, regressed, fixed, failed }) => {
     const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };
     const scene = await stored(filesOf(example, [...Object.keys(changed), ...gold]));
     const files = Object.entries(changed).map(([path, other]) => [path, read(example, other)] as const);
@@ -90,8 +91,8 @@ describe("a pull request on each example that makes it worse", () => {
     if (example !== "scores") expect(comment).toContain(`/src/families/${example}/README.md#`);
     // Their golden files contain the tables and lists; the headline is that of `worse.md`.
     expectComment(`family-${example}`, comment.replace(/^.*\n+/, ""), scene.platform);
-  });
-});
+  },
+);
 
 describe("whole cases in one line", () => {
   const config = (more = "") =>

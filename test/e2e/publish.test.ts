@@ -232,18 +232,16 @@ describe("a wrong set-up is an error that says what to write", () => {
   });
 });
 
-describe("an outage is a warning and no failure", () => {
-  test.each([
-    ["the run", /\/actions\/runs\/\d+$/, "error-unavailable"],
-    ["the pull requests", /\/pulls\?/, "error-unavailable"],
-    ["the artifacts", /\/artifacts\?/, "error-unavailable"],
-    ["the download", /\/zip$/, "error-unavailable"],
-    ["the comment", /\/issues\/7\/comments$/, "error-unavailable"],
-  ])("of %s", async (_, path, status) => {
-    const { run } = await scene.storeFork();
-    scene.platform.github.fault({ kind: "status", status: 500, path, times: 20 });
-    const end = await scene.publish(run);
-    expect(end).toMatchObject({ code: 0, outputs: { "comment-status": status } });
-    expect(messagesOf(end, "warning").at(-1)).toMatch(/^No comment for run \d+: .* Run this job again\.$/);
-  });
+test.each([
+  ["the run", /\/actions\/runs\/\d+$/, "error-unavailable"],
+  ["the pull requests", /\/pulls\?/, "error-unavailable"],
+  ["the artifacts", /\/artifacts\?/, "error-unavailable"],
+  ["the download", /\/zip$/, "error-unavailable"],
+  ["the comment", /\/issues\/7\/comments$/, "error-unavailable"],
+])("an outage is a warning and no failure of %s", async (_, path, status) => {
+  const { run } = await scene.storeFork();
+  scene.platform.github.fault({ kind: "status", status: 500, path, times: 20 });
+  const end = await scene.publish(run);
+  expect(end).toMatchObject({ code: 0, outputs: { "comment-status": status } });
+  expect(messagesOf(end, "warning").at(-1)).toMatch(/^No comment for run \d+: .* Run this job again\.$/);
 });

@@ -41,15 +41,13 @@ async function errorOf(work: Promise<unknown>): Promise<ServiceError> {
   return cause;
 }
 
-describe("a call that goes well", () => {
-  test("brings the token, the pinned version, and checked data", async () => {
-    const { data, status } = await clientOf().request(ROUTE, {}, shape);
-    expect({ data, status }).toEqual({ data: { id: 500 }, status: 200 });
-    const [request] = server.requests;
-    expect(request?.path).toBe("/repos/octo/repo");
-    expect(request?.headers["authorization"]).toBe("token ghs_probe");
-    expect(request?.headers["x-github-api-version"]).toBe("2022-11-28");
-  });
+test("a call that goes well brings the token, the pinned version, and checked data", async () => {
+  const { data, status } = await clientOf().request(ROUTE, {}, shape);
+  expect({ data, status }).toEqual({ data: { id: 500 }, status: 200 });
+  const [request] = server.requests;
+  expect(request?.path).toBe("/repos/octo/repo");
+  expect(request?.headers["authorization"]).toBe("token ghs_probe");
+  expect(request?.headers["x-github-api-version"]).toBe("2022-11-28");
 });
 
 test.each([301, 307])("a redirect is followed, and another host gets no token: %i", async (status) => {

@@ -84,13 +84,11 @@ describe("a budget of tokens or dollars", () => {
   });
 });
 
-describe("a refused key", () => {
-  test("is not sent again", async () => {
-    const transport = new FakeTransport(() => fails("refused key"));
-    const labeller = labellerOf(transport, settingsOf({ concurrency: 1 }));
-    const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
-    expect(labeller.report().unscored).toEqual({ "refused key": 12 });
-    expect(labels).toHaveLength(12);
-    expect(transport.requests.length).toBeLessThanOrEqual(4);
-  });
+test("a refused key is not sent again", async () => {
+  const transport = new FakeTransport(() => fails("refused key"));
+  const labeller = labellerOf(transport, settingsOf({ concurrency: 1 }));
+  const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
+  expect(labeller.report().unscored).toEqual({ "refused key": 12 });
+  expect(labels).toHaveLength(12);
+  expect(transport.requests.length).toBeLessThanOrEqual(4);
 });

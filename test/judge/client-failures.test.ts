@@ -119,34 +119,30 @@ describe("a refused key", () => {
   });
 });
 
-describe("a redirect", () => {
-  test.each(["/v1/chat/completions", "/elsewhere"])("to another server's %s is not followed", async (path) => {
-    await using target = await openScene();
-    const to = new URL(path, target.server.url).href;
-    await using scene = await openScene({ fault: () => ({ fault: "redirect", to }) });
-    expect(await scene.transport.send(question("q"))).toMatchObject({
-      ok: false,
-      why: "no judge",
-      detail: "The judge's address redirects (307)",
-      calls: 1,
-    });
-    expect(target.server.asked).toEqual([]);
+test.each(["/v1/chat/completions", "/elsewhere"])("a redirect to another server's %s is not followed", async (path) => {
+  await using target = await openScene();
+  const to = new URL(path, target.server.url).href;
+  await using scene = await openScene({ fault: () => ({ fault: "redirect", to }) });
+  expect(await scene.transport.send(question("q"))).toMatchObject({
+    ok: false,
+    why: "no judge",
+    detail: "The judge's address redirects (307)",
+    calls: 1,
   });
+  expect(target.server.asked).toEqual([]);
 });
 
-describe("a rate limit", () => {
-  test.concurrent.each<[WaitHeader, number]>([
-    ["seconds", 400],
-    ["date", 400],
-    ["ms", 400],
-    ["none", 400],
-  ])("with %s is waited for, and nothing is lost", async (tells, ms) => {
-    await using scene = await openScene({ bucket: { requests: 10, ms, tells } }, { isHurried: false, concurrency: 4 });
-    const replies = await scene.ask(24);
-    expect(replies.every(({ ok }) => ok)).toBe(true);
-    const refused = scene.server.statuses.get(429) ?? 0;
-    expect(replies.reduce((sum, { calls }) => sum + calls, 0)).toBe(24 + refused);
-  });
+test.concurrent.each<[WaitHeader, number]>([
+  ["seconds", 400],
+  ["date", 400],
+  ["ms", 400],
+  ["none", 400],
+])("a rate limit with %s is waited for, and nothing is lost", async (tells, ms) => {
+  await using scene = await openScene({ bucket: { requests: 10, ms, tells } }, { isHurried: false, concurrency: 4 });
+  const replies = await scene.ask(24);
+  expect(replies.every(({ ok }) => ok)).toBe(true);
+  const refused = scene.server.statuses.get(429) ?? 0;
+  expect(replies.reduce((sum, { calls }) => sum + calls, 0)).toBe(24 + refused);
 });
 
 const KEY = "sk-live-9f8e7d6c5b4a39281706";

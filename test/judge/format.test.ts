@@ -38,9 +38,9 @@ const STEPS: readonly [message: string, param: string | null, from: RequestPlan,
   ["bad request", null, plan("strict"), null],
 ];
 
-describe("a refusal", () => {
-  test.each(STEPS)("%s (%s)", (message, param, from, to) => expect(lowerPlan(from, says(message, param))).toEqual(to));
-});
+test.each(STEPS)("a refusal: %s (%s)", (message, param, from, to) =>
+  expect(lowerPlan(from, says(message, param))).toEqual(to),
+);
 
 describe("the format fallback", () => {
   const refusal = says("no json_schema", "response_format");

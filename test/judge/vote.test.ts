@@ -33,24 +33,22 @@ const item = (
 const said = (more: Partial<Said>): Said => ({ analysis: "", kind: "a", score: 1, keys: [], items: [], ...more });
 const vote = (answers: readonly Said[]) => voteAnswers(answers as unknown as JsonRecord[], shape, ids);
 
-describe("the kinds of an answer's fields", () => {
-  test("are read from its schema", () => {
-    expect([...shape.fields]).toEqual([
-      ["analysis", "text"],
-      ["kind", "choice"],
-      ["score", "number"],
-      ["keys", "set"],
-      ["items", "other"],
-    ]);
-    expect([...(shape.lists.get("items") ?? [])]).toEqual([
-      ["id", "text"],
-      ["analysis", "text"],
-      ["verdict", "choice"],
-      ["is_strong", "choice"],
-      ["by", "set"],
-      ["grade", "choice"],
-    ]);
-  });
+test("the kinds of an answer's fields are read from its schema", () => {
+  expect([...shape.fields]).toEqual([
+    ["analysis", "text"],
+    ["kind", "choice"],
+    ["score", "number"],
+    ["keys", "set"],
+    ["items", "other"],
+  ]);
+  expect([...(shape.lists.get("items") ?? [])]).toEqual([
+    ["id", "text"],
+    ["analysis", "text"],
+    ["verdict", "choice"],
+    ["is_strong", "choice"],
+    ["by", "set"],
+    ["grade", "choice"],
+  ]);
 });
 
 describe("a vote", () => {

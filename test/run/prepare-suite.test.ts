@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { prepareSuite } from "../../src/run/score-suite.ts";
 import { families } from "../all-families.ts";
@@ -11,21 +11,19 @@ function suiteWith(params: string) {
   return suite;
 }
 
-describe("a parameter that cannot be used is an error of the config", () => {
-  test.each<[string, RegExp]>([
-    ["{ regex: '(?=a)' }", /^`regex` is not in RE2's syntax: .*\.$/],
-    ["{ json_schema: { schema: { type: thing } } }", /^`json_schema` schema is invalid: /],
-    ["{ json_schema: { schema: { $ref: 'https://example.com/a.json' } } }", /nothing is fetched\.$/],
-  ])("%s", async (params, what) => {
-    // The value of the parameter, behind its name and a colon: columns count from 1.
-    const column = "suites: { s: { family: generation, traces: t.jsonl, params: ".length + params.indexOf(":") + 3;
-    const error = await prepareSuite(suiteWith(params), { folder: "/", root: "/" }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UserError);
-    expect((error as UserError).kind).toBe("config");
-    expect((error as UserError).errors[0]).toMatchObject({
-      what: expect.stringMatching(what),
-      at: `noworse.yml:1:${column}`,
-    });
+test.each<[string, RegExp]>([
+  ["{ regex: '(?=a)' }", /^`regex` is not in RE2's syntax: .*\.$/],
+  ["{ json_schema: { schema: { type: thing } } }", /^`json_schema` schema is invalid: /],
+  ["{ json_schema: { schema: { $ref: 'https://example.com/a.json' } } }", /nothing is fetched\.$/],
+])("a parameter that cannot be used is an error of the config: %s", async (params, what) => {
+  // The value of the parameter, behind its name and a colon: columns count from 1.
+  const column = "suites: { s: { family: generation, traces: t.jsonl, params: ".length + params.indexOf(":") + 3;
+  const error = await prepareSuite(suiteWith(params), { folder: "/", root: "/" }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(UserError);
+  expect((error as UserError).kind).toBe("config");
+  expect((error as UserError).errors[0]).toMatchObject({
+    what: expect.stringMatching(what),
+    at: `noworse.yml:1:${column}`,
   });
 });
 

@@ -92,23 +92,21 @@ test.each([
   expect(sortTrialNames(names.split(" ").toReversed())).toEqual(ordered.split(" "));
 });
 
-describe("a case's share", () => {
-  test.each<[CaseRow, "pass@k" | "pass^k", number, number | null]>([
-    [tried("a", "ppfff"), "pass@k", 2, 7 / 10], // by hand, as in test/math/statistics/trial.test.ts
-    [tried("a", "ppfff"), "pass^k", 2, 1 / 10],
-    [tried("a", "ppfff"), "pass^k", 6, null],
-    [tried("a", "pfu"), "pass@k", 2, 1],
-    [tried("a", "pfu"), "pass@k", 3, null],
-    [tried("a", "uu"), "pass@k", 1, null],
-    [row("a", "pass"), "pass^k", 1, 1],
-    [row("a", "fail"), "pass@k", 1, 0],
-    [row("a", "pass"), "pass@k", 2, null],
-    [row("a", "unscored"), "pass@k", 1, null],
-  ])("%#", (one, kind, k, share) => {
-    const found = passRate(one, kind, k);
-    if (share === null || found === null) expect(found).toBe(share);
-    else expect(found).toBeCloseTo(share, 14);
-  });
+test.each<[CaseRow, "pass@k" | "pass^k", number, number | null]>([
+  [tried("a", "ppfff"), "pass@k", 2, 7 / 10], // by hand, as in test/math/statistics/trial.test.ts
+  [tried("a", "ppfff"), "pass^k", 2, 1 / 10],
+  [tried("a", "ppfff"), "pass^k", 6, null],
+  [tried("a", "pfu"), "pass@k", 2, 1],
+  [tried("a", "pfu"), "pass@k", 3, null],
+  [tried("a", "uu"), "pass@k", 1, null],
+  [row("a", "pass"), "pass^k", 1, 1],
+  [row("a", "fail"), "pass@k", 1, 0],
+  [row("a", "pass"), "pass@k", 2, null],
+  [row("a", "unscored"), "pass@k", 1, null],
+])("a case's share: %#", (one, kind, k, share) => {
+  const found = passRate(one, kind, k);
+  if (share === null || found === null) expect(found).toBe(share);
+  else expect(found).toBeCloseTo(share, 14);
 });
 
 describe("what the trials of a suite amount to", () => {

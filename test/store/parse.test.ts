@@ -58,17 +58,15 @@ function edited(from: string, to: string): string {
   return text.replace(from, to);
 }
 
-describe("reports of another schema", () => {
-  test.each([
-    ["newer", edited('"schema": 1', '"schema": 2')],
-    ["a text", edited('"schema": 1', '"schema": "1"')],
-    ["none", "{}"],
-    ["null", "null"],
-    ["a list", "[]"],
-    ["a number", "7"],
-  ])("%s", async (_, report) => {
-    expect((await refusal(report))?.[0]).toBe("schema");
-  });
+test.each([
+  ["newer", edited('"schema": 1', '"schema": 2')],
+  ["a text", edited('"schema": 1', '"schema": "1"')],
+  ["none", "{}"],
+  ["null", "null"],
+  ["a list", "[]"],
+  ["a number", "7"],
+])("reports of another schema: %s", async (_, report) => {
+  expect((await refusal(report))?.[0]).toBe("schema");
 });
 
 describe("corrupt reports", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Params } from "../../../src/core/family.ts";
 import { scoreValue } from "../../../src/core/score.ts";
 import { agent } from "../../../src/families/agent/family.ts";
@@ -36,15 +36,13 @@ function scoresOf({ name, arguments: compared, ...calls }: ReferenceCase, match:
 
 test("all 38 are read", () => expect(cases).toHaveLength(38));
 
-describe("values of one case (agent-tool-calls.jsonl)", () => {
-  test.each(cases)("$name", (one) => {
-    for (const [match, expected] of Object.entries(one.modes)) {
-      const { value, passes } = scoresOf(one, match);
-      expect([match, value("tool_correctness"), passes]).toEqual([match, expected, expected === 1]);
-      for (const [metric, wanted] of Object.entries(one.expected)) {
-        if (wanted === null) expect([metric, value(metric)]).toEqual([metric, null]);
-        else expect(value(metric), metric).toBeCloseTo(wanted, 12);
-      }
+test.each(cases)("values of one case (agent-tool-calls.jsonl): $name", (one) => {
+  for (const [match, expected] of Object.entries(one.modes)) {
+    const { value, passes } = scoresOf(one, match);
+    expect([match, value("tool_correctness"), passes]).toEqual([match, expected, expected === 1]);
+    for (const [metric, wanted] of Object.entries(one.expected)) {
+      if (wanted === null) expect([metric, value(metric)]).toEqual([metric, null]);
+      else expect(value(metric), metric).toBeCloseTo(wanted, 12);
     }
-  });
+  }
 });

@@ -209,24 +209,22 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-describe("any reports", () => {
-  test("stored details are untrusted: what does not fit its schema is not drawn", () => {
-    const json = fc.jsonValue() as fc.Arbitrary<Json>;
-    const confusion = reportOf(NOW).details["confusion"] as Json;
-    const details = fc.record({
-      confusion: fc.oneof(json, fc.constant(confusion)),
-      pr_curve: fc.oneof(json, fc.constant<Json>({ cat: { "0.50": { tp: -1, fp: 0, fn: 0 } } })),
-      roc_curve: fc.oneof(json, fc.constant<Json>({ cat: { fpr: [0, 1], tpr: [0] } })),
-    });
-    fc.assert(
-      fc.property(details, details, (now, base) => {
-        const report = (given: Record<string, Json>): SuiteReport => ({ ...reportOf(NOW), details: given });
-        expect(numbersIn(chartsOf(classification, report(now), report(base))).every(Number.isFinite)).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
-    const half = { confusion, roc_curve: { cat: { fpr: [0, 1], tpr: [0, 0.5, 1] } } };
-    const drawn = chartsOf(classification, { ...reportOf(NOW), details: half }, null);
-    expect(drawn.map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
+test("stored details are untrusted: what does not fit its schema is not drawn", () => {
+  const json = fc.jsonValue() as fc.Arbitrary<Json>;
+  const confusion = reportOf(NOW).details["confusion"] as Json;
+  const details = fc.record({
+    confusion: fc.oneof(json, fc.constant(confusion)),
+    pr_curve: fc.oneof(json, fc.constant<Json>({ cat: { "0.50": { tp: -1, fp: 0, fn: 0 } } })),
+    roc_curve: fc.oneof(json, fc.constant<Json>({ cat: { fpr: [0, 1], tpr: [0] } })),
   });
+  fc.assert(
+    fc.property(details, details, (now, base) => {
+      const report = (given: Record<string, Json>): SuiteReport => ({ ...reportOf(NOW), details: given });
+      expect(numbersIn(chartsOf(classification, report(now), report(base))).every(Number.isFinite)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+  const half = { confusion, roc_curve: { cat: { fpr: [0, 1], tpr: [0, 0.5, 1] } } };
+  const drawn = chartsOf(classification, { ...reportOf(NOW), details: half }, null);
+  expect(drawn.map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
 });

@@ -28,48 +28,46 @@ const detectionErrors = (fields: object): string[] => errorsOf(image([], [{ labe
 const MASK = { size: [2, 3], counts: [1, 2, 3] };
 const READ_MASK = { mask: new Mask(2, 3, [1, 3]) };
 
-describe("reading", () => {
-  test("the objects and detections of an image, in the order of the line", () => {
-    const polygon = [[0, 0, 2, 0, 2, 2]];
-    const line = {
-      id: 139,
-      file_name: "139.jpg",
-      width: 3,
-      height: 2,
+test("the objects and detections of an image, in the order of the line", () => {
+  const polygon = [[0, 0, 2, 0, 2, 2]];
+  const line = {
+    id: 139,
+    file_name: "139.jpg",
+    width: 3,
+    height: 2,
+    objects: [
+      { label: "dog", bbox: [0, 0.5, 2, 1], area: 1.5, iscrowd: 1, segmentation: polygon },
+      { label: 7, segmentation: MASK },
+      { label: "cat", bbox: [0, 0, 1, 1], area: null, iscrowd: false, segmentation: [] },
+    ],
+    detections: [
+      { label: "dog", score: 1, bbox: [0, 0, 0, 1] },
+      { label: "dog", score: 0, bbox: null, segmentation: { ...MASK, counts: "123" } },
+    ],
+  };
+  expect(readGold(line)).toEqual({
+    ok: true,
+    id: "139",
+    value: {
+      image: 139,
+      name: "139.jpg",
+      size: { width: 3, height: 2 },
       objects: [
-        { label: "dog", bbox: [0, 0.5, 2, 1], area: 1.5, iscrowd: 1, segmentation: polygon },
-        { label: 7, segmentation: MASK },
-        { label: "cat", bbox: [0, 0, 1, 1], area: null, iscrowd: false, segmentation: [] },
+        { key: "", label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
+        { key: "", label: "7", box: null, area: null, crowd: false, segmentation: READ_MASK },
+        { key: "", label: "cat", box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null },
       ],
+    },
+  });
+  expect(readTrace(line)).toEqual({
+    ok: true,
+    id: "139",
+    value: {
       detections: [
-        { label: "dog", score: 1, bbox: [0, 0, 0, 1] },
-        { label: "dog", score: 0, bbox: null, segmentation: { ...MASK, counts: "123" } },
+        { key: "", label: "dog", score: 1, box: [0, 0, 0, 1], segmentation: null },
+        { key: "", label: "dog", score: 0, box: null, segmentation: READ_MASK },
       ],
-    };
-    expect(readGold(line)).toEqual({
-      ok: true,
-      id: "139",
-      value: {
-        image: 139,
-        name: "139.jpg",
-        size: { width: 3, height: 2 },
-        objects: [
-          { key: "", label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
-          { key: "", label: "7", box: null, area: null, crowd: false, segmentation: READ_MASK },
-          { key: "", label: "cat", box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null },
-        ],
-      },
-    });
-    expect(readTrace(line)).toEqual({
-      ok: true,
-      id: "139",
-      value: {
-        detections: [
-          { key: "", label: "dog", score: 1, box: [0, 0, 0, 1], segmentation: null },
-          { key: "", label: "dog", score: 0, box: null, segmentation: READ_MASK },
-        ],
-      },
-    });
+    },
   });
 });
 

@@ -62,39 +62,37 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
   });
 });
 
-describe("bounds", () => {
-  test("details of a stored report are foreign: what is none is left away", () => {
-    const number = fc.oneof(
-      { weight: 20, arbitrary: fc.nat() },
-      fc.constantFrom(-1, 0.5, Number.POSITIVE_INFINITY, "1", null),
-    );
-    const count = fc.record({ tp: number, fp: number, fn: fc.nat() });
-    // All nineteen thresholds, or else a curve is left away anyway.
-    const curve = fc
-      .array(count, { minLength: 18, maxLength: 19 })
-      .map((counts) => Object.fromEntries(counts.map((one, at) => [thresholdName(at + 1), one])));
-    const foreign = fc.record(
-      {
-        detailed_pr_curve: fc.oneof(fc.anything(), fc.dictionary(fc.string(), curve, { maxKeys: 3 })),
-        pr_curve: fc.oneof(
-          { weight: 1, arbitrary: fc.anything() },
-          { weight: 9, arbitrary: fc.dictionary(fc.string(), curve, { maxKeys: 3 }) },
-        ),
-        recall_by_iou: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.array(fc.constantFrom(0, 1, 2, null)))),
-        labels_without_curve: fc.anything(),
-      },
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(foreign, foreign, (ours, theirs) => {
-        const charts = chartsOf(
-          detection,
-          suiteOf([], { details: ours as Record<string, Json> }),
-          suiteOf([], { details: theirs as Record<string, Json> }),
-        );
-        expect(finiteNumbers(charts)).toBe(true);
-      }),
-    );
-    expect(chartsOf(detection, suiteOf([]), null)).toEqual([]);
-  });
+test("details of a stored report are foreign: what is none is left away", () => {
+  const number = fc.oneof(
+    { weight: 20, arbitrary: fc.nat() },
+    fc.constantFrom(-1, 0.5, Number.POSITIVE_INFINITY, "1", null),
+  );
+  const count = fc.record({ tp: number, fp: number, fn: fc.nat() });
+  // All nineteen thresholds, or else a curve is left away anyway.
+  const curve = fc
+    .array(count, { minLength: 18, maxLength: 19 })
+    .map((counts) => Object.fromEntries(counts.map((one, at) => [thresholdName(at + 1), one])));
+  const foreign = fc.record(
+    {
+      detailed_pr_curve: fc.oneof(fc.anything(), fc.dictionary(fc.string(), curve, { maxKeys: 3 })),
+      pr_curve: fc.oneof(
+        { weight: 1, arbitrary: fc.anything() },
+        { weight: 9, arbitrary: fc.dictionary(fc.string(), curve, { maxKeys: 3 }) },
+      ),
+      recall_by_iou: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.array(fc.constantFrom(0, 1, 2, null)))),
+      labels_without_curve: fc.anything(),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(foreign, foreign, (ours, theirs) => {
+      const charts = chartsOf(
+        detection,
+        suiteOf([], { details: ours as Record<string, Json> }),
+        suiteOf([], { details: theirs as Record<string, Json> }),
+      );
+      expect(finiteNumbers(charts)).toBe(true);
+    }),
+  );
+  expect(chartsOf(detection, suiteOf([]), null)).toEqual([]);
 });

@@ -124,22 +124,20 @@ describe("reasons of mistakes, by hand", () => {
   });
 });
 
-describe("bounds", () => {
-  test("of very many shapes mistakes are kept first, and the rest is counted", () => {
-    const objects = Array.from({ length: 500 }, (_, at) => item("a", [20 * at, 0, 10 + (at % 5), 10]));
-    const right = objects.slice(0, 200).map(({ bbox }) => item("a", bbox, 0.9));
-    const wrong = Array.from({ length: 150 }, (_, at) => item("a", [20 * at, 500, 10, 10], 0.8));
-    const lines = { gold: { id: 1, objects }, trace: { id: 1, detections: [...right, ...wrong] } };
-    const shown = figures.parse(figuresOf(lines));
-    const { shapes, left_out } = sceneIn(shown) as Scene;
-    const count = (role: string): number => shapes.filter((one) => one.role === role).length;
-    // 300 missed, 150 wrong, 200 pairs; half of the entries are missed objects, half wrong detections.
-    expect([count("missed"), count("wrong"), left_out]).toEqual([100, 100, 300 + 150 + 400 - 200]);
-    const lists = shown.filter((one): one is List => one.kind === "list");
-    expect(lists.map(({ title, entries, left_out: rest }) => [title, entries.length, rest])).toEqual([
-      ["Missed", 200, 100],
-      ["Wrong", 150, 0],
-      ["Found", 200, 0],
-    ]);
-  });
+test("of very many shapes mistakes are kept first, and the rest is counted", () => {
+  const objects = Array.from({ length: 500 }, (_, at) => item("a", [20 * at, 0, 10 + (at % 5), 10]));
+  const right = objects.slice(0, 200).map(({ bbox }) => item("a", bbox, 0.9));
+  const wrong = Array.from({ length: 150 }, (_, at) => item("a", [20 * at, 500, 10, 10], 0.8));
+  const lines = { gold: { id: 1, objects }, trace: { id: 1, detections: [...right, ...wrong] } };
+  const shown = figures.parse(figuresOf(lines));
+  const { shapes, left_out } = sceneIn(shown) as Scene;
+  const count = (role: string): number => shapes.filter((one) => one.role === role).length;
+  // 300 missed, 150 wrong, 200 pairs; half of the entries are missed objects, half wrong detections.
+  expect([count("missed"), count("wrong"), left_out]).toEqual([100, 100, 300 + 150 + 400 - 200]);
+  const lists = shown.filter((one): one is List => one.kind === "list");
+  expect(lists.map(({ title, entries, left_out: rest }) => [title, entries.length, rest])).toEqual([
+    ["Missed", 200, 100],
+    ["Wrong", 150, 0],
+    ["Found", 200, 0],
+  ]);
 });

@@ -10,8 +10,9 @@ import { ruleOn, see } from "./line.ts";
 
 const TYPES = ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const;
 
-describe("a line's overlap is that of rouge_score and nltk (text-overlap.jsonl)", () => {
-  test.each(overlapCases)("$name", ({ references, prediction, rouge, bleu }) => {
+test.each(overlapCases)(
+  "a line's overlap is that of rouge_score and nltk (text-overlap.jsonl): $name",
+  ({ references, prediction, rouge, bleu }) => {
     const line = { id: "a", prediction, references };
     const [plain, other] = [
       see(line).values,
@@ -23,8 +24,8 @@ describe("a line's overlap is that of rouge_score and nltk (text-overlap.jsonl)"
     }
     expect(plain["bleu"]).toBeCloseTo(bleu["bleu4"]?.valor ?? Number.NaN, 9);
     expect(other["bleu"]).toBeCloseTo(bleu["bleu2"]?.valor ?? Number.NaN, 9);
-  });
-});
+  },
+);
 
 describe("`rouge_types`", () => {
   const line = { id: "a", prediction: "a b c d e f g h i j", references: ["a b c d e f g h i"] };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { judgedOf } from "./line.ts";
 
 /** Reference values of a table: made with Valor 0.33.9 and numpy, see each row's `expected`. */
@@ -16,21 +16,23 @@ const yesOf = (yes: number, total: number): boolean[] => [...times(yes, true), .
 
 type Correctness = { name: string; tp_fp_fn_by_groundtruth: [number, number, number][]; expected: number };
 
-describe("answer correctness (retrieval-answer_correctness.jsonl)", () => {
-  test.each(rowsOf<Correctness>("answer_correctness"))("$name", ({ tp_fp_fn_by_groundtruth: counts, expected }) => {
+test.each(rowsOf<Correctness>("answer_correctness"))(
+  "answer correctness (retrieval-answer_correctness.jsonl): $name",
+  ({ tp_fp_fn_by_groundtruth: counts, expected }) => {
     const references = counts.map(([tp, fp, fn]) => ({ tp: times(tp, "t"), fp: times(fp, "p"), fn: times(fn, "n") }));
     expect(judgedOf({ references })["answer_correctness"]).toBeCloseTo(expected, 9);
-  });
-});
+  },
+);
 
 type Precision = { name: string; verdicts_by_groundtruth: number[][]; expected: number };
 
-describe("context precision (retrieval-context_precision.jsonl)", () => {
-  test.each(rowsOf<Precision>("context_precision"))("$name", ({ verdicts_by_groundtruth: verdicts, expected }) => {
+test.each(rowsOf<Precision>("context_precision"))(
+  "context precision (retrieval-context_precision.jsonl): $name",
+  ({ verdicts_by_groundtruth: verdicts, expected }) => {
     const contexts = (verdicts[0] ?? []).map((_, place) => ({ useful: verdicts.map((one) => one[place] === 1) }));
     expect(judgedOf({ contexts })["context_precision"]).toBeCloseTo(expected, 9);
-  });
-});
+  },
+);
 
 type Cosines = {
   name: string;
@@ -40,8 +42,9 @@ type Cosines = {
   expected: number | null;
 };
 
-describe("answer relevancy (retrieval-answer_relevancy_cosine.jsonl)", () => {
-  test.each(rowsOf<Cosines>("answer_relevancy_cosine"))("$name", ({ original, generated, cosines, expected }) => {
+test.each(rowsOf<Cosines>("answer_relevancy_cosine"))(
+  "answer relevancy (retrieval-answer_relevancy_cosine.jsonl): $name",
+  ({ original, generated, cosines, expected }) => {
     const fromVectors = judgedOf({
       query_embedding: original,
       generated_questions: generated.map((embedding) => ({ text: "q?", embedding })),
@@ -52,8 +55,8 @@ describe("answer relevancy (retrieval-answer_relevancy_cosine.jsonl)", () => {
     if (cosines.includes(null)) return;
     const questions = cosines.map((similarity) => ({ text: "q?", similarity }));
     expect(judgedOf({ generated_questions: questions })["answer_relevancy"]).toBeCloseTo(expected ?? 0, 9);
-  });
-});
+  },
+);
 
 type Proportion = { metric: string; yes: number; total: number; contexts: number | null; expected: number };
 
@@ -78,10 +81,11 @@ function verdictsFor({ metric, yes, total }: Proportion): object {
   }
 }
 
-describe("proportions and their conventions (retrieval-proportions.jsonl)", () => {
-  test.each(rowsOf<Proportion>("proportions"))("$metric of $yes in $total, $contexts contexts", (row) => {
+test.each(rowsOf<Proportion>("proportions"))(
+  "proportions and their conventions (retrieval-proportions.jsonl): $metric of $yes in $total, $contexts contexts",
+  (row) => {
     const contexts = row.contexts === null ? {} : { contexts: times(row.contexts, "c") };
     const judged = new Map<string, unknown>(Object.entries(judgedOf(verdictsFor(row), contexts)));
     expect(judged.get(row.metric)).toBeCloseTo(row.expected, 9);
-  });
-});
+  },
+);

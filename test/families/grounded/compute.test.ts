@@ -2,26 +2,24 @@ import { describe, expect, test } from "vitest";
 import type { PassageId } from "../../../src/families/grounded/case.ts";
 import { checkCitations, isContained, isRecalled, ranksOf } from "../../../src/families/grounded/evidence.ts";
 
-describe("containment", () => {
-  // Lengths are code points after lower-casing; expected values are Python's `s.lower() in claim.lower()`.
-  test.each<[string, string, readonly string[], boolean]>([
-    ["in any case", "X REJECTS null keys.", ["rejects NULL"], true],
-    ["one of several", "the port is 8080", ["port 80", "is 8080"], true],
-    ["none of several", "the port is 8080", ["port 80", "is 8081"], false],
-    ["no expected texts", "", [], true],
-    ["five code points", "fives", ["fives"], true],
-    ["four code points", "four", ["four"], false],
-    ["only short ones", "a b c", ["a", "b", ""], false],
-    ["four letters of two code units are short", "👍👍👍👍", ["👍👍👍👍"], false],
-    ["five letters of two code units", "👍👍👍👍👍", ["👍👍👍👍👍"], true],
-    ["white space counts", "a    b", ["a    b"], true],
-    ["İİİ is six code points in lower case", "xİİİx", ["İİİ"], true],
-    ["ß is not ss", "STRASSE", ["straße"], false],
-    ["a final sigma is another letter", "ΟΔΟΣΣ", ["οδοσσ"], false],
-    ["full width", "ＡＢＣＤＥ", ["ａｂｃｄｅ"], true],
-  ])("%s", (_, claim, substrings, contained) => {
-    expect(isContained(claim, substrings)).toBe(contained);
-  });
+// Lengths are code points after lower-casing; expected values are Python's `s.lower() in claim.lower()`.
+test.each<[string, string, readonly string[], boolean]>([
+  ["in any case", "X REJECTS null keys.", ["rejects NULL"], true],
+  ["one of several", "the port is 8080", ["port 80", "is 8080"], true],
+  ["none of several", "the port is 8080", ["port 80", "is 8081"], false],
+  ["no expected texts", "", [], true],
+  ["five code points", "fives", ["fives"], true],
+  ["four code points", "four", ["four"], false],
+  ["only short ones", "a b c", ["a", "b", ""], false],
+  ["four letters of two code units are short", "👍👍👍👍", ["👍👍👍👍"], false],
+  ["five letters of two code units", "👍👍👍👍👍", ["👍👍👍👍👍"], true],
+  ["white space counts", "a    b", ["a    b"], true],
+  ["İİİ is six code points in lower case", "xİİİx", ["İİİ"], true],
+  ["ß is not ss", "STRASSE", ["straße"], false],
+  ["a final sigma is another letter", "ΟΔΟΣΣ", ["οδοσσ"], false],
+  ["full width", "ＡＢＣＤＥ", ["ａｂｃｄｅ"], true],
+])("containment: %s", (_, claim, substrings, contained) => {
+  expect(isContained(claim, substrings)).toBe(contained);
 });
 
 describe("citations", () => {
@@ -66,16 +64,14 @@ test.each<[string, readonly PassageId[], readonly PassageId[], number, readonly 
   expect(ranksOf(expected, retrieved, k)).toEqual(ranks);
 });
 
-describe("recall", () => {
-  test.each<[string, readonly PassageId[], readonly PassageId[], number, boolean]>([
-    ["all among the first k", ["a", "b"], ["b", "a", "c"], 2, true],
-    ["one beyond the first k", ["a", "c"], ["b", "a", "c"], 2, false],
-    ["a repeated passage takes two places", ["b"], ["a", "a", "b"], 2, false],
-    ["nothing expected", [], [], 1, true],
-    ["k beyond the list", ["c"], ["a", "b", "c"], 50, true],
-    ["nothing retrieved", ["a"], [], 5, false],
-    ["more expected than k", ["a", "b"], ["a", "b"], 1, false],
-  ])("%s", (_, expected, retrieved, k, recalled) => {
-    expect(isRecalled(expected, retrieved, k)).toBe(recalled);
-  });
+test.each<[string, readonly PassageId[], readonly PassageId[], number, boolean]>([
+  ["all among the first k", ["a", "b"], ["b", "a", "c"], 2, true],
+  ["one beyond the first k", ["a", "c"], ["b", "a", "c"], 2, false],
+  ["a repeated passage takes two places", ["b"], ["a", "a", "b"], 2, false],
+  ["nothing expected", [], [], 1, true],
+  ["k beyond the list", ["c"], ["a", "b", "c"], 50, true],
+  ["nothing retrieved", ["a"], [], 5, false],
+  ["more expected than k", ["a", "b"], ["a", "b"], 1, false],
+])("recall: %s", (_, expected, retrieved, k, recalled) => {
+  expect(isRecalled(expected, retrieved, k)).toBe(recalled);
 });

@@ -32,8 +32,9 @@ const OUR_READING: Readonly<Record<string, readonly [number, RegExp]>> = {
   gates_unknown_extra: [2, /`foo`/],
 };
 
-describe("score agrees with the grounded document's reference scorer (grounded.jsonl, made by that script)", () => {
-  test.each(cases)("$name", async ({ name, gold_text, trace_text, k, gates, code }) => {
+test.each(cases)(
+  "score agrees with the grounded document's reference scorer (grounded.jsonl, made by that script): $name",
+  async ({ name, gold_text, trace_text, k, gates, code }) => {
     const folder = temporaryFolder({ "gold.jsonl": gold_text, "trace.jsonl": trace_text });
     const options = [...(k === null ? [] : ["--k", String(k)]), ...(gates === null ? [] : ["--gates", gates])];
     const ran = await runCli(["score", "--gold", "gold.jsonl", "--trace", "trace.jsonl", ...options], folder);
@@ -48,8 +49,8 @@ describe("score agrees with the grounded document's reference scorer (grounded.j
       expect(ran.stdout).toBe(printPython(code));
       expect(ran.status).toBe(code["pass"] === true ? 0 : 1);
     }
-  });
-});
+  },
+);
 
 const FLOATS = new Set(["precision", "chr", "under_refusal", "over_refusal", "recall@k"]);
 

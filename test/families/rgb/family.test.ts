@@ -22,34 +22,32 @@ const negative = { ability: "negative_rejection" };
 const parts = { ground_truth: [["Paris"], ["1889"]] };
 const counterfactual = { ability: "counterfactual_robustness", counterfactual_answer: "London" };
 
-describe("how a case comes out, and why", () => {
-  test.each<[object, string, string]>([
-    [{ ...noise, response: "It is Paris." }, "pass", "contains the expected answer (60% noise)"],
-    [{ ...noise, response: "Par" }, "pass", "is part of the expected answer (60% noise)"],
-    [{ ...noise, response: "It is Rome." }, "fail", "does not contain the expected answer (60% noise)"],
-    [{ ...noise, response: "I cannot say." }, "fail", "rejects a question that its documents answer (60% noise)"],
-    [{ ...noise, response: null }, "fail", "has no response"],
-    [noise, "fail", "has no trace"],
-    [{ ability: "noise_robustness", response: "Paris" }, "pass", "contains the expected answer"],
-    [{ ...integration, response: "Paris in 1889" }, "pass", "contains the expected answer"],
-    [{ ...integration, response: "Paris" }, "fail", "does not contain all expected answers"],
-    [{ ...integration, response: "Par, 1889" }, "fail", "does not contain all expected answers"],
-    [{ ...great, response: "the great Paris" }, "pass", "has at least 80% of the expected answer's words"],
-    [{ ...negative, response: "I cannot say." }, "pass", "correctly rejects"],
-    [{ ...negative, response: "Paris" }, "fail", "answers a question that its documents do not answer"],
-    [{ ...negative, response: null }, "fail", "has no response"],
-    [{ ...counterfactual, response: "not London but Paris" }, "pass", "detects the error and corrects it"],
-    [{ ...counterfactual, response: "Paris" }, "pass", "gives the right answer, detects no error"],
-    [{ ...counterfactual, response: "London, however" }, "fail", "detects an error but repeats it"],
-    [{ ...counterfactual, response: "That is wrong: Rome" }, "fail", "detects an error but corrects it wrongly"],
-    [{ ...counterfactual, response: "I cannot say" }, "fail", "rejects instead of correcting the error"],
-    [{ ...counterfactual, response: "London" }, "fail", "repeats the counterfactual answer"],
-    [{ ...counterfactual, ...parts, response: "Paris" }, "fail", "does not contain the expected answer"],
-    [{ ...counterfactual, response: "Rome" }, "fail", "does not contain the expected answer"],
-  ])("%j: %s, %s", (line, outcome, why) => {
-    const evidence = see(line);
-    expect([scoring.outcome(evidence), rgb.describe.reason(evidence)]).toEqual([outcome, why]);
-  });
+test.each<[object, string, string]>([
+  [{ ...noise, response: "It is Paris." }, "pass", "contains the expected answer (60% noise)"],
+  [{ ...noise, response: "Par" }, "pass", "is part of the expected answer (60% noise)"],
+  [{ ...noise, response: "It is Rome." }, "fail", "does not contain the expected answer (60% noise)"],
+  [{ ...noise, response: "I cannot say." }, "fail", "rejects a question that its documents answer (60% noise)"],
+  [{ ...noise, response: null }, "fail", "has no response"],
+  [noise, "fail", "has no trace"],
+  [{ ability: "noise_robustness", response: "Paris" }, "pass", "contains the expected answer"],
+  [{ ...integration, response: "Paris in 1889" }, "pass", "contains the expected answer"],
+  [{ ...integration, response: "Paris" }, "fail", "does not contain all expected answers"],
+  [{ ...integration, response: "Par, 1889" }, "fail", "does not contain all expected answers"],
+  [{ ...great, response: "the great Paris" }, "pass", "has at least 80% of the expected answer's words"],
+  [{ ...negative, response: "I cannot say." }, "pass", "correctly rejects"],
+  [{ ...negative, response: "Paris" }, "fail", "answers a question that its documents do not answer"],
+  [{ ...negative, response: null }, "fail", "has no response"],
+  [{ ...counterfactual, response: "not London but Paris" }, "pass", "detects the error and corrects it"],
+  [{ ...counterfactual, response: "Paris" }, "pass", "gives the right answer, detects no error"],
+  [{ ...counterfactual, response: "London, however" }, "fail", "detects an error but repeats it"],
+  [{ ...counterfactual, response: "That is wrong: Rome" }, "fail", "detects an error but corrects it wrongly"],
+  [{ ...counterfactual, response: "I cannot say" }, "fail", "rejects instead of correcting the error"],
+  [{ ...counterfactual, response: "London" }, "fail", "repeats the counterfactual answer"],
+  [{ ...counterfactual, ...parts, response: "Paris" }, "fail", "does not contain the expected answer"],
+  [{ ...counterfactual, response: "Rome" }, "fail", "does not contain the expected answer"],
+])("how a case comes out, and why: %j: %s, %s", (line, outcome, why) => {
+  const evidence = see(line);
+  expect([scoring.outcome(evidence), rgb.describe.reason(evidence)]).toEqual([outcome, why]);
 });
 
 describe("parameters", () => {

@@ -128,22 +128,20 @@ test("regions are exactly the right, wrong and missed pixels if the grid is as f
   );
 });
 
-describe("large images", () => {
-  test("with very many labels: the largest mistakes are drawn, and the others counted", () => {
-    const truth = [Array.from({ length: 600 }, (_, at) => `t${at >> 1}`)];
-    const prediction = [Array.from({ length: 600 }, (_, at) => (at < 100 ? `t${at >> 1}` : "x"))];
-    const shown = figures.parse(figuresFor(truth, prediction));
-    const { shapes, left_out } = sceneIn(shown);
-    // 250 labels are missed, one is wrong and has the most pixels, 50 are right. On a grid of 256 cells for 600 pixels, some regions of two pixels have no cell.
-    expect(shapes.at(-1)).toMatchObject({ role: "wrong", name: "x" });
-    expect(shapes.length).toBeGreaterThan(100);
-    expect(shapes.length + left_out).toBe(301);
-    const lists = shown.filter((one): one is List => one.kind === "list");
-    expect(lists.map(({ entries, left_out: rest }) => [entries.length, rest])).toEqual([
-      [200, 101],
-      [20, 230],
-    ]);
-  });
+test("a large image with very many labels: the largest mistakes are drawn, and the others counted", () => {
+  const truth = [Array.from({ length: 600 }, (_, at) => `t${at >> 1}`)];
+  const prediction = [Array.from({ length: 600 }, (_, at) => (at < 100 ? `t${at >> 1}` : "x"))];
+  const shown = figures.parse(figuresFor(truth, prediction));
+  const { shapes, left_out } = sceneIn(shown);
+  // 250 labels are missed, one is wrong and has the most pixels, 50 are right. On a grid of 256 cells for 600 pixels, some regions of two pixels have no cell.
+  expect(shapes.at(-1)).toMatchObject({ role: "wrong", name: "x" });
+  expect(shapes.length).toBeGreaterThan(100);
+  expect(shapes.length + left_out).toBe(301);
+  const lists = shown.filter((one): one is List => one.kind === "list");
+  expect(lists.map(({ entries, left_out: rest }) => [entries.length, rest])).toEqual([
+    [200, 101],
+    [20, 230],
+  ]);
 });
 
 describe("charts", () => {

@@ -34,17 +34,15 @@ function runOf(more: Partial<Run> = {}): Run {
   };
 }
 
-describe("runs that are trusted", () => {
-  test.each<readonly [string, Partial<Run>]>([
-    ["a push to the branch", {}],
-    ["a run by the clock", { event: "schedule" }],
-    ["a run by hand", { event: "workflow_dispatch" }],
-    ["the merge queue on the very commit", { event: "merge_group", head_branch: "gh-readonly-queue/main/pr-7" }],
-    ["a path with its ref", { path: ".github/workflows/eval.yml@refs/heads/main" }],
-    ["a run of another commit of the branch", { head_sha: sha("a") }],
-  ])("%s", (_name, more) => {
-    expect(untrustedReason(runOf(more), PLACE)).toBeNull();
-  });
+test.each<readonly [string, Partial<Run>]>([
+  ["a push to the branch", {}],
+  ["a run by the clock", { event: "schedule" }],
+  ["a run by hand", { event: "workflow_dispatch" }],
+  ["the merge queue on the very commit", { event: "merge_group", head_branch: "gh-readonly-queue/main/pr-7" }],
+  ["a path with its ref", { path: ".github/workflows/eval.yml@refs/heads/main" }],
+  ["a run of another commit of the branch", { head_sha: sha("a") }],
+])("runs that are trusted: %s", (_name, more) => {
+  expect(untrustedReason(runOf(more), PLACE)).toBeNull();
 });
 
 describe("runs that are not trusted: one break of each rule", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/judge.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
@@ -14,17 +14,15 @@ function judgeOf(all: string, own: string, given: Partial<ModelOverrides> = {}) 
   return resolveJudgeModels(config, { ...NOBODY, ...given }).suites[0]?.judge;
 }
 
-describe("a suite's judge overrides the config's", () => {
-  test.each([
-    ["{ models: [a, b] }", "{ model: c }", { model: "c" }],
-    ["{ model: a }", "{ models: [b, c] }", { models: ["b", "c"] }],
-    ["{ models: [a, b] }", "{ models: [c] }", { models: ["c"] }],
-    ["{ models: [a, b] }", "{ samples: 3 }", { models: ["a", "b"], samples: 3 }],
-  ])("%s and %s", (all, own, expected) => {
-    const judge = judgeOf(all, own);
-    expect(judge).toMatchObject(expected);
-    expect([judge?.model !== undefined, judge?.models !== undefined].filter(Boolean)).toHaveLength(1);
-  });
+test.each([
+  ["{ models: [a, b] }", "{ model: c }", { model: "c" }],
+  ["{ model: a }", "{ models: [b, c] }", { models: ["b", "c"] }],
+  ["{ models: [a, b] }", "{ models: [c] }", { models: ["c"] }],
+  ["{ models: [a, b] }", "{ samples: 3 }", { models: ["a", "b"], samples: 3 }],
+])("a suite's judge overrides the config's: %s and %s", (all, own, expected) => {
+  const judge = judgeOf(all, own);
+  expect(judge).toMatchObject(expected);
+  expect([judge?.model !== undefined, judge?.models !== undefined].filter(Boolean)).toHaveLength(1);
 });
 
 test("`model` and `models` together are an error; an overriding model replaces both", () => {

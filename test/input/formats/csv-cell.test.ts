@@ -1,37 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { readCell, readCellAgain, readPythonLiteral } from "../../../src/input/formats/csv-cell.ts";
 
-describe("the first and the other value of a cell", () => {
-  test.each<[string, unknown, unknown]>([
-    ["Paris", "Paris", undefined],
-    ["", "", null],
-    ["NaN", "NaN", null],
-    [" 0.5 ", " 0.5 ", 0.5],
-    ["007", "007", undefined],
-    ["1990", "1990", 1990],
-    ["-0.5e3", "-0.5e3", -500],
-    ["+1", "+1", undefined],
-    [".5", ".5", undefined],
-    [" 1", " 1", 1],
-    ["1e400", "1e400", undefined],
-    ["9007199254740993", "9007199254740993", undefined],
-    ["true", "true", true],
-    ["False", "False", false],
-    ["TRUE", "TRUE", true],
-    ["tRue", "tRue", undefined],
-    ["null", "null", null],
-    ['["a"]', ["a"], '["a"]'],
-    [' {"a": [1]}', { a: [1] }, ' {"a": [1]}'],
-    ["[1] says so", "[1] says so", undefined],
-    ["['a', 'b']", ["a", "b"], "['a', 'b']"],
-    ["[", "[", undefined],
-    // A key twice: neither value is taken.
-    ['[{"a": "\\":", "a": 1}]', '[{"a": "\\":", "a": 1}]', undefined],
-    ["{'a': 99, 'a': 1}", "{'a': 99, 'a': 1}", undefined],
-    ['{"a": "b\\": c"}', { a: 'b": c' }, '{"a": "b\\": c"}'],
-  ])("%j", (text, first, other) => {
-    expect([readCell(text), readCellAgain(text)]).toEqual([first, other]);
-  });
+test.each<[string, unknown, unknown]>([
+  ["Paris", "Paris", undefined],
+  ["", "", null],
+  ["NaN", "NaN", null],
+  [" 0.5 ", " 0.5 ", 0.5],
+  ["007", "007", undefined],
+  ["1990", "1990", 1990],
+  ["-0.5e3", "-0.5e3", -500],
+  ["+1", "+1", undefined],
+  [".5", ".5", undefined],
+  [" 1", " 1", 1],
+  ["1e400", "1e400", undefined],
+  ["9007199254740993", "9007199254740993", undefined],
+  ["true", "true", true],
+  ["False", "False", false],
+  ["TRUE", "TRUE", true],
+  ["tRue", "tRue", undefined],
+  ["null", "null", null],
+  ['["a"]', ["a"], '["a"]'],
+  [' {"a": [1]}', { a: [1] }, ' {"a": [1]}'],
+  ["[1] says so", "[1] says so", undefined],
+  ["['a', 'b']", ["a", "b"], "['a', 'b']"],
+  ["[", "[", undefined],
+  // A key twice: neither value is taken.
+  ['[{"a": "\\":", "a": 1}]', '[{"a": "\\":", "a": 1}]', undefined],
+  ["{'a': 99, 'a': 1}", "{'a': 99, 'a': 1}", undefined],
+  ['{"a": "b\\": c"}', { a: 'b": c' }, '{"a": "b\\": c"}'],
+])("the first and the other value of a cell: %j", (text, first, other) => {
+  expect([readCell(text), readCellAgain(text)]).toEqual([first, other]);
 });
 
 // The left side is what Python 3.11's `repr` and numpy 2.4's `str` print for the right side.

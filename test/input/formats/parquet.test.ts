@@ -11,13 +11,14 @@ const NO_SCHEMA = { children: [], count: 0, element: { name: "root" }, path: [] 
 const valuesOf = ({ records }: Reading): unknown[] => records.map(([, value]) => value);
 
 // The files come from pandas and pyarrow; parquet/make.py has their content, row by row.
-describe("files of pandas", () => {
-  test.each(["snappy", "gzip", "brotli", "zstd", "lz4"])("compressed with %s: rows of two groups", async (codec) => {
+test.each(["snappy", "gzip", "brotli", "zstd", "lz4"])(
+  "files of pandas compressed with %s: rows of two groups",
+  async (codec) => {
     const reading = await readOne("a.parquet", made(`pandas-${codec}.parquet`));
     expect(reading.problems).toEqual([]);
     expect(reading.records).toEqual(rowsOf("parquet/pandas.jsonl", import.meta.url));
-  });
-});
+  },
+);
 
 describe("files of pyarrow", () => {
   test.each(["arrow", "arrow-pages-v2"])("%s: every type that JSON can represent", async (name) => {

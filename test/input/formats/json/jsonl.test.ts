@@ -38,36 +38,34 @@ describe("the records of a line", () => {
 });
 
 // Columns are counted by hand, from 1, in code points.
-describe("errors in a line", () => {
-  test.each<[string, number, RegExp]>([
-    ['{"a":NaN}', 6, /`NaN` is not JSON\. .*allow_nan=False/],
-    ['{"a":-Infinity}', 6, /`-Infinity` is not JSON/],
-    ['{"a":[1, ]}', 8, /comma after the last entry\. → Remove the comma/],
-    ['{"a":1,}', 7, /comma after the last entry/],
-    ["{'a':1}", 2, /`'` is not valid JSON here. .*json\.dumps/],
-    ["{a:1}", 2, /`a` is not valid JSON here/],
-    ['{"a":1}{"a":2}', 8, /`{` is after the end of the JSON\. → Write one JSON object per line/],
-    ['{"a":1}}', 8, /`}` is after the end of the JSON/],
-    ['{"a":True}', 6, /`True` is not valid JSON here/],
-    ['{"a":1} // b', 9, /`\/` is not valid JSON here/],
-    ['{"a":01}', 7, /`1` is not valid JSON here/],
-    ['{"a":1 "b":2}', 8, /`"b"` is not valid JSON here/],
-    ['{"a" 1}', 6, /`1` is not valid JSON here/],
-    ['{"a":"é\ty"}', 6, /`"é\ty"` is not valid JSON here/],
-    ['{"a":"😀\\x41"}', 6, /is not valid JSON here/],
-    ['\u00a0 {"a":x}', 8, /`x` is not valid JSON here/],
-    ['\ufeff{"a":1}', 1, /is not valid JSON here/],
-    ['{"a":"b', 6, /string that begins here has no end/],
-    ['{"a":[1', 8, /Incomplete JSON at the end of the line/],
-    ["hello", 1, /`hello` is not valid JSON here/],
-    ["<<<<<<< HEAD", 1, /merge conflict/],
-    ["[", 1, /one JSON list, not JSONL/],
-    ['[{"a":1},', 1, /one JSON list, not JSONL/],
-    ["{", 1, /indented JSON, not JSONL/],
-    ['{"a":1}\r{"b":x}', 14, /`x` is not valid JSON here/],
-  ])("%s", async (line, column, said) => {
-    const { errors } = await read(line);
-    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${column}: `))]);
-    expect(errors[0]).toMatch(said);
-  });
+test.each<[string, number, RegExp]>([
+  ['{"a":NaN}', 6, /`NaN` is not JSON\. .*allow_nan=False/],
+  ['{"a":-Infinity}', 6, /`-Infinity` is not JSON/],
+  ['{"a":[1, ]}', 8, /comma after the last entry\. → Remove the comma/],
+  ['{"a":1,}', 7, /comma after the last entry/],
+  ["{'a':1}", 2, /`'` is not valid JSON here. .*json\.dumps/],
+  ["{a:1}", 2, /`a` is not valid JSON here/],
+  ['{"a":1}{"a":2}', 8, /`{` is after the end of the JSON\. → Write one JSON object per line/],
+  ['{"a":1}}', 8, /`}` is after the end of the JSON/],
+  ['{"a":True}', 6, /`True` is not valid JSON here/],
+  ['{"a":1} // b', 9, /`\/` is not valid JSON here/],
+  ['{"a":01}', 7, /`1` is not valid JSON here/],
+  ['{"a":1 "b":2}', 8, /`"b"` is not valid JSON here/],
+  ['{"a" 1}', 6, /`1` is not valid JSON here/],
+  ['{"a":"é\ty"}', 6, /`"é\ty"` is not valid JSON here/],
+  ['{"a":"😀\\x41"}', 6, /is not valid JSON here/],
+  ['\u00a0 {"a":x}', 8, /`x` is not valid JSON here/],
+  ['\ufeff{"a":1}', 1, /is not valid JSON here/],
+  ['{"a":"b', 6, /string that begins here has no end/],
+  ['{"a":[1', 8, /Incomplete JSON at the end of the line/],
+  ["hello", 1, /`hello` is not valid JSON here/],
+  ["<<<<<<< HEAD", 1, /merge conflict/],
+  ["[", 1, /one JSON list, not JSONL/],
+  ['[{"a":1},', 1, /one JSON list, not JSONL/],
+  ["{", 1, /indented JSON, not JSONL/],
+  ['{"a":1}\r{"b":x}', 14, /`x` is not valid JSON here/],
+])("errors in a line: %s", async (line, column, said) => {
+  const { errors } = await read(line);
+  expect(errors).toEqual([expect.stringMatching(new RegExp(`^${column}: `))]);
+  expect(errors[0]).toMatch(said);
 });
