@@ -4,7 +4,7 @@ import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { errorMessage, UserError } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldError } from "../../../core/line/line.ts";
-import { missingSamples, namesSamples, sampleKey } from "../../mapping/presets/inspect-ai.ts";
+import { contradictionOf, missingSamples, sampleKey } from "../../mapping/presets/inspect-ai.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "../file-errors.ts";
 import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "../open-file.ts";
@@ -97,12 +97,12 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
   const pick = (samples: readonly unknown[]): readonly FoundRecord[] | FieldError =>
     picker ? picker.fromLine({ ...header, status: "success", samples }) : asFound(samples);
   const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort(byName);
-  const seen = new Set<string>();
+  const seen: Record<string, unknown>[] = [];
   for (const [index, entry] of samples.entries()) {
     const document = await parseEntry(entry, errors);
     if (document === null) continue;
     const { value } = document;
-    if (isObject(value)) seen.add(sampleKey(value));
+    if (isObject(value)) seen.push(onlyFacts(value));
     const found = pick([value]);
     const placeOf = (origin: unknown): RecordPlace => {
       const positionOf = (path: FieldPath): string => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
@@ -111,25 +111,24 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     if ("what" in found) errors.addFields([found], placeOf(value));
     else yield found.map((one) => ({ value: one.value, place: placeOf(one.origin) }));
   }
-  const missing = missingSamples(header, seen);
-  rejectIncomplete(header, { count: seen.size + missing.length, missing: missing.length, file: errors.file });
+  const missing = missingSamples(header, new Set(seen.map(sampleKey)));
+  const why = contradictionOf(header, [...seen, ...missing]);
+  if (why !== null) {
+    throw inputError(
+      `${errors.file}:${HEADER}`,
+      `The evaluation failed: ${why}.`,
+      "Run the evaluation again, to its end.",
+    );
+  }
   // What is wrong with samples in general is reported for those of entries.
   const found = missing.length === 0 ? [] : pick(missing);
   const place = { entry: HEADER, line: samples.length + 1, positionOf: () => HEADER };
   yield* inBatches("what" in found ? [] : found, ({ value }) => ({ value, place }));
 };
 
-/** Throws a UserError for a log that lacks samples without saying which. */
-function rejectIncomplete(
-  header: Record<string, unknown>,
-  { count, missing, file }: Readonly<{ count: number; missing: number; file: string }>,
-): void {
-  const { results, status } = header;
-  const total = isObject(results) && typeof results["total_samples"] === "number" ? results["total_samples"] : 0;
-  const lacks = total > count;
-  if (!lacks && (status === "success" || missing > 0 || namesSamples(header))) return;
-  const why = lacks ? `has ${count} of the ${total} samples that it counts` : `has the status ${String(status)}`;
-  throw inputError(`${file}:${HEADER}`, `The log ${why}.`, "Run the evaluation again, to its end.");
+/** Returns what a log is compared with of a sample, which can be large. */
+function onlyFacts({ id, epoch, error, scores, invalidation }: Record<string, unknown>): Record<string, unknown> {
+  return { id, epoch, error, scores, invalidation };
 }
 
 const { compare } = new Intl.Collator("en", { numeric: true });

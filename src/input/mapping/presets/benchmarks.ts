@@ -1,5 +1,7 @@
+import { at, listOf, numberAt } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 import { allBut, table, text } from "./tables.ts";
+import { countIn } from "./test-case.ts";
 
 const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 
@@ -37,6 +39,14 @@ export const benchmarks: readonly Preset[] = [
     records: [
       "resolved_ids && [resolved_ids[].{instance_id: @, swe_bench: 'resolved', success: `true`}, [unresolved_ids, empty_patch_ids, error_ids][][].{instance_id: @, swe_bench: 'unresolved', success: `false`}, incomplete_ids[].{instance_id: @, swe_bench: 'incomplete'}][]",
     ],
+    totals: (report) => {
+      const [resolved, cases] = [numberAt(report, "resolved_instances"), numberAt(report, "total_instances")];
+      const listed = listOf(at(report, "resolved_ids")).length;
+      const error = resolved === null || resolved >= listed ? null : `${listed} are resolved, and ${resolved} counted`;
+      const failed = countIn(report, "unresolved_instances", "empty_patch_instances", "error_instances");
+      // Old reports do not list the instances that were not submitted.
+      return { error, failed, cases: at(report, "incomplete_ids") === null ? null : cases };
+    },
     fields: {
       id: "instance_id",
       question: "instance_id",

@@ -3,10 +3,12 @@ import { asFound, type FoundRecord } from "../../formats/record.ts";
 import {
   at,
   type Fields,
+  fieldsOf,
   firstByName,
   firstText,
   listOf,
   millisecondsOf,
+  numberAt,
   objectsIn,
   present,
   sumOf,
@@ -26,6 +28,12 @@ export const deepeval: Preset = {
     [...OUTPUT, "scenario", "metricsData", "metrics_data", "multimodalInputActualOutput"],
   ],
   findRecords: recordsIn,
+  totals: (run) => {
+    const [passed, failed] = [numberAt(run, "testPassed", "test_passed"), numberAt(run, "testFailed", "test_failed")];
+    const cases = recordsIn(run).map(({ value }) => fieldsOf(value));
+    const missing = cases.filter((one) => one["success"] === false && passOf(one, metricsOf(one)) === null);
+    return { cases: sumOf(passed, failed), failed: (failed ?? 0) - missing.length };
+  },
   fields: {
     id: "derived.id",
     question: "input",
@@ -42,7 +50,7 @@ export const deepeval: Preset = {
   /** Finds the results, and writes conversations and multimodal texts as the texts of a single turn. */
   prepare(record, leaveOut) {
     const turns = objectsIn(record["turns"]);
-    const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
+    const metrics = metricsOf(record);
     const pass = passOf(record, metrics);
     const values = metrics.map((one) => [textAt(one, "name", "metric"), one["score"]] as const);
     const derived = {
@@ -114,6 +122,9 @@ function measured(record: Fields): Fields {
     evaluation_cost: of("evaluationCost", "evaluation_cost"),
   });
 }
+
+const metricsOf = (record: Fields): readonly Fields[] =>
+  objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
 
 /** A case that fails only because a metric could not be computed is missing, not wrong. */
 function passOf({ success }: Fields, metrics: readonly Fields[]): unknown {

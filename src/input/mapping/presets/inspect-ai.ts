@@ -1,3 +1,4 @@
+import { isObject } from "../../../core/json.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
@@ -28,7 +29,12 @@ export const inspectAi: Preset = {
     ...{ pass: "pass", group: "task", tool_calls: "tool_calls" },
   },
   trial: "trial",
-  totals: (log) => ({ cases: numberAt(log, "results.total_samples"), error: endedWithout(fieldsOf(log)) }),
+  totals: (log) => ({
+    error: contradictionOf(
+      fieldsOf(log),
+      samplesIn(log).map(({ value }) => fieldsOf(value)),
+    ),
+  }),
   prepare(sample, leaveOut) {
     const log = fieldsOf(sample["log"]);
     const scorers = scorersOf(sample, log);
@@ -57,14 +63,31 @@ export const inspectAi: Preset = {
   },
 };
 
-/** Returns the status of an evaluation without success whose log does not say which samples it lacks; null for any other. */
-function endedWithout(log: Fields): string | null {
-  const { status } = log;
-  return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+/**
+ * Returns why the evaluation of a log did not end as it should, as a clause, or what the log says of its samples that they do not bear out;
+ * null where both agree. `samples` are those that it has and those that it says it lacks. Only samples that were scored are completed.
+ */
+export function contradictionOf(log: Fields, samples: readonly Fields[]): string | null {
+  const { status, error, results } = log;
+  const isSuccess = status === "success";
+  const namesSamples = Array.isArray(at(log, "eval.dataset.sample_ids"));
+  if (typeof status === "string" && !isSuccess && !namesSamples) return `its status is \`${status}\``;
+  if (isSuccess && isObject(error)) return textAt(error, "message") ?? "it has an error";
+  if (log["invalidated"] === true && !samples.some(isInvalidated)) return "it is invalidated";
+  const epochs = isSuccess && isObject(results) ? (numberAt(log, "eval.config.epochs") ?? 1) : 0;
+  const planned = Math.max(new Set(samples.map(({ id }) => String(id))).size * epochs, totalOf(log, "total_samples"));
+  const expected = planned - listOf(at(results, "early_stopping.early_stops")).length;
+  if (samples.length < expected) return `the log has ${samples.length} of the ${expected} samples that it counts`;
+  const scored = samples.filter((one) => !isObject(one["error"]) && Object.keys(fieldsOf(one["scores"])).length > 0);
+  if (isSuccess && results === null && scored.length > 0) return "it has no results";
+  const completed = totalOf(log, "completed_samples", scored.length);
+  return completed < scored.length ? `it completed ${completed} samples, and ${scored.length} have scores` : null;
 }
 
-/** Returns whether a log says which samples its evaluation has. */
-export const namesSamples = (log: Fields): boolean => Array.isArray(at(log, "eval.dataset.sample_ids"));
+const totalOf = (log: Fields, name: string, otherwise = 0): number => numberAt(log, `results.${name}`) ?? otherwise;
+
+/** Whether somebody decided that a sample does not count. */
+const isInvalidated = ({ invalidation }: Fields): boolean => isObject(invalidation);
 
 /** What makes up most of a sample and is not read. */
 const UNREAD = { events: null, store: null } as const;
@@ -85,7 +108,8 @@ type Scorer = Readonly<{ name: string; score: Fields | undefined }>;
 
 /** Returns the sample's scores in their order; without any, those that the log names. */
 function scorersOf(sample: Fields, log: Fields): readonly Scorer[] {
-  const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({ name, score: fieldsOf(score) }));
+  const scores = isInvalidated(sample) ? {} : fieldsOf(sample["scores"]);
+  const own = Object.entries(scores).map(([name, score]) => ({ name, score: fieldsOf(score) }));
   if (own.length > 0) return own;
   const named = objectsIn(log["scorers"]).flatMap(({ name }) => firstText(name) ?? []);
   return [...new Set(named)].map((name) => ({ name, score: undefined }));
@@ -129,7 +153,9 @@ function isAccuracy(scorer: string, log: Fields): boolean {
 }
 
 /** A sample says why it stopped; otherwise its first scorer explains the score. */
-function reasonOf({ error, limit }: Fields, first: Scorer | undefined): string | null {
+function reasonOf(sample: Fields, first: Scorer | undefined): string | null {
+  const { error, limit } = sample;
+  if (isInvalidated(sample)) return "it was invalidated";
   const stop = textAt(limit, "type");
   const why = firstText(at(error, "message"), first?.score?.["explanation"]);
   if (stop === null) return why;

@@ -8,6 +8,7 @@ import {
   fieldsOf,
   firstText,
   millisecondsOf,
+  numberIn,
   textAt,
 } from "./fields.ts";
 import { type Preset, valueOfCell } from "./preset.ts";
@@ -20,23 +21,23 @@ export const junit: Omit<Preset, "fields"> = {
   command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: (root) => testCasesIn(root, null),
-  totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
+  totals: (root) => {
+    const element = fieldsOf(root);
+    return { cases: countTests(element), error: errorOutside(element) ?? missingFailure(element) };
+  },
   prepare: describeTest,
 };
 
 const isFailure = ({ tag }: Fields): boolean => tag === "failure" || tag === "error";
 
-/** Returns the test cases of all suites, each with the name of its suite. An error of a suite itself is a test that fails. */
+/** Returns the test cases of all suites, each with the name of its suite. */
 function testCasesIn(element: unknown, outer: string | null): readonly FoundRecord[] {
   const tag = at(element, "tag");
   if (tag === "testcase") return [{ value: { ...fieldsOf(element), suite: outer }, origin: element }];
   if (tag !== "testsuite" && tag !== "testsuites") return [];
   const suite = tag === "testsuite" ? (firstText(attributesOf(element)["name"]) ?? outer) : outer;
   return childrenOf(element).flatMap((child, index, all) => {
-    if (isTeardown(child, all[index - 1])) return [];
-    if (!isFailure(child)) return testCasesIn(child, suite);
-    const attributes = { classname: suite, name: "(suite)" };
-    return [{ value: { tag: "testcase", attributes, children: [child], text: "", suite }, origin: child }];
+    return isTeardown(child, all[index - 1]) ? [] : testCasesIn(child, suite);
   });
 }
 
@@ -48,18 +49,48 @@ function isTeardown(test: Fields, before: Fields | undefined): boolean {
   );
 }
 
+/** Returns what failed outside of the tests, as a clause: a suite itself, or a file whose tests pytest could not collect. Null without it. */
+function errorOutside(element: Fields): string | null {
+  const name = textAt(attributesOf(element), "name") ?? "(suite)";
+  const failures = childrenOf(element).filter(isFailure);
+  const isOutside =
+    element["tag"] === "testcase" ? (one: Fields) => messageOf(one) === "collection failure" : () => true;
+  if (failures.some(isOutside)) return `\`${name}\` failed outside of its tests`;
+  return (
+    childrenOf(element)
+      .map(errorOutside)
+      .find((why) => why !== null) ?? null
+  );
+}
+
+/**
+ * Returns how many tests a report counts at least. pytest counts an error when a test is torn down as one more; others count skipped tests
+ * that they do not list. Catch2 (host `tbd`) and doctest (classes that are files) count assertions.
+ */
+function countTests(element: Fields): number {
+  const { tests, skipped, disabled, hostname } = attributesOf(element);
+  const children = childrenOf(element);
+  if (tests === undefined) return children.reduce((sum, child) => sum + countTests(child), 0);
+  const inside = (is: (one: Fields) => boolean) => countInside(element, is);
+  const isOfFile = (one: Fields): boolean =>
+    /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/.test(String(attributesOf(one)["classname"]));
+  if (hostname === "tbd" || inside(isOfFile) > 0) return 0;
+  const unlisted = countIn({ skipped, disabled }, "skipped", "disabled") - inside(({ tag }) => tag === "skipped");
+  return (numberIn(tests) ?? 0) - Math.max(0, unlisted) - inside(({ tag }) => tag === "error");
+}
+
 /** Returns the element that counts more failures and errors than it contains, as a clause; null where there is none. */
 function missingFailure(element: Fields): string | null {
   const attributes = attributesOf(element);
-  const [counted, found] = [countIn(attributes, "failures", "errors"), failuresIn(element)];
+  const [counted, found] = [countIn(attributes, "failures", "errors"), countInside(element, isFailure)];
   if (counted > found)
     return `\`${textAt(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
   const suites = childrenOf(element).filter(({ tag }) => tag === "testsuite");
   return suites.map(missingFailure).find((why) => why !== null) ?? null;
 }
 
-const failuresIn = (element: Fields): number =>
-  childrenOf(element).reduce((sum, child) => sum + failuresIn(child), isFailure(element) ? 1 : 0);
+const countInside = (element: Fields, is: (one: Fields) => boolean): number =>
+  childrenOf(element).reduce((sum, child) => sum + countInside(child, is), is(element) ? 1 : 0);
 
 /** What googletest, Bazel and others say of a test that did not run. */
 const NOT_RUN: ReadonlySet<unknown> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);

@@ -30,15 +30,11 @@ export interface Totals {
 }
 
 /** Returns what a document says of itself and its records do not bear out, as a clause; null where both agree. */
-export function contradictionIn(
-  { totals, prepare }: Preset,
-  document: unknown,
-  found: readonly FoundRecord[],
-): string | null {
-  const { cases, failed, error } = totals?.(document) ?? {};
+export function contradictionIn(preset: Preset, document: unknown, found: readonly FoundRecord[]): string | null {
+  const { cases, failed, error } = preset.totals?.(document) ?? {};
   if (error) return `the evaluation failed: ${error}`;
   if (cases && cases > found.length) return `the file has ${found.length} of the ${cases} cases that it counts`;
-  const fails = ({ value }: FoundRecord) => isObject(value) && prepare?.(value, () => {})?.["pass"] === false;
+  const fails = ({ value }: FoundRecord) => foundIn(preset, value, ["pass"]).pass === false;
   const failing = failed ? found.filter(fails).length : 0;
   if (failed && failed > failing) return `the file counts ${failed} failed cases, of which it has ${failing}`;
   return null;
@@ -96,11 +92,15 @@ export function recordsOf(
 }
 
 /** Returns what a preset finds in a record, by role; nothing in what is no record, is no case, or cannot be read. */
-export function foundIn(preset: Preset, record: unknown): Readonly<Partial<Record<FieldRole, unknown>>> {
+export function foundIn(
+  preset: Preset,
+  record: unknown,
+  roles = Object.keys(preset.fields) as readonly FieldRole[],
+): Readonly<Partial<Record<FieldRole, unknown>>> {
   if (!isObject(record)) return {};
   try {
     const prepared = preset.prepare ? preset.prepare(record, () => {}) : record;
-    const roles = prepared === null ? [] : (Object.keys(preset.fields) as FieldRole[]);
+    if (prepared === null) return {};
     return Object.fromEntries(roles.map((role) => [role, fieldExpression(preset, role)?.valueIn(prepared)]));
   } catch {
     return {};

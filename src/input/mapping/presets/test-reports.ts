@@ -56,23 +56,28 @@ const reports: readonly Omit<Preset, "fields">[] = [
       return { ...test, id: nodeid, output: textAt(record, "call.stdout"), scores };
     },
   },
-  // Jest's and vitest's JSON. A file that cannot be run, or fails behind its tests, is a test that fails.
+  // Jest's and vitest's JSON.
   {
     id: "jest",
     title: "a test report of Jest or vitest",
     command: (file) => `npx jest --json --outputFile=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
     detects: [["ancestorTitles", "fullName", "assertionResults"], ["status"], ["title", "failureMessages", "message"]],
     findRecords: (document) =>
-      objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
-        const tests = objectsIn(file["assertionResults"]);
-        const isBroken = file["status"] === "failed" && tests.every(({ status }) => passOf(status) !== false);
-        const whole = isBroken ? [file] : [];
-        return [...tests, ...whole].map((one) => ({ value: { ...one, file: lastPart(file["name"]) }, origin: one }));
-      }),
-    totals: (report) => ({ cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests") }),
+      objectsIn(fieldsOf(document)["testResults"]).flatMap((file) =>
+        objectsIn(file["assertionResults"]).map((one) => {
+          return { value: { ...one, file: lastPart(file["name"]) }, origin: one };
+        }),
+      ),
+    totals: (report) => {
+      const files = objectsIn(at(report, "testResults"));
+      const hasFailed = (test: Fields): boolean => passOf(test["status"]) === false;
+      const broken = files.find((one) => hasFailed(one) && !objectsIn(one["assertionResults"]).some(hasFailed));
+      const error = broken ? `\`${lastPart(broken["name"])}\` failed outside of its tests` : null;
+      return { cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests"), error };
+    },
     prepare: (test) => {
       const reason = textAt(test, "failureMessages.0", "message");
-      const name = textAt(test, "fullName", "title") ?? "(file)";
+      const name = textAt(test, "fullName", "title") ?? "";
       return caseOf(String(test["file"]), name, passOf(test["status"]), reason, numberAt(test, "duration"));
     },
   },
@@ -134,7 +139,11 @@ const reports: readonly Omit<Preset, "fields">[] = [
     command: (file) => `dotnet test --logger "nunit;LogFilePath=${file}" || [ $? -eq 1 ]`,
     detects: [["tag"], ["attributes"], ["above"]],
     findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter((one) => at(one, "value.tag") === "test-case"),
-    totals: (root) => ({ failed: countIn(attributesOf(root), "failed", "failures", "errors") }),
+    totals: (root) => {
+      const failed = countIn(attributesOf(root), "failed", "failures", "errors");
+      const { result } = attributesOf(root);
+      return { failed, error: failed === 0 && passOf(result) === false ? `its result is \`${result}\`` : null };
+    },
     prepare: (test) => {
       const { name, fullname, result, duration, time } = attributesOf(test);
       const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));

@@ -15,11 +15,21 @@ const pytest = (more: object) => {
 const collectors = [{ nodeid: "b.py", outcome: "failed", result: [] }];
 const junit = (attributes: string, inner = "") =>
   `<testsuites><testsuite name="s" ${attributes}><testcase classname="a" name="b">${inner}</testcase></testsuite></testsuites>`;
-const inspect = (status: string, samples: number) =>
+const inspect = (status: string, samples: number, { config = {}, sample = {}, ...more }: Record<string, object> = {}) =>
   JSON.stringify({
-    ...{ version: 2, status, eval: { task: "t" }, results: { total_samples: samples } },
-    samples: [{ id: 1, epoch: 1, input: "q", target: "a", scores: { acc: { value: "C" } } }],
+    ...{ version: 2, status, eval: { task: "t", config } },
+    ...{ results: { total_samples: samples, completed_samples: 1 }, ...more },
+    samples: [{ id: 1, epoch: 1, input: "q", target: "a", scores: { acc: { value: "C" } }, ...sample }],
   });
+const ERROR = { error: { message: "boom" } };
+const deepeval = (testPassed: number, testFailed: number) => {
+  const broken = [{ name: "m", success: false, score: null, error: "timeout" }];
+  const testCases = [true, false, null].map((success) => {
+    return { input: "q", actualOutput: "a", success, metricsData: success === null ? broken : [] };
+  });
+  return JSON.stringify({ testCases: [...testCases, { ...testCases[2], success: false }], testPassed, testFailed });
+};
+const swe = (more: object) => JSON.stringify({ resolved_ids: ["a"], unresolved_ids: ["b"], error_ids: [], ...more });
 const promptfoo = (failures: number) => {
   const result = { promptIdx: 0, testIdx: 0, vars: { q: "a" }, response: { output: "x" }, success: true, score: 1 };
   return JSON.stringify({ results: { version: 3, stats: { successes: 1, failures, errors: 0 }, results: [result] } });
@@ -49,12 +59,45 @@ test.each([
   ["junit", "a.xml", junit('failures="1" errors="1"'), "`s` counts 2 failures and errors, of which the file has 0"],
   ["junit", "a.xml", junit('failures="1" errors="0"', '<failure message="x"/>'), null],
   ["junit", "a.xml", junit('xmlns:j="urn:j" failures="1"', '<j:failure message="x"/>'), null],
+  ["junit", "a.xml", junit('tests="3"'), "the file has 1 of the 3 cases that it counts"],
+  // mocha-junit-reporter leaves out skipped tests, pytest counts an error of a teardown, doctest and Catch2 count assertions.
+  ["junit", "a.xml", junit('tests="3" skipped="2"'), null],
+  ["junit", "a.xml", junit('tests="2" errors="1"', '<error message="failed on teardown"/>'), null],
+  ["junit", "a.xml", junit('tests="9"').replace('"a"', '"a.cpp"'), null],
+  ["junit", "a.xml", junit('tests="9" hostname="tbd"'), null],
+  ["junit", "a.xml", junit("", '<error message="collection failure"/>'), "`b` failed outside of its tests"],
+  ["junit", "a.xml", junit("").replace("</testsuite>", "<error/></testsuite>"), "`s` failed outside of its tests"],
+  ["deepeval", "a.json", deepeval(1, 2), null],
+  ["deepeval", "a.json", deepeval(1, 3), "the file counts 2 failed cases, of which it has 1"],
+  ["deepeval", "a.json", deepeval(4, 1), "the file has 4 of the 5 cases that it counts"],
+  ["swe_bench", "a.json", swe({ resolved_instances: 0 }), "1 are resolved, and 0 counted"],
+  ["swe_bench", "a.json", swe({ unresolved_instances: 2 }), "the file counts 2 failed cases, of which it has 1"],
+  ["swe_bench", "a.json", swe({ total_instances: 3, incomplete_ids: [] }), "the file has 2 of the 3 cases"],
+  ["swe_bench", "a.json", swe({ total_instances: 300, resolved_instances: 1 }), null],
   ["inspect_ai", "a.json", inspect("error", 1), "its status is `error`"],
-  ["inspect_ai", "a.json", inspect("success", 5), "the file has 1 of the 5 cases that it counts"],
+  ["inspect_ai", "a.json", inspect("success", 1, ERROR), "the evaluation failed: boom"],
+  [
+    "inspect_ai",
+    "a.json",
+    inspect("success", 1, { results: { completed_samples: 0 } }),
+    "completed 0 samples, and 1 have",
+  ],
+  ["inspect_ai", "a.json", inspect("success", 1, { results: { completed_samples: 0 }, sample: ERROR }), null],
+  ["inspect_ai", "a.json", inspect("success", 1, { results: null as never }), "it has no results"],
+  ["inspect_ai", "a.json", inspect("success", 1, { invalidated: true as never }), "it is invalidated"],
+  ["inspect_ai", "a.json", inspect("success", 1, { config: { epochs: 3 } }), "has 1 of the 3 samples that it counts"],
+  [
+    "inspect_ai",
+    "a.json",
+    inspect("success", 1, { results: { total_samples: 3, early_stopping: { early_stops: [{}, {}] } } }),
+    null,
+  ],
+  ["inspect_ai", "a.json", inspect("success", 5), "the log has 1 of the 5 samples that it counts"],
   ["inspect_ai", "a.json", inspect("success", 1), null],
   ["promptfoo", "a.json", promptfoo(2), "the file has 1 of the 3 cases that it counts"],
   ["promptfoo", "a.json", promptfoo(0), null],
   ["jest", "a.json", JEST, "the file has 1 of the 3 cases that it counts"],
+  ["jest", "a.json", JEST.replace('"passed"', '"failed"'), "`a.test.ts` failed outside of its tests"],
   [
     "playwright",
     "a.json",
@@ -70,8 +113,9 @@ test.each([
   ["trx", "a.xml", trx('total="1"').replace("Summary>", 'Summary outcome="Aborted">'), "its outcome is `Aborted`"],
   ["nunit", "a.xml", nunit(1), "the file counts 1 failed cases, of which it has 0"],
   ["nunit", "a.xml", nunit(0), null],
+  ["nunit", "a.xml", nunit(0).replace("<test-run", '<test-run result="Failed"'), "its result is `Failed`"],
   ["inspect_ai", "a.eval", evalLog("success", 5), "has 1 of the 5 samples that it counts"],
-  ["inspect_ai", "a.eval", evalLog("error", 1), "has the status error"],
+  ["inspect_ai", "a.eval", evalLog("error", 1), "its status is `error`"],
   ["inspect_ai", "a.eval", evalLog("success", 1), null],
 ])("%s: a file that contradicts itself is refused (%#)", async (preset, file, text, why) => {
   const ended = await scoreFile(file, text, { preset }).then(
