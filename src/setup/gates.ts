@@ -6,7 +6,7 @@ import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { quoted } from "../math/text/texts.ts";
-import { formatCount, formatScore } from "../report/format.ts";
+import { formatCount } from "../report/format.ts";
 import { CONFIDENCE } from "../scoring/scores.ts";
 
 /** A gate with what it was measured on. */
@@ -170,7 +170,8 @@ function commentOn(score: Measured, interval: Interval | null, level: number | n
   const ends = interval === null ? "" : ` (95% interval ${format.range(interval, "–")})`;
   const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
   const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
-  return `${formatScore(score)} now${ends}${detects}`;
+  const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
+  return `${format.value(score.value)} now${left}${ends}${detects}`;
 }
 
 /** Times vary between runs of the same system; sums of money and tokens hardly do. */

@@ -90,7 +90,7 @@ function proposedSteps(drafts: readonly Draft[], folder: string): readonly strin
   return [
     "# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
     named === "" ? "# files are scored." : `# files are scored: ${named}`,
-    ...[...new Set(commands.length > 0 ? commands : ["npm run eval # for example"])].map(
+    ...[...new Set(commands.length > 0 ? commands : ["./evaluate.sh # your command"])].map(
       (command) => `# - run: ${inComment(command)}`,
     ),
   ];

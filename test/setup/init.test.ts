@@ -75,18 +75,12 @@ function repositoryWith(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-describe("in a folder of a repository", () => {
-  test("the steps of the workflow, which run in the root, name files from there", async () => {
-    const root = repositoryWith({ "packages/bot/out.jsonl": LINES });
-    await initIn(root, "packages/bot");
-    const workflow = readFileSync(join(root, ".github/workflows/noworse.yml"), "utf8");
-    expect(workflow).toContain("# files are scored: packages/bot/out.jsonl\n");
-  });
-
-  test("the command that is named finds the config", async () => {
-    const printed = await initIn(repositoryWith({ "packages/bot/out.jsonl": LINES }), "packages/bot");
-    expect(printed).toContain("`noworse run --config packages/bot/noworse.yml` prints all scores");
-  });
+test("in a folder of a repository, the workflow's steps name files from the root, and the command finds the config", async () => {
+  const root = repositoryWith({ "packages/bot/out.jsonl": LINES });
+  const printed = await initIn(root, "packages/bot");
+  const workflow = readFileSync(join(root, ".github/workflows/noworse.yml"), "utf8");
+  expect(workflow).toContain("# files are scored: packages/bot/out.jsonl\n");
+  expect(printed).toContain("`noworse run --config packages/bot/noworse.yml` prints all scores");
 });
 
 describe("what is in the way", () => {

@@ -76,7 +76,7 @@ describe("scores and verdicts beside answers are measured and gated", () => {
   test("the line for a number of an unknown direction measures it", async () => {
     const row = (i: number) => ({ id: i, reference: `value ${i}`, answer: `value ${i}`, tone: i % 3, "x y": i % 2 });
     const { folder, printed, text } = await init({ "evals/out.jsonl": rowsOf(row) });
-    const [, line = ""] = /To measure them, add `(.*)`, with `lower`/.exec(printed) ?? [];
+    const [, line = ""] = /To measure that, add `(.*)`, with `lower`/.exec(printed) ?? [];
     expect(parse(line)).toEqual({ metrics: { tone: { better: "higher" }, "x y": { better: "higher" } } });
     const { report } = await tryConfig(text.replace(/^ {4}gates:$/m, `    ${line}\n    gates:`), place(folder));
     const [suite] = Object.values(report.suites);
@@ -132,6 +132,34 @@ describe("own lines with nested fields", () => {
     const { suites } = await init({ "evals/out.jsonl": rowsOf(line) });
     expect(suites.map(({ family }) => family).sort()).toEqual(["generation", "retrieval"]);
   });
+
+  test("an answer in an object of what is expected is none of the system's; right refusals are a score", async () => {
+    const expected = (i: number) => ({
+      answer: i % 5 ? `value ${i}` : null,
+      answerable: i % 5 > 0,
+      chunks: [`d#${i}`],
+    });
+    const output = (i: number) => ({ text: `value ${i}`, refused: i % 5 === 0, latency_ms: 9 });
+    const rows = [
+      (i: number) => ({ id: i, query: `q${i}`, expected: expected(i) }),
+      (i: number) => ({ id: i, output: output(i), contexts: line(i).retrieval.chunks }),
+    ] as const;
+    const both = { references: "expected.answer", prediction: "output.text" };
+    const one = await init({ "evals/out.jsonl": rowsOf((i) => ({ ...rows[0](i), ...rows[1](i) })) });
+    const two = await init({ "evals/gold.jsonl": rowsOf(rows[0]), "evals/answers.jsonl": rowsOf(rows[1]) });
+    for (const { suites } of [one, two]) {
+      expect(suites.map(({ family }) => family)).toEqual(["retrieval", "generation"]);
+      const [ranking, texts] = suites;
+      expect({ ...(texts?.["gold_fields"] ?? {}), ...(texts?.["fields"] as Fields) }).toMatchObject(both);
+      // The numbers are measured once.
+      expect(ranking?.["metrics"]).toBeUndefined();
+      expect(texts?.["metrics"]).toMatchObject({ latency_ms: { field: "output.latency_ms" } });
+    }
+    // Of 60 cases 12 cannot be answered, and these are refused: all are right.
+    const { report } = await tryConfig(one.text, place(one.folder));
+    const scores = Object.values(report.suites).flatMap((suite) => suite.scores);
+    expect(scores.find(({ metric }) => metric === "right_refusal")).toMatchObject({ value: 1, n: 60 });
+  });
 });
 
 test("of copies of an export in several folders one is a suite, and it says so; other answers are another suite", async () => {
@@ -154,18 +182,29 @@ test("lines that share an id are trials of its case", async () => {
   expect(suites[0]).toMatchObject({ family: "scores", trial: "repeat" });
 });
 
-test("conversations with expected tool calls are an agent's", async () => {
-  const call = (i: number) => ({ type: "function", function: { name: "find", arguments: `{"q":${i}}` } });
-  const row = (i: number) => ({
+test.each([
+  ["beside what is expected", {}],
+  ["in a file that its name calls golden", { gold_fields: { expected_tool_calls: "messages[].tool_calls[]" } }],
+])("the calls in messages are an agent's: %s", async (_where, gold) => {
+  const call = (q: number) => ({ type: "function", function: { name: "find", arguments: `{"q":${q}}` } });
+  const chat = (i: number, q: number) => ({
     id: `c-${i}`,
     messages: [
       { role: "user", content: `Do ${i}` },
-      { role: "assistant", content: null, tool_calls: [call(i % 9 ? i : -1)] },
+      { role: "assistant", content: null, tool_calls: [call(q)] },
     ],
-    expected_tool_calls: [{ name: "find", arguments: { q: i } }],
   });
-  const { suites } = await init({ "runs/out.jsonl": rowsOf(row) });
-  expect(suites[0]).toMatchObject({ family: "agent", preset: "openai_chat" });
+  const made = (i: number) => chat(i, i % 9 ? i : -1);
+  const beside = (i: number) => ({ ...made(i), expected_tool_calls: [{ name: "find", arguments: { q: i } }] });
+  const isTwo = "gold_fields" in gold;
+  const golden = isTwo ? { "runs/golden.jsonl": rowsOf((i) => chat(i, i)) } : {};
+  const { suites, text, folder } = await init({ "runs/a.jsonl": rowsOf(isTwo ? made : beside), ...golden });
+  const fields = { tool_calls: "messages[].tool_calls[]" };
+  expect(suites).toMatchObject([{ family: "agent", traces: "runs/a.jsonl", fields, ...gold }]);
+  // 7 of 60 numbers are multiples of 9, which are called with another argument.
+  const { report } = await tryConfig(text, place(folder));
+  const scores = Object.values(report.suites)[0]?.scores ?? [];
+  expect(scores.find(({ metric }) => metric === "argument_match")).toMatchObject({ value: 53 / 60 });
 });
 
 describe("data that are not understood", () => {
@@ -191,7 +230,12 @@ describe("data that are not understood", () => {
     ],
     ["answers.jsonl", rowsOf((i) => ({ id: i, response: `text ${i}` })), "no expected answer, score or verdict", []],
     ["evals/q.jsonl", rowsOf((i) => ({ id: i, words: `text ${i}` })), "is not recognized as results", []],
-    ["gold.jsonl", rowsOf((i) => ({ id: i, reference: `text ${i}` })), "no file has answers with the same ids", []],
+    [
+      "gold.jsonl",
+      rowsOf((i) => ({ id: i, query: `q${i}`, expected: { answer: `text ${i}`, documents: ["d"] } })),
+      "no file has answers with the same ids",
+      [],
+    ],
     ["results.json", '[{"id":1,', "`results.json`", []],
   ])("%s: nothing is written, and the shortest config is one that runs", async (name, text, reason, metrics) => {
     const { folder, status, printed } = await init({ [name]: text, "README.md": "" });

@@ -142,6 +142,8 @@ export interface FieldSign {
   readonly alsoAt?: string;
   /** The keys of an entry of a list of objects that has the value. */
   readonly entries?: readonly string[];
+  /** JMESPath that finds the value where nothing else does. */
+  readonly otherwise?: string;
   readonly isOptional?: boolean;
   /** Whether one string becomes a list of one. */
   readonly isList?: true;
@@ -195,14 +197,22 @@ export const CALL_ARGUMENTS = namesIn(`
 /** Where an entry of a list has its id. */
 export const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
 
+/** The calls in the messages of a chat: of the system's own, or of one that shows what is expected. */
+export const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
+
 /** How fields with a role are recognized. */
 export const ROLE_SIGNS: Readonly<Partial<Record<FieldRole, FieldSign>>> = {
   question: {
     names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+    otherwise: "messages[?role == 'user'].content | [0]",
     fits: isString,
     isOptional: true,
   },
-  answer: { names: FIELD_NAMES.answer, fits: isString },
+  answer: {
+    names: FIELD_NAMES.answer,
+    otherwise: "messages[?role == 'assistant' && content].content | [-1]",
+    fits: isString,
+  },
   passages: {
     names: FIELD_NAMES.passages,
     entries: namesIn("content text pagecontent documentcontent body passage"),
@@ -211,6 +221,10 @@ export const ROLE_SIGNS: Readonly<Partial<Record<FieldRole, FieldSign>>> = {
   passage_ids: { names: FIELD_NAMES.passage_ids, entries: ENTRY_IDS, fits: isListOf(isScalar) },
   citations: { names: FIELD_NAMES.citations, entries: ENTRY_IDS, fits: isListOf(isScalar) },
   references: { names: FIELD_NAMES.references, fits: isTextOrTexts },
-  tool_calls: { names: [...FIELD_NAMES.tool_calls, "tools", "actions"], fits: isCalls },
-  expected_tool_calls: { names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"], fits: isCalls },
+  tool_calls: { names: [...FIELD_NAMES.tool_calls, "tools", "actions"], otherwise: CALLS_IN_MESSAGES, fits: isCalls },
+  expected_tool_calls: {
+    names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
+    otherwise: CALLS_IN_MESSAGES,
+    fits: isCalls,
+  },
 };

@@ -45,7 +45,7 @@ export const signs: readonly FamilySigns[] = [
         names: namesIn(`
           relevantids relevantdocs relevantdocuments relevantchunkids relevantchunks relevantdocids relevantpassageids
           relevantpassages expectedids expectedchunkids expecteddocs expecteddocids goldids golddocs golddocids
-          goldchunkids supportingids groundtruthids qrels`),
+          goldchunkids expectedchunks goldchunks expectedpassages goldpassages supportingids groundtruthids qrels`),
         fits: isGrades,
         entries: ENTRY_IDS,
       },

@@ -151,10 +151,11 @@ export function suggest(
 function elsewhere(field: string, fields: CaseFields, record: unknown): string | null {
   if (!isObject(record)) return null;
   const role = roleOf(field, fields);
-  const { fits, entries = [] } = (role && ROLE_SIGNS[role]) ?? {};
+  const { fits, entries = [], otherwise = "" } = (role && ROLE_SIGNS[role]) ?? {};
   const own = expressionOf([field]);
   const sought = {
-    ...{ field, at: own, names: role ? FIELD_NAMES[role] : [], entries },
+    ...{ field, at: own, names: role ? FIELD_NAMES[role] : [], entries, otherwise },
+    isOutput: fields[field]?.side === "traces",
     fits: fits ?? (role === "id" ? isScalar : (value: unknown) => !isObject(value)),
     ...(role === "references" && field.endsWith("s") && ({ isList: true } as const)),
   };

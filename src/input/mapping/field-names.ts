@@ -30,6 +30,8 @@ export interface SoughtField extends FieldSign {
   readonly field: string;
   /** Where the family's own lines have it. */
   readonly at: string;
+  /** Whether the system writes it: it is in no object of what is expected. */
+  readonly isOutput?: boolean;
 }
 
 export interface Located {
@@ -54,21 +56,32 @@ export function locate(sign: SoughtField, records: Records, taken: readonly stri
   }
   const { field, names = [] } = sign;
   const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-  const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-  paths.sort((a, b) => a.length - b.length);
-  // In the order of the names, the nearest to the top first.
+  const all = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+  const paths = all.filter((path) => !(sign.isOutput && isExpected(path))).sort((a, b) => a.length - b.length);
+  const isCalled = (name: string) => (path: readonly string[]) =>
+    [1, 2].some((parts) => plainName(path.slice(-parts).join("")) === name);
+  // In the order of the names, the nearest to the top first; `expected.answer` is an `expectedanswer`.
   for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) {
-    for (const path of paths.filter((one) => plainName(one.at(-1) ?? "") === name)) {
+    for (const path of paths.filter(isCalled(name))) {
       const text = expressionOf(path);
       for (const expression of expressionsFor(text, sign, records)) {
         if (taken.includes(text) || expression === sign.at) continue;
         const values = fittingValues(expression, sign, records);
-        if (values !== null) return { field, expression: listed(expression, sign, values), values };
+        if (values !== null) return locatedAt(expression, sign, values);
       }
     }
   }
-  return null;
+  const { otherwise: expression = "" } = sign;
+  const values = expression === "" || taken.includes(expression) ? null : fittingValues(expression, sign, records);
+  return values && { field, expression, values };
 }
+
+/** Returns whether a path leads into an object of what is expected. */
+export function isExpected(path: readonly string[]): boolean {
+  return path.slice(0, -1).some((name) => EXPECTED.test(plainName(name)));
+}
+
+const EXPECTED = /^(?:expected|reference|gold|golden|groundtruth|truth|target|ideal)s?$/;
 
 /** A list of objects has the value in one of their keys. */
 function expressionsFor(path: string, { entries = [] }: SoughtField, records: Records): string[] {
@@ -78,8 +91,12 @@ function expressionsFor(path: string, { entries = [] }: SoughtField, records: Re
   return [...keys.map((key) => `${path}[].${expressionOf([key])}`), path];
 }
 
-function listed(expression: string, { isList }: FieldSign, values: readonly unknown[]): string {
-  return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+/** One text is a list of one. In an object of the name that the field has for one text, the text is that field. */
+function locatedAt(expression: string, { field, alsoAt, isList }: SoughtField, values: readonly unknown[]): Located {
+  const isText = (value: unknown): boolean => typeof value === "string";
+  if (alsoAt && expression.startsWith(`${alsoAt}.`) && values.every((value) => value === null || isText(value)))
+    return { field: alsoAt, expression, values };
+  return { field, expression: isList && values.every(isText) ? `[${expression}]` : expression, values };
 }
 
 /** Returns the values where most records have a fitting one; null otherwise. */

@@ -1,6 +1,6 @@
 import { isObject } from "../../core/json.ts";
 import { isNoScore, isResourceName, knownScore } from "../../families/fields/known-scores.ts";
-import { expressionOf, fieldsIn, valuesOf } from "../../input/mapping/field-names.ts";
+import { expressionOf, fieldsIn, isExpected, valuesOf } from "../../input/mapping/field-names.ts";
 
 type Records = readonly Record<string, unknown>[];
 
@@ -8,8 +8,8 @@ type Records = readonly Record<string, unknown>[];
 export interface Column {
   /** A name for the metric. */
   readonly name: string;
-  /** Where it is, if a metric of that name does not find it there. */
-  readonly field?: string;
+  /** As `metrics` in a config has it: where it is, if not found by the name, and a direction that the name does not say, `higher`. */
+  readonly definition: Readonly<Record<string, unknown>>;
   /** Whether its name says which direction is better. */
   readonly isKnown: boolean;
   /** Whether it is a time, a sum of money or a number of tokens. */
@@ -46,24 +46,25 @@ export function columnsOf(
       const [last = "", expression] = [path.at(-1), expressionOf(path)];
       const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
       if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+      // What is expected, and a number that never changes, are no results.
+      if (isExpected(path) || (records.length > 1 && knownScore(last) === null && isOneNumber(present))) return [];
       const plain = taken.has(last) ? path.join("_") : last;
       const name = metrics.includes(plain) ? `${plain}_score` : plain;
       taken.add(name);
       const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
-      const field = isFound ? {} : { field: expression };
-      return [{ name, ...field, isKnown: knownScore(name) !== null, isResource: isResourceName(name) }];
+      const isKnown = knownScore(name) !== null;
+      const definition = { ...(!isKnown && { better: "higher" }), ...(!isFound && { field: expression }) };
+      return [{ name, definition, isKnown, isResource: isResourceName(name) }];
     })
     .slice(0, MAX_COLUMNS);
 }
 
-/** Returns the definitions of columns as `metrics` has them; a direction that their names do not say is `higher`. */
-export function definitionsOf(columns: readonly Column[]): Readonly<Record<string, object>> {
-  return Object.fromEntries(
-    columns.map(({ name, field, isKnown }) => [
-      name,
-      { ...(!isKnown && { better: "higher" }), ...(field !== undefined && { field }) },
-    ]),
-  );
+const isOneNumber = (values: readonly unknown[]): boolean =>
+  values.every((value) => value === values[0] && typeof value !== "boolean" && !isVerdict(String(value)));
+
+/** Returns the definitions of columns as `metrics` has them. */
+export function definitionsOf(columns: readonly Column[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
 }
 
 const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;

@@ -16,7 +16,7 @@ import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../inpu
 import { presets } from "../../input/mapping/presets/presets.ts";
 import { lazy } from "../../math/memo.ts";
 import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
-import { groundedFields } from "./grounded.ts";
+import { groundedFields, refusalColumn } from "./grounded.ts";
 import { checkLabels, type Fields, locateId, locateLabels, QUESTIONS } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
@@ -63,7 +63,9 @@ const kinds = lazy((): readonly Kind[] => {
       const onSide = (wanted: "gold" | "traces"): SoughtField[] =>
         Object.entries(sought).flatMap(([field, sign]) => {
           const { role, side = "traces" } = fields[field] ?? {};
-          return side === wanted ? [{ ...(role && ROLE_SIGNS[role]), ...sign, field, at: ownPath(family, field) }] : [];
+          const isOutput = side === "traces";
+          const at = ownPath(family, field);
+          return side === wanted ? [{ ...(role && ROLE_SIGNS[role]), ...sign, field, at, isOutput }] : [];
         });
       return { ...kind, family, rank, gold: onSide("gold"), traces: onSide("traces") };
     });
@@ -82,7 +84,7 @@ export function detectWhole(sample: Sample): readonly Detected[] {
   });
   const whole = kinds().map((kind) => (kind.needsGold ? null : wholeCases(kind, sample)));
   const scores = exports.length > 0 ? null : plainScores(sample);
-  return [...exports, ...[grounded(sample), conversations(sample), ...whole, scores].flatMap((one) => one ?? [])];
+  return [...exports, ...[grounded(sample), ...whole, scores].flatMap((one) => one ?? [])];
 }
 
 /** Returns what a file of expected results can be, the likeliest first. */
@@ -141,18 +143,6 @@ function grounded(sample: Sample): Detected | null {
   return found ? detected(kind, sample, found.fields, { needsRow: true, params: found.params }) : null;
 }
 
-/** Returns conversations that a preset reads, beside the tool calls that are expected of them. */
-function conversations(sample: Sample): Detected | null {
-  const { records } = sample;
-  const preset = presets.find((one) => one.fields.tool_calls !== undefined && isExportOf(one, records[0]));
-  const expected = kindOf("agent")?.gold.filter(({ isOptional }) => !isOptional);
-  const located = preset && expected && locateAll(expected, sample);
-  if (!located) return null;
-  const id = locateId("id", records, [], []);
-  const reading = { preset: preset.id, fields: otherFields("agent", { ...located, ...(id && { id }) }) };
-  return { sample, family: "agent", what: `${preset.title} with expected tool calls`, reading, ids: [] };
-}
-
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
 function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const gold = locateAll(kind.gold, sample);
@@ -196,7 +186,9 @@ function detected(
   const own = Object.keys(input.fields).map((field) => ownPath(family, field));
   const read = [...(family === "scores" ? FIELD_NAMES.pass : own), ...Object.values(fields)];
   const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
-  const columns = columnsOf(records, read, ownMetrics);
+  const refusal = family === "generation" ? refusalColumn(records) : null;
+  const others = columnsOf(records, [...read, String(refusal?.definition.field ?? "")], ownMetrics);
+  const columns = [...(refusal ? [refusal] : []), ...others];
   const ids = id === null ? records.map((_, row) => String(row + 1)) : valuesOf(id, records).map(String);
   return { sample, family, what, reading, ids, columns };
 }
@@ -214,7 +206,7 @@ function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: Fi
   if (records.length === 0) return null;
   for (const sign of signs) {
     const one = locate(sign, records, plainPaths({ ...taken, ...found }));
-    if (one) found[sign.field] = one.expression ?? sign.at;
+    if (one) found[one.field] = one.expression ?? sign.at;
     else if (!sign.isOptional) return null;
   }
   return Object.keys(found).length === 0 ? null : found;

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
+import { CALLS_IN_MESSAGES } from "../../core/line/field.ts";
 import { valuesOf } from "../../input/mapping/field-names.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { definitionsOf } from "./columns.ts";
@@ -46,6 +47,9 @@ const MAX_UNKNOWN = 5;
 const LEAST_SHARED = 0.1;
 
 type Options = readonly Detected[];
+/** The texts in files whose rankings are a suite are a suite of their own, with their numbers: one does not measure the other. */
+const isTexts = ({ family }: Detected): boolean => family === "generation";
+const withoutColumns = (one: Detected): Detected => ({ ...one, columns: [] });
 
 /** Finds out which files belong together, and as what they can be read. */
 export function draftSuites(samples: readonly Sample[], place: Place): Found {
@@ -58,10 +62,9 @@ export function draftSuites(samples: readonly Sample[], place: Place): Found {
   const used = new Set(pairs.proposals.flatMap(({ files }) => files));
   const sure = options.filter(isWhole);
   const weak = options.filter((own) => !isWhole(own) && own.every(({ sample }) => !used.has(sample.name)));
-  // The texts in files whose rankings are a suite are a suite of their own: one does not measure the other.
-  const ranked = sure.filter(([first]) => first?.family === "retrieval");
-  const beside = ranked.map((own) => own.filter(({ family }) => family === "generation"));
-  const whole = [...wholeProposals([...sure, ...weak], place), ...wholeProposals(beside, place)];
+  const texts = sure.map(([first, ...others]) => (first?.family === "retrieval" ? others.filter(isTexts) : []));
+  const rankings = sure.map((own, at) => (texts[at]?.length ? own.map(withoutColumns) : own));
+  const whole = [...wholeProposals([...rankings, ...weak], place), ...wholeProposals(texts, place)];
   const read = new Set(whole.flatMap(({ files }) => files));
   const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
   return { proposals: [...pairs.proposals, ...whole], unpaired };
@@ -100,7 +103,7 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
   const { preset, records, id } = reading;
   const known = columns.filter(({ isKnown }) => isKnown);
   // Scores under names of their own are found without a definition.
-  const isFound = family === "scores" && known.every(({ field }) => field === undefined);
+  const isFound = family === "scores" && known.every(({ definition }) => Object.keys(definition).length === 0);
   const parts = {
     gold: gold?.sample.name,
     traces: traces.length === 1 ? traces[0] : traces,
@@ -162,7 +165,7 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
       "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
     areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
     unknown.length > 0 &&
-      `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure them, add \`${line}\`, with \`lower\` where less is better.`,
+      `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure that, add \`${line}\`, with \`lower\` where less is better.`,
     changes && "The file's name seems to change with each run: let the run in the workflow write this name.",
   ].filter((note) => note !== false);
 }
@@ -179,20 +182,27 @@ function pairFiles(samples: readonly Sample[], place: Place): Found {
       proposals.push({ files, drafts: draftsOf(group, place, gold) });
     }
   };
-  const golds = samples.map((sample) => detectGold(sample));
+  const golds = samples.map(detectGold);
   const answers = matchAnswers(samples, golds.flat());
   for (const options of golds) {
     const isFree = (one: Detected): boolean => !used.has(one.sample.name);
     const matching = options.map((gold) => ({ gold, found: (answers.get(gold) ?? []).filter(isFree) }));
-    const pair = matching.find(({ found }) => found.length > 0);
-    if (pair) propose(pair.found, pair.gold, [pair.gold.sample.name]);
-    else if (options[0]) unpaired.push(options[0]);
+    const pairs = matching.filter(({ found }) => found.length > 0);
+    const [pair] = pairs;
+    const texts = pair?.gold.family === "retrieval" ? pairs.filter(({ gold }) => isTexts(gold)) : [];
+    const ranked = pair && { ...pair, found: texts.length > 0 ? pair.found.map(withoutColumns) : pair.found };
+    for (const { gold, found } of [ranked ?? [], texts].flat()) propose(found, gold, [gold.sample.name]);
+    if (pair === undefined && options[0]) unpaired.push(options[0]);
   }
   const pictured = samples.flatMap((sample) => (used.has(sample.name) ? [] : (pictureGold(sample, place.names) ?? [])));
   for (const group of groupFiles(pictured.map(({ traces }) => traces)))
     propose(group, pictured.find(({ traces }) => traces === group[0])?.gold ?? null, []);
   return { proposals, unpaired: unpaired.filter(({ sample }) => !used.has(sample.name)) };
 }
+
+/** A chat can show what is expected and what was done: its file's name says which. */
+const GOLD_NAME = /gold|expect|reference|ideal|truth|correct/i;
+const isChat = ({ reading }: Detected): boolean => reading.fields["expected_tool_calls"] === CALLS_IN_MESSAGES;
 
 /** Returns the files that answer expected results, by these; a file answers only those that are nearest to its folder. */
 function matchAnswers(samples: readonly Sample[], golds: readonly Detected[]): ReadonlyMap<Detected, Detected[]> {
@@ -201,7 +211,7 @@ function matchAnswers(samples: readonly Sample[], golds: readonly Detected[]): R
   for (const sample of samples) {
     const read = new Map<string, { readonly found: Detected | null }>();
     const matching = known.flatMap(({ gold, ids }) => {
-      if (gold.sample === sample) return [];
+      if (gold.sample === sample || (isChat(gold) && !GOLD_NAME.test(gold.sample.name))) return [];
       const { found } = getOrCreate(read, gold.family, () => ({ found: detectTraces(sample, gold.family) }));
       const shared = found?.ids.filter((id) => ids.has(id)).length ?? 0;
       if (found === null || shared === 0 || shared < found.ids.length * LEAST_SHARED) return [];

@@ -16,7 +16,8 @@ const sign = (field: string, names: string, fits: SoughtField["fits"] = isBoolea
   ...{ field, at: field, names: namesIn(names), fits },
 });
 const role = (field: string, name: FieldRole, further: readonly string[] = []): SoughtField => ({
-  ...{ field, at: field, ...ROLE_SIGNS[name], names: [...(ROLE_SIGNS[name]?.names ?? FIELD_NAMES[name]), ...further] },
+  ...{ field, at: field, isOutput: name !== "references" && name !== "question" },
+  ...{ ...ROLE_SIGNS[name], names: [...(ROLE_SIGNS[name]?.names ?? FIELD_NAMES[name]), ...further] },
 });
 
 const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer");
@@ -80,6 +81,17 @@ export function groundedFields(records: Records) {
     citations: pathOf(citations),
   };
   return { fields, params: refusal === null ? {} : { refusal } };
+}
+
+/** Returns the share of right refusals as a column, and what it reads, where lines say which questions can be answered and which were refused. */
+export function refusalColumn(records: Records) {
+  const [isOne, refused] = [locate(ANSWERABLE, records) ?? locate(UNANSWERABLE, records), locate(REFUSED, records)];
+  if (!isOne || !refused || [...isOne.values, ...refused.values].some((value) => typeof value !== "boolean"))
+    return null;
+  const [expected, given] = [isOne, refused].map(({ field, expression }) => expression ?? field);
+  const field = `${expected} ${isOne.field === "answerable" ? "!=" : "=="} ${given}`;
+  const definition = { aggregate: "rate", better: "higher", field };
+  return { name: "right_refusal", definition, isKnown: true, isResource: false };
 }
 
 /** Returns the text that at least half of the answers are; null without one. */

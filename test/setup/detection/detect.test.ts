@@ -134,18 +134,6 @@ describe("fields with other names", () => {
     expect(first?.reading.fields).toEqual(fields);
   });
 
-  test("two columns of different labels are no labels and predictions of them", async () => {
-    const rows = TICKETS.replaceAll(/,(?:cat|dog)$/gm, ",fox");
-    expect(detectWhole(await sampleOfText("p.csv", `x,note,correct_team,model_team\n${rows}\n`))).toEqual([]);
-  });
-
-  test("a first column of numbers or answers is no id", async () => {
-    const lines = ["7,fine", "8,fine"].join("\n");
-    expect(detectWhole(await sampleOfText("p.csv", `seconds,success\n${lines.replaceAll("fine", "true")}\n`))).toEqual(
-      [],
-    );
-  });
-
   test("free text is no label, however short", async () => {
     const lines = Array.from({ length: 20 }, (_, i) => ({
       id: i,
@@ -195,6 +183,8 @@ describe("files that are no results", () => {
     ["documents", "docs.jsonl", '{"id":"d1","text":"A lamp."}\n{"id":"d2","text":"A bulb."}\n'],
     ["times alone", "a.jsonl", '{"id":1,"question":"q","latency_ms":3}\n{"id":2,"question":"r","latency_ms":4}\n'],
     ["a list of numbers", "a.json", "[1,2,3]"],
+    ["two columns of different labels", "p.csv", "x,note,correct_team,model_team\nT-1,a b,cat,fox\nT-2,b c,dog,fox\n"],
+    ["results whose first column, numbers, is no id", "p.csv", "seconds,success\n7,true\n8,true\n"],
     ["an empty file", "a.jsonl", ""],
   ])("%s", async (_what, name, text) => {
     const sample = await sampleOfText(name, text);
