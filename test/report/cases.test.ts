@@ -148,7 +148,7 @@ describe("groups of cases", () => {
     ["a group's last case", [3, 3, 3], []],
     ["three more of a group", [6, 3], ["3 more"]],
     ["the last group's only case", [2, 2, 2, 2, 1], []],
-    ["two more reasons", [2, 2, 2, 2, 2, 1], ["3 more, for other reasons"]],
+    ["two more reasons", [2, 2, 2, 2, 2, 1], ["3 more, for 2 rarer reasons"]],
   ])("fold no case alone: %s", (_, sizes, folds) => {
     const words = ["late", "wrong", "empty", "long", "rude", "cold"];
     const regressed = sizes.flatMap((size, group) =>

@@ -87,22 +87,22 @@ export function caseSections(
   });
 }
 
-/** Shows the groups with open cases, and folds those of rarer reasons together: `33 more, for other reasons`. */
+/** Shows the groups with open cases, and folds those of rarer reasons together: `33 more, for 12 rarer reasons`. */
 function groupBlocks(shown: readonly ShownGroup[], toGroup: (group: ShownGroup) => Cases["groups"][number]): Block[] {
   const first = shown.filter(({ open }) => open > 0);
   const rest = shown.filter(({ open, folded }) => open === 0 && folded > 0);
   const blocks: Block[] = [{ kind: "cases", groups: first.map(toGroup) }];
   if (rest.length === 0) return blocks;
-  const cases = rest.reduce((total, group) => total + group.cases.length, 0);
+  const cases = rest.flatMap((group) => group.cases);
+  const reasons = new Set(cases.map(({ why }) => numberless(why ?? ""))).size;
   const groups = rest.map((group) => toGroup({ ...group, open: group.folded, folded: 0 }));
-  const title = `${formatInteger(cases)} more, for other reasons`;
+  const title = `${formatInteger(cases.length)} more, for ${formatCount(reasons, "rarer reason")}`;
   return [...blocks, { kind: "fold", title, blocks: [{ kind: "cases", groups }] }];
 }
 
 function groupTitle({ why, cases }: CaseGroup, groups: number): Phrase {
-  const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
-  if (why !== null) return [count, { prose: why, limit: MAX_WHY }];
-  return groups > 1 ? `${count}for other reasons` : "";
+  if (why === null) return groups > 1 ? formatCount(cases.length, "other case") : "";
+  return [groups > 1 ? `${formatInteger(cases.length)} × ` : "", { prose: why, limit: MAX_WHY }];
 }
 
 /** Counts folded cases: `8 more`, or `94 of 332 more` where not all are listed. */

@@ -3,6 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { APPROVE_OPTION, formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import type { Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { renamedSuites, shownFlips } from "../verdict/case-counts.ts";
@@ -86,18 +87,18 @@ function changeNotes(report: Report): Note[] {
 }
 
 /**
- * Returns a note for each suite whose traces are the baseline's: for suspicious ones, where the measure changed or no suite has new
- * traces, or for the others.
+ * Returns a note on the suites whose traces are the baseline's: on suspicious ones, where the measure changed or no suite has new
+ * traces, or on the others.
  */
 export function sameTracesNotes(report: Report, isSuspicious: boolean): Note[] {
   const same = report.diff?.same_traces ?? [];
   const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
   const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
   const shown = same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious);
-  return shown.slice(0, MAX_CHANGES).map((suite): Note => {
-    const text = "The answers are identical to the baseline's. Did your system run?";
-    return { mark: isSuspicious ? "unsure" : "info", about: subjectIn(report, suite), text };
-  });
+  if (shown.length === 0) return [];
+  const about = isAll ? "" : firstFew(shown, MAX_CHANGES, String);
+  const text = "The answers are identical to the baseline's. Did your system run?";
+  return [{ mark: isSuspicious ? "unsure" : "info", about, text }];
 }
 
 /** Returns a note for each suite in which a later trace line replaced an earlier one, unless a change of the measure says so. */

@@ -130,7 +130,7 @@ function clusterParts({ cases, clusters }: SuiteReport): Piece[][] {
   return [[`${count} (`, { code: clusters.field, limit: 60 }, ")"]];
 }
 
-/** Describes which drops the gates can miss: "smallest detectable drop: precision 3.8 pts (80% power)"; nothing where a gate failed. */
+/** Describes which drops the gates that passed can miss: "smallest detectable drop: precision 3.8 pts (80% power)"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
   const known = ofSuite(verdict.gates, suite).flatMap((result): [string, string][] => {
@@ -147,9 +147,9 @@ function detectableParts({ verdict }: Report, suite: string): Piece[][] {
 /** Says that a gate detects no drop: even from 100% to 0% would be too small. */
 const NONE = "none";
 
-/** Formats the smallest drop that a gate detects, `3.8 pts`, or `none`; null where it is unknown. */
-export function formatDetectable({ test, unit = "fraction" }: GateResult): string | null {
-  const drop = test?.detectable ?? null;
+/** Formats the smallest drop that a gate detects, `3.8 pts`, or `none`; null where it is unknown, and where the gate found a drop: a smaller one can be significant. */
+export function formatDetectable({ test, outcome, unit = "fraction" }: GateResult): string | null {
+  const drop = outcome === "fail" ? null : (test?.detectable ?? null);
   if (drop === null || !Number.isFinite(drop)) return null;
   return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
