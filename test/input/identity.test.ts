@@ -41,6 +41,14 @@ describe("`id: row` numbers the records of a file", () => {
     expect(metric("roc_auc", "average=macro")).toBe(0.75);
   });
 
+  test("a record without any value would shift the ids behind it; an empty answer in the one column is a record", async () => {
+    const scores = (file: string) => `    family: scores\n    traces: ${file}\n    id: row\n`;
+    const what = "the record has no value, and `id: row` counts it";
+    expect(await errorsOf({ "a.csv": "q,f1\n,\nA,1\n" }, scores("a.csv"))).toEqual([`${what} · a.csv:2 · Remove it.`]);
+    expect(await errorsOf({ "a.jsonl": '{}\n{"f1":1}\n' }, scores("a.jsonl"))).toHaveLength(1);
+    expect(await idsOf({ "a.csv": 'f1\n\n""\n1\n' }, scores("a.csv"))).toEqual(["1", "2"]);
+  });
+
   test("on both sides, and instead of the ids of a preset", async () => {
     const gold = "label\na\nb\n";
     const suite = "    family: classification\n    gold: g.csv\n    traces: p.csv\n    id: row\n";

@@ -3,7 +3,7 @@ import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
 import type { SuiteMapping } from "../../core/config/config.ts";
 import { errorMessage, UserError } from "../../core/error.ts";
 import type { IdRule } from "../../core/line/field.ts";
-import { describeValue, type FieldError } from "../../core/line/line.ts";
+import { describeValue, type FieldError, isMissing } from "../../core/line/line.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { compileExpression } from "./expression.ts";
@@ -73,10 +73,20 @@ async function loadRule({ from, pattern, at = "id" }: IdRule): Promise<Identify>
     const value = expression ? expression.valueIn(record) : own;
     if (expression && (value === "" || (typeof value !== "string" && typeof value !== "number")))
       return { path: [], what: `\`id\` (from \`${from}\`) is missing`, todo: "Name a string of every record." };
+    if (from === "row" && hasNoValue(record))
+      return { path: [], what: "the record has no value, and `id: row` counts it", todo: "Remove it." };
     const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
     const todo = "Write a pattern that matches every one of them.";
     return match === null ? String(value) : (match(String(value)) ?? { path: [], what, todo });
   };
+}
+
+/** Whether all of a record is empty; the one column of a table may be an empty answer. */
+function hasNoValue(record: unknown): boolean {
+  const values = Object.values(record ?? {});
+  return (
+    values.length !== 1 && values.every((value) => (typeof value === "string" ? isMissing(value) : value === null))
+  );
 }
 
 async function compileAt(pattern: string, at: string): Promise<(text: string) => string | null> {
