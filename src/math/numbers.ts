@@ -1,6 +1,14 @@
 /** Rounding errors are smaller than this fraction of the numbers they come from; true differences between shares of cases are larger. */
 export const ROUNDING = 1e-12;
 
+const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+
+/** Returns the finite number that a text is in decimal digits, also with white space around; null for any other text, such as `0x5`. */
+export function decimalIn(text: string): number | null {
+  const number = DECIMAL.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+}
+
 /** Returns the largest difference that rounding explains in a calculation with these numbers. */
 export function roundingOf(...numbers: readonly number[]): number {
   return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);

@@ -20,6 +20,7 @@ import {
   type ParsedLine,
   stringField,
 } from "../../core/line/line.ts";
+import { decimalIn } from "../../math/numbers.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import type { Params } from "./params.ts";
 
@@ -112,7 +113,7 @@ function byGrade([id, one]: Judgement, [otherId, other]: Judgement): number {
 }
 
 const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";
-const score = z.preprocess((value) => (isString(value) && value.trim() !== "" ? Number(value) : value), z.number());
+const score = z.preprocess((value) => (isString(value) ? (decimalIn(value) ?? value) : value), z.number());
 const entry = z.union(
   [documentId.transform((id) => ({ id, score: null })), z.object({ id: documentId, score: score.nullish() })],
   { error: mustBe("a document id, or an object with an `id` (and a number as `score`)") },

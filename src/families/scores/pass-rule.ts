@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isObject } from "../../core/json.ts";
+import { decimalIn } from "../../math/numbers.ts";
 import { nameError } from "../fields/definition.ts";
 import { scoreIn } from "../fields/values.ts";
 
@@ -28,8 +29,8 @@ function parseCondition(text: string): Condition | null {
   const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
   const operator = sign.replace("≥", ">=").replace("≤", "<=").replace("==", "=");
   const compare = UNKNOWN_OPERATOR.test(name) ? undefined : COMPARE[operator];
-  const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
-  if (compare === undefined || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
+  const number = limit === "true" ? 1 : limit === "false" ? 0 : decimalIn(limit);
+  if (compare === undefined || number === null || nameError(name.trim()) !== null) return null;
   return { text: text.trim(), name: name.trim(), holds: (value) => compare(value, number) };
 }
 

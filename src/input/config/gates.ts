@@ -3,6 +3,7 @@ import type { Gate, MetricConditions } from "../../core/gate.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
 import { passMetric } from "../../core/trial.ts";
+import { decimalIn } from "../../math/numbers.ts";
 import { quoted } from "../../math/text/texts.ts";
 
 /** A gate as it is written: its name, and its conditions or their short form. */
@@ -45,13 +46,12 @@ export function readGate(
 }
 
 const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const RELATION: Readonly<Record<string, "min" | "max">> = { ">=": "min", "≥": "min", "<=": "max", "≤": "max" };
 
 function readShort(text: string, metric: Metric, onError: OnError): MetricConditions | null {
   const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
   const condition = RELATION[relation];
-  const limit = readNumber(rest);
+  const limit = decimalIn(rest);
   if (condition && limit !== null) return { [condition]: limit };
   const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
   const what = condition ? `\`${rest}\` is not a number.` : unknown;
@@ -62,12 +62,6 @@ function readShort(text: string, metric: Metric, onError: OnError): MetricCondit
   const example = isMeant ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`;
   onError({ what, todo: `Write \`"${example}"\`.` }, []);
   return null;
-}
-
-/** Parses a finite number as JSON and Python write it; null for anything else. */
-function readNumber(text: string): number | null {
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? value : null;
 }
 
 /** Returns a limit as an example; for a number, its best value, or 1. */
@@ -128,7 +122,7 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
   for (const part of text.split(",")) {
     const [rawName = "", value, ...more] = part.split("=");
     const name = rawName.trim();
-    const limit = readNumber((value ?? "").trim());
+    const limit = decimalIn((value ?? "").trim());
     const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
     const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
     const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";

@@ -1,4 +1,5 @@
 import { isMissing } from "../../core/line/line.ts";
+import { decimalIn } from "../../math/numbers.ts";
 import { parseField } from "./json/json-text.ts";
 
 const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
@@ -36,7 +37,6 @@ function structureIn(text: string): unknown {
 
 /** A token after white space: a string, a sign, a word or number, or what no printed list has. */
 const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
-const PYTHON_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["True", "true"],
   ["False", "false"],
@@ -77,8 +77,8 @@ function keyOf(json: string): string {
 
 /** Returns a word or a number as JSON; what is neither as something that is not JSON. */
 function jsonOf(word: string): string {
-  const number = PYTHON_NUMBER.test(word) ? Number(word) : Number.NaN;
-  const isExact = Number.isFinite(number) && (Number.isSafeInteger(number) || !/^[-+]?\d+$/.test(word));
+  const number = decimalIn(word);
+  const isExact = number !== null && (Number.isSafeInteger(number) || !/^[-+]?\d+$/.test(word));
   return WORDS.get(word) ?? (isExact ? String(number) : "?");
 }
 

@@ -1,4 +1,5 @@
 import { getOrCreate } from "../../math/memo.ts";
+import { decimalIn } from "../../math/numbers.ts";
 import { TREC_ROWS } from "./format.ts";
 import { readWholeText } from "./open-file.ts";
 import { inBatches, type RecordReader } from "./record.ts";
@@ -21,9 +22,9 @@ export const readTrec: RecordReader = function* (open, errors) {
     const cells = text.trim().split(isBeir ? /[\t,]/ : /[ \t]+/);
     if (text.trim() === "" || (isBeir && index === 0)) continue;
     const [query = "", document = "", written = ""] = isBeir ? cells : [cells[0], cells[2], cells[isRun ? 4 : 3]];
-    const value = Number(written);
+    const value = decimalIn(written);
     const key = `${query}\0${document}`;
-    if (cells.length !== columns || written === "" || !Number.isFinite(value)) {
+    if (cells.length !== columns || value === null) {
       const form = isRun
         ? "query Q0 document rank score tag"
         : isBeir

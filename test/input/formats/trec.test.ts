@@ -40,7 +40,7 @@ describe("runs and judgements of trec_eval and BEIR", () => {
     ],
     [
       "test.tsv",
-      `${BEIR}q1\td5\thigh\n`,
+      `${BEIR}q1\td5\t0x5\n`,
       "The row is not of the form `query-id corpus-id score` · test.tsv:5 · Write it as the rows above it.",
     ],
     ["qrels.txt", "q1 0 d1 1000001\n", "`relevant.d1` must be at most 1000000 · qrels.txt:1"],

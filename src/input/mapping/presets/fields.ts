@@ -1,5 +1,6 @@
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole } from "../../../core/line/field.ts";
+import { decimalIn } from "../../../math/numbers.ts";
 import { parseField } from "../../formats/json/json-text.ts";
 import { sha256 } from "../../sha256.ts";
 import { valueAt } from "../field-path.ts";
@@ -64,8 +65,8 @@ export function sumOf(...values: readonly unknown[]): number | null {
 
 /** Returns a number, or the number that a cell of CSV has; null for anything else. */
 export function numberIn(value: unknown): number | null {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : null;
+  if (typeof value === "string") return decimalIn(value);
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
 /** Returns an object, or the columns of a table that are its flattened fields (`scores.factuality`); null without both. */

@@ -2,6 +2,7 @@ import { LONGEST_SCORE_NAME } from "../../../core/defined-metrics.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, IdRule, PresetId } from "../../../core/line/field.ts";
 import { isMissing } from "../../../core/line/line.ts";
+import { decimalIn } from "../../../math/numbers.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { compileExpression, type Expression } from "../expression.ts";
@@ -163,5 +164,5 @@ export function valueOfCell(text: string): unknown {
   if (isMissing(text)) return null;
   const word = text.trim().toLowerCase();
   if (word === "true" || word === "false") return word === "true";
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  return decimalIn(text) ?? text;
 }

@@ -1,3 +1,4 @@
+import { decimalIn } from "../../../math/numbers.ts";
 import { type Fields, firstText, objectsIn } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
@@ -65,6 +66,6 @@ function scoresOf(record: Fields): Fields {
 
 /** Numbers in CSV are strings; other strings are the text columns of experiments. */
 function isScore(value: unknown): boolean {
-  if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+  if (typeof value === "string") return decimalIn(value) !== null;
   return value === null || typeof value === "number" || typeof value === "boolean";
 }

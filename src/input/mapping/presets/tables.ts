@@ -1,4 +1,5 @@
 import { isObject } from "../../../core/json.ts";
+import { decimalIn } from "../../../math/numbers.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { compileExpression } from "../expression.ts";
@@ -33,7 +34,7 @@ function scoresOf(found: unknown, prefix = ""): Fields {
     const name = `${prefix}${key}`;
     if (isObject(value)) return Object.entries(scoresOf(value, `${name}.`));
     const score = WORDS.get(value) ?? value;
-    const isText = typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score)));
+    const isText = typeof score === "string" && decimalIn(score) === null;
     return isText || Array.isArray(score) ? [] : [[name, score]];
   });
   return Object.fromEntries(scores);

@@ -1,6 +1,6 @@
 import { isObject } from "../../../../core/json.ts";
 import { namesIn } from "../../../../core/line/field.ts";
-import { at, type Fields, fieldsOf, firstText, jsonIn, listOf, objectsIn, textAt } from "../fields.ts";
+import { at, type Fields, fieldsOf, firstText, jsonIn, listOf, numberIn, objectsIn, textAt } from "../fields.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;
@@ -169,7 +169,7 @@ function plainValue(value: unknown): unknown {
   const plain = ["stringValue", "boolValue", "doubleValue", "bytesValue"].find((type) => Object.hasOwn(value, type));
   if (plain !== undefined) return value[plain];
   const { intValue, arrayValue, kvlistValue } = value;
-  if (intValue !== undefined) return Number(intValue);
+  if (intValue !== undefined) return numberIn(intValue);
   if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
   return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
 }
