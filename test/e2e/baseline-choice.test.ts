@@ -16,8 +16,6 @@ const merge = (): string => scene.pull.mergeSha ?? "";
 describe("the baseline of a pull request", () => {
   test.each([
     ["depth 1", () => scene.repository.checkout(merge(), 1), 0],
-    ["depth 2", () => scene.repository.checkout(merge(), 2), 0],
-    ["a full clone", () => scene.repository.checkout(merge(), 0), 0],
     ["no clone, so that GitHub is asked for the parents", () => plainWorkspace(evalFiles(4)), 1],
   ])("is the report of the merge commit's first parent: %s", async (_name, workspace, asked) => {
     const [, , third, fourth] = scene.main;
@@ -42,15 +40,6 @@ describe("the baseline of a pull request", () => {
     renameSync(repository.checkout(pull.head.sha).dir, join(workspace.dir, "repo"));
     const end = await scene.run({ workspace, inputs: { "working-directory": "repo" } });
     expect(end.baseline).toMatchObject({ status: "exact", commit: main[1], run_id: id });
-  });
-
-  test("can be a report whose own gates failed, with a note", async () => {
-    // Precision 1/6 is below the absolute gate's 0.3.
-    await scene.store(scene.main[3], { right: 1 }, { conclusion: "failure" });
-    const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "exact", outcome: "fail", notes: ["its own gates failed"] });
-    expect(end.summary).toContain("its own gates failed");
-    expect(end.code).toBe(0);
   });
 
   test("is that of another branch when one is named", async () => {

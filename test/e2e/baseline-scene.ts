@@ -12,7 +12,6 @@ import { type Platform, startPlatform } from "./servers/platform.ts";
 import { evalFiles, type StoredSeed, storeReport } from "./stored-report.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
-const TRACES = "runs/trace.jsonl";
 const TOKEN = "ghs_scene0123456789";
 /** The most calls that the search for a baseline may make (3-pull-request.md). */
 const MOST_CALLS = 30;
@@ -49,35 +48,17 @@ export type SceneEnd = StepEnd & {
   log: string;
 };
 
-/** The scene on a platform of its own; the head answers `right` of six questions rightly. */
-export async function startScene(right = 4, gate?: string): Promise<Scene> {
-  return makeScene((answered) => evalFiles(answered, gate), right);
-}
-
-/** The scene whose traces no commit has: an earlier step writes them into the workspace, so that no commit can be scored anew. */
-export async function startUntracedScene(): Promise<Scene> {
-  const { [TRACES]: written = "", ...committed } = evalFiles(4);
-  const scene = await makeScene(() => committed, 4);
-  return {
-    ...scene,
-    run: (step = {}) => {
-      const workspace = step.workspace ?? scene.repository.checkout((step.event ?? pullRequestEvent(scene.pull)).sha);
-      workspace.write({ [TRACES]: written });
-      return scene.run({ ...step, workspace });
-    },
-  };
-}
-
-async function makeScene(filesOf: (right: number) => Record<string, string>, right: number): Promise<Scene> {
+/** The scene on a platform of its own; main answers four of six questions rightly, and the head `right`. */
+export async function startScene(right = 4): Promise<Scene> {
   const platform = await startPlatform();
   const { state } = platform;
   const home = state.repository({ owner: "octo-org", name: "octo-repo", id: 500 });
   state.token(TOKEN);
-  const repository = gitWorkspace(filesOf(4));
+  const repository = gitWorkspace(evalFiles(4));
   const first = repository.sha();
   const second = repository.commit("second", { "notes.txt": "2" });
   repository.branch("feature");
-  const head = repository.commit("change", { ...filesOf(right), "change.txt": "changed" });
+  const head = repository.commit("change", { ...evalFiles(right), "change.txt": "changed" });
   repository.switchTo("main");
   const third = repository.commit("third", { "notes.txt": "3" });
   const fourth = repository.commit("fourth", { "notes.txt": "4" });

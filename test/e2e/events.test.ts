@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { dispatchEvent, mergeGroupEvent, pullRequestEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
+import { mergeGroupEvent, pullRequestEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
@@ -26,23 +26,19 @@ test("a merge group is compared with its own base and gated, without a comment",
   expect(end.summary).toContain("2 cases regressed");
 });
 
-test.each(["schedule", "workflow_dispatch"])(
-  "%s is compared with the newest earlier report, with a note that this is a trend",
-  async (name) => {
-    await scene.storeMain();
-    const sha = scene.commit(BROKEN);
-    const event =
-      name === "schedule" ? scheduleEvent(scene.repository, { sha }) : dispatchEvent(scene.repository, { sha });
-    const end = await scene.start(event, {});
-    expect(end.code).toBe(1);
-    expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
-    expect(end.summary).toMatch(/ancestor, 1 commit behind.*a trend/);
-    // And what it stored counts for the next.
-    const again = await scene.start(event, {});
-    expect(again.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": sha, regressions: "0" });
-    expect(again.summary).toContain("its own gates failed");
-  },
-);
+test("a scheduled run is compared with the newest earlier report, with a note that this is a trend", async () => {
+  await scene.storeMain();
+  const sha = scene.commit(BROKEN);
+  const event = scheduleEvent(scene.repository, { sha });
+  const end = await scene.start(event, {});
+  expect(end.code).toBe(1);
+  expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
+  expect(end.summary).toMatch(/ancestor, 1 commit behind.*a trend/);
+  // And what it stored counts for the next.
+  const again = await scene.start(event, {});
+  expect(again.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": sha, regressions: "0" });
+  expect(again.summary).toContain("its own gates failed");
+});
 
 test("a push is compared with the commit before it", async () => {
   const first = await scene.push({});

@@ -76,8 +76,7 @@ test.each([
     const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };
     const scene = await stored(filesOf(example, [...Object.keys(changed), ...gold]));
     const files = Object.entries(changed).map(([path, other]) => [path, read(example, other)] as const);
-    // Families load on demand: each in a process that has loaded none.
-    const end = await scene.runPull(scene.openPull(Object.fromEntries(files)), { ownProcess: true });
+    const end = await scene.runPull(scene.openPull(Object.fromEntries(files)));
     expect(end).toMatchObject({
       code: 1,
       outputs: { verdict: "fail", "baseline-status": "exact", regressions: regressed, improvements: fixed },

@@ -41,15 +41,15 @@ async function stored(set: JudgedSet): Promise<void> {
 
 const GATE = "{ adherence: { max_drop: 0.1 } }";
 
-describe("a pull request that changes 10 of 200 traces", () => {
+describe("a pull request that changes 10 of 100 traces", () => {
   const changed = [3, 14, 15, 92, 65, 35, 89, 79, 32, 38];
 
   test("calls the judge for those 10 only, with the key, and reports the regressions", async () => {
-    await stored({ cases: 200, gates: GATE });
+    await stored({ cases: 100, gates: GATE });
     expect(asked(0)).toEqual({ cases: expect.any(Array), canaries: 1 });
-    expect(asked(0).cases).toHaveLength(200);
+    expect(asked(0).cases).toHaveLength(100);
     const before = judge.asked.length;
-    const pull = scene.openPull(judgedFiles({ cases: 200, gates: GATE, reworded: changed, wrong: [3] }));
+    const pull = scene.openPull(judgedFiles({ cases: 100, gates: GATE, reworded: changed, wrong: [3] }));
     const end = await scene.runPull(pull, withJudge());
     expect(asked(before).cases).toEqual(changed.map(String).sort((a, b) => (a < b ? -1 : 1)));
     // Ten cases, and case 3, which broke, twice more.

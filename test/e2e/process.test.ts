@@ -18,7 +18,7 @@ import { countedCases, smallFiles } from "./small-set.ts";
 let scene: Scenario;
 let pull: PullRequest;
 beforeEach(async () => {
-  scene = await startScenario(smallFiles(countedCases(20)), { ownProcess: true });
+  scene = await startScenario(smallFiles(countedCases(20)));
   pull = scene.openPull({ "notes.txt": "x" });
 });
 afterEach(() => scene.close());
@@ -134,7 +134,9 @@ test("no environment variable changes the report", async () => {
   const at = "2026-11-18T09:00:00Z";
   const first = await scene.runPull(pull, { at });
   const env = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
-  const second = await scene.runPull(pull, { at, run: first.run, env, inputs: { "artifact-name": "second" } });
+  const second = await scene.runPull(pull, {
+    ...{ at, run: first.run, env, inputs: { "artifact-name": "second" }, ownProcess: true },
+  });
   const read = (end: typeof first) => readFileSync(String(end.outputs["report-path"]));
   expect(read(second).equals(read(first))).toBe(true);
 });

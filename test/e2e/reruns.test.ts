@@ -83,11 +83,9 @@ describe("attempts at one commit", () => {
     expect(again).toMatchObject({ code: 1 });
     expect([runsOf(again), gatesOf(again)]).toEqual([1, gatesOf(first)]);
     const pooled = await evaluate(LUCKY, { rerun: first.run });
-    for (const wrong of [LUCKY, UNLUCKY]) {
-      const end = await evaluate(wrong, { rerun: first.run });
-      expect(end).toMatchObject({ code: 1 });
-      expect([runsOf(end), gatesOf(end)]).toEqual([2, gatesOf(pooled)]);
-    }
+    const end = await evaluate(UNLUCKY, { rerun: first.run });
+    expect(end).toMatchObject({ code: 1 });
+    expect([runsOf(end), gatesOf(end)]).toEqual([2, gatesOf(pooled)]);
   });
 
   test("add nothing after the fifth", async () => {
@@ -104,7 +102,7 @@ describe("attempts at one commit", () => {
 
   test("of a system that is worse stay red, whatever else is drawn anew", async () => {
     const first = await evaluate(UNLUCKY);
-    for (const wrong of [range(2, 14), [...range(1, 4), ...range(8, 16)], range(4, 17)]) {
+    for (const wrong of [range(2, 14), range(4, 17)]) {
       expect(await evaluate(wrong, { rerun: first.run })).toMatchObject({ code: 1 });
     }
   });
@@ -145,9 +143,7 @@ describe("an earlier attempt", () => {
   });
 
   test.each([
-    ["itself", {}, 2],
     ["another run", { run_id: 99 }, 1],
-    ["another commit", { head: "e".repeat(40), commit: "e".repeat(40) }, 1],
     ["another event", { event: "push" }, 1],
   ])("whose report names %s counts by that", async (_, source, runs) => {
     const first = await evaluate(UNLUCKY);
@@ -176,13 +172,11 @@ test("attempts with other cases do not turn a failed commit green", async () => 
   const workspace = scene.origin.checkout(pull.mergeSha ?? "");
   scene.platform.atClose(workspace.remove);
   for (const name of ["traces.jsonl", "gold.jsonl"]) workspace.write({ [name]: String(files[name]) });
-  for (const _ of ["second", "third"]) {
-    const end = await scene.runPull(pull, { workspace: workspace.dir, rerun: first.run });
-    expect([first.code, end.code, runsOf(end)]).toEqual([1, 4, 1]);
-    expect(reportOf(end).verdict?.incomplete.join()).toMatch(
-      /an earlier run of this commit failed, and .* is left out: /,
-    );
-  }
+  const end = await scene.runPull(pull, { workspace: workspace.dir, rerun: first.run });
+  expect([first.code, end.code, runsOf(end)]).toEqual([1, 4, 1]);
+  expect(reportOf(end).verdict?.incomplete.join()).toMatch(
+    /an earlier run of this commit failed, and .* is left out: /,
+  );
 });
 
 describe("another run", () => {

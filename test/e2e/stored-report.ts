@@ -14,14 +14,11 @@ import type { Artifact, WorkflowRun } from "./servers/github-things.ts";
 export const ARTIFACT_NAME = "noworse-report";
 /** How many cases the suite has. */
 export const QUESTIONS = 6;
-/** One absolute gate, and one that needs a baseline. */
-export const BOTH_GATES = "{ min: 0.3, max_drop: 0.1 }";
-export const ABSOLUTE_GATE = "{ min: 0.3 }";
 
 const jsonl = (lines: object[]): string => `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 
-/** A suite `bot` of six answerable questions, the first `right` of them answered rightly: its precision is right/6. */
-export function evalFiles(right: number, gate = BOTH_GATES): Record<string, string> {
+/** A suite `bot` of six answerable questions, the first `right` of them answered rightly: its precision is right/6. One gate is absolute, one needs a baseline. */
+export function evalFiles(right: number): Record<string, string> {
   const ids = Array.from({ length: QUESTIONS }, (_, index) => `q${index + 1}`);
   const gold = ids.map((qid) => ({
     qid,
@@ -41,7 +38,7 @@ export function evalFiles(right: number, gate = BOTH_GATES): Record<string, stri
     gold: eval/gold.jsonl
     traces: runs/trace.jsonl
     gates:
-      precision: ${gate}
+      precision: { min: 0.3, max_drop: 0.1 }
 `;
   return { "noworse.yml": config, "eval/gold.jsonl": jsonl(gold), "runs/trace.jsonl": jsonl(traces) };
 }
@@ -50,7 +47,6 @@ export function evalFiles(right: number, gate = BOTH_GATES): Record<string, stri
 export type StoredSeed = {
   /** Questions answered rightly, of six. */
   right: number;
-  gate?: string;
   /** Changes the report before it is printed. */
   report?: (report: Report) => object;
   /** Changes the report's text; the last chance to make it wrong. */
@@ -63,18 +59,17 @@ export type StoredSeed = {
   artifact?: Partial<Artifact>;
 };
 
-const made = new Map<string, Promise<StoredReport>>();
+const made = new Map<number, Promise<StoredReport>>();
 
 /** What the product itself makes of the files: scored and ruled on by its own functions. */
-export function scoredReport(right: number, gate = BOTH_GATES): Promise<StoredReport> {
-  const key = `${right} ${gate}`;
-  const report = made.get(key) ?? makeReport(right, gate);
-  made.set(key, report);
+function scoredReport(right: number): Promise<StoredReport> {
+  const report = made.get(right) ?? makeReport(right);
+  made.set(right, report);
   return report;
 }
 
-async function makeReport(right: number, gate: string): Promise<StoredReport> {
-  const workspace = plainWorkspace(evalFiles(right, gate));
+async function makeReport(right: number): Promise<StoredReport> {
+  const workspace = plainWorkspace(evalFiles(right));
   try {
     const config = readConfig(resolve(workspace.dir, "noworse.yml"), families);
     const nowhere = { repository: null, commit: null, ref: null, head: null, event: null };
@@ -97,7 +92,7 @@ export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Repor
 
 /** Stores a report for a run: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
 export async function storeReport(state: GitHubState, run: WorkflowRun, seed: StoredSeed): Promise<Artifact> {
-  const scored = await scoredReport(seed.right, seed.gate);
+  const scored = await scoredReport(seed.right);
   const rows = seed.rows ? seed.rows(structuredClone([...(scored.cases ?? [])])) : scored.cases;
   // Who changes the cases can change their digest too.
   const cases = packLines(rows ?? []);

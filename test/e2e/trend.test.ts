@@ -38,12 +38,3 @@ test("reports of the base branch are remembered in order, and a pull request's r
   const after = await scene.push(filesWith(0));
   expect(reportOf(after).history.map(({ commit }) => commit)).toEqual([...pushed, scene.origin.sha("main")]);
 }, 60_000);
-
-test("other parameters begin another series", async () => {
-  await scene.push({});
-  const { "noworse.yml": config = "" }: Partial<Record<string, string>> = filesWith(0);
-  const changed = config.replace("    gates:", "    params: { k: 3 }\n    gates:");
-  expect(changed).not.toBe(config);
-  const end = await scene.push({ "noworse.yml": changed });
-  expect(reportOf(end).history.map(({ commit }) => commit)).toEqual([scene.origin.sha("main")]);
-});

@@ -111,40 +111,13 @@ export function mergeGroupEvent(
   return { name: "merge_group", payload, sha: group.sha, ref, headRef: "", baseRef: "" };
 }
 
-/** `workflow_dispatch` on a branch. */
-export function dispatchEvent(
-  repository: Repository,
-  dispatch: { sha: string; branch?: string; inputs?: Payload },
-): RunnerEvent {
-  const ref = `refs/heads/${dispatch.branch ?? repository.defaultBranch}`;
-  const payload = { ...payloadOf("workflow_dispatch"), ref, inputs: dispatch.inputs ?? null };
-  const own = withRepository((payload as Payload)["repository"], repository);
-  return {
-    name: "workflow_dispatch",
-    payload: { ...payload, repository: own },
-    sha: dispatch.sha,
-    ref,
-    headRef: "",
-    baseRef: "",
-  };
-}
-
 /** `schedule`: its payload is the cron line and, as in runs on GitHub, the repository. */
-export function scheduleEvent(
-  repository: Repository,
-  schedule: { sha: string; cron?: string; bare?: boolean },
-): RunnerEvent {
-  const own = withRepository(payloadOf("push")["repository"], repository);
-  const cron = { schedule: schedule.cron ?? "0 5 * * 1" };
-  const payload = schedule.bare === true ? cron : { ...cron, repository: own };
-  return {
-    name: "schedule",
-    payload,
-    sha: schedule.sha,
-    ref: `refs/heads/${repository.defaultBranch}`,
-    headRef: "",
-    baseRef: "",
+export function scheduleEvent(repository: Repository, { sha }: { sha: string }): RunnerEvent {
+  const payload = {
+    schedule: "0 5 * * 1",
+    repository: withRepository(payloadOf("push")["repository"], repository),
   };
+  return { name: "schedule", payload, sha, ref: `refs/heads/${repository.defaultBranch}`, headRef: "", baseRef: "" };
 }
 
 /** `workflow_run`: another workflow's run was completed. It runs at the tip of the default branch, and lists no pull requests of forks. */
