@@ -185,7 +185,7 @@ type Pass = string | readonly string[];
 type Precision5 = Gate;
 
 /** The tool that wrote the files; its fields are mapped onto the family's. */
-type Preset = "ragas" | "deepeval" | "promptfoo" | "openinference" | "inspect_ai" | "mlflow" | "langsmith" | "braintrust" | "langfuse" | "junit" | "pytest" | "jest" | "playwright" | "trx" | "nunit" | "openai_evals" | "azure_evaluation" | "trulens" | "opik" | "llama_index" | "weave" | "langwatch" | "openai_chat" | "lm_eval" | "swe_bench" | "human_eval" | "bfcl" | "ultralytics" | "inspect";
+type Preset = "ragas" | "deepeval" | "promptfoo" | "openinference" | "inspect_ai" | "mlflow" | "langsmith" | "braintrust" | "langfuse" | "junit" | "pytest" | "jest" | "playwright" | "trx" | "nunit" | "openai_evals" | "azure_evaluation" | "trulens" | "opik" | "llama_index" | "weave" | "langwatch" | "openai_chat" | "lm_eval" | "swe_bench" | "human_eval" | "helm" | "bfcl" | "ultralytics" | "inspect";
 
 /** Cases that count in no gate until a day; on pull requests those of the base branch's config. */
 type Quarantine = readonly ({

@@ -6,7 +6,7 @@ import { expressionOf, listKeys, plainName } from "../input/mapping/field-names.
 import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "./detection/columns.ts";
 import { listNames } from "./detection/groups.ts";
 import { locateId } from "./detection/locate.ts";
-import { rankOf, type Sample } from "./detection/sample.ts";
+import { listsIn, rankOf, type Sample } from "./detection/sample.ts";
 
 /** A file that looks like results and is in no suite. */
 export interface UnreadFile {
@@ -63,14 +63,17 @@ function explain(sample: Sample): UnreadFile {
   return { text: `\`${name}\` ${lacks}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
 }
 
-/** Explains a document that is one record of totals; null for one without a score of a known name. */
-function explainTotals({ name, document }: Sample): UnreadFile | null {
-  const entries = isObject(document) && rankOf(name) === 0 ? Object.entries(document) : [];
-  const totals = entries.flatMap(([key, value]) => (isScore(key, value) ? [key] : []));
+/** Explains a document that is one record of totals, or has one; null for one without a score of a known name. */
+function explainTotals({ name, document, records }: Sample): UnreadFile | null {
+  const totalsIn = (one: unknown): string[] =>
+    Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => (isScore(key, value) ? [key] : []));
+  const [own, inside] = rankOf(name) === 0 ? [totalsIn(document), totalsIn(records[0])] : [[], []];
+  const totals = own.length > 0 ? own : inside;
   if (totals.length === 0) return null;
   const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
   const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
-  return { text, config: suiteText({ traces: name, records: "[@]", id: "file", metrics }) };
+  const list = own.length > 0 || !isObject(document) ? [] : listsIn(document);
+  return { text, config: suiteText({ traces: name, records: list[0]?.at ?? "[@]", id: "file", metrics }) };
 }
 
 function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">) {

@@ -228,6 +228,13 @@ describe("data that are not understood", () => {
       "has totals (`accuracy`, `f1`)",
       ["accuracy", "f1"],
     ],
+    // The shape of MTEB's results of a task.
+    [
+      "results/Banking77Classification.json",
+      '{"mteb_version":"1","scores":{"test":[{"f1":0.8,"main_score":0.8,"hf_subset":"default"}]},"task_name":"B"}',
+      "has totals (`f1`, `main_score`)",
+      ["f1", "main_score"],
+    ],
     ["answers.jsonl", rowsOf((i) => ({ id: i, response: `text ${i}` })), "no expected answer, score or verdict", []],
     ["evals/q.jsonl", rowsOf((i) => ({ id: i, words: `text ${i}` })), "is not recognized as results", []],
     [

@@ -70,6 +70,7 @@ export const PRESETS = [
   "lm_eval",
   "swe_bench",
   "human_eval",
+  "helm",
   "bfcl",
   "ultralytics",
 ] as const;

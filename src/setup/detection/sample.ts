@@ -72,7 +72,7 @@ interface FoundList {
 
 /** Returns the records of a document, and the expression for them where they are not found without one: the longest of several lists. */
 function recordsIn(document: unknown): FoundList {
-  const lists = isObject(document) ? listsIn(document, "") : [];
+  const lists = isObject(document) ? listsIn(document) : [];
   if (lists.length > 1) return lists.reduce((most, one) => (one.found.length > most.found.length ? one : most));
   try {
     return { found: findRecords({ name: "", value: document }, {}).map(({ value }) => value), at: null };
@@ -81,7 +81,8 @@ function recordsIn(document: unknown): FoundList {
   }
 }
 
-function listsIn(document: Record<string, unknown>, prefix: string): FoundList[] {
+/** Returns the lists of objects in a document and in its objects. */
+export function listsIn(document: Record<string, unknown>, prefix = ""): FoundList[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const at = prefix + expressionOf([key]);
     if (Array.isArray(value)) return value.some(isObject) ? [{ at, found: value }] : [];

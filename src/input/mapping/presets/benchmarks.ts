@@ -70,6 +70,24 @@ export const benchmarks: readonly Preset[] = [
       scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`,
     },
   }),
+  // `display_predictions.json`, and `per_instance_stats.json`, in which each group of metrics has a block for an instance.
+  table({
+    id: "helm",
+    title: "instances of HELM",
+    detects: [["instance_id"], ["train_trial_index"], ["stats"]],
+    records: [
+      "[0].stats[0] && map(&merge([1][0], {stats: from_items([1][].stats[] | [?!(name.perturbation)].[name.name, mean])}), items(group_by(@, &to_string([instance_id, perturbation, train_trial_index]))))",
+      "@",
+    ],
+    joinsLines: true,
+    trial: "train_trial_index",
+    fields: {
+      id: "perturbation && join('/', [instance_id, perturbation.name]) || instance_id",
+      question: "instance_id",
+      answer: "not_null(mapped_output, predicted_text)",
+      scores: "stats",
+    },
+  }),
   // A score file lists only the entries that are wrong; its first line is the accuracy of all.
   table({
     id: "bfcl",
