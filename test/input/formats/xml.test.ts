@@ -23,7 +23,7 @@ describe("an XML file", () => {
 
   test("is read as elements with a tag, attributes, children and text", async () => {
     const text = `\ufeff<?xml version="1.0"?>\n<!-- a comment -->\n<a>
-      <b:c x="1 &lt; 2&#10;" y='"'>one <d/> <![CDATA[<two>&amp;]]>&amp;</b:c>\n  <e>\n</e></a>`;
+      <b:c x="1 &lt; 2&#10;" y='"' z="='a' b='c'">one <d/> <![CDATA[<two>&amp;]]>&amp;</b:c>\n  <e>\n</e></a>`;
     const { records, problems } = await read(text);
     expect(problems).toEqual([]);
     expect(records).toEqual([
@@ -31,7 +31,7 @@ describe("an XML file", () => {
         "a.xml:4",
         {
           tag: "c",
-          attributes: { x: "1 < 2\n", y: '"' },
+          attributes: { x: "1 < 2\n", y: '"', z: "='a' b='c'" },
           children: [{ tag: "d", attributes: {}, children: [], text: "" }],
           text: "one  <two>&amp;&",
         },
@@ -64,6 +64,11 @@ describe("an XML file that is refused", () => {
     ["two roots", "<a/>\n<b/>", bad("it has a second root element", "2:4")],
     ["text before the root", "x<a/>", bad("non-whitespace before first tag", "1:1")],
     ["no quotes", "<a b=1/>", bad("unquoted attribute value", "1:6")],
+    [
+      "an attribute twice",
+      "<a>\n<b c='' d=\"e='f'\"\n c = \"1\"/></a>",
+      bad("the element has an attribute twice", "3:10"),
+    ],
     ["an entity that XML does not have", "<a>&nbsp;</a>", bad("invalid character entity", "1:9")],
     ["a bare ampersand", "<a>x & y</a>", bad("invalid character in entity name", "1:7")],
     ["a document type", '<!DOCTYPE a SYSTEM "file:///etc/passwd">\n<a>&x;</a>', doctype("1:40")],

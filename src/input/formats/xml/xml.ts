@@ -65,6 +65,11 @@ function parseXml(text: string, name: string): XmlDocument {
       throw errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
     }
     const own = { ...(attributes as Record<string, string>) };
+    // The parser drops the second of two attributes of one name.
+    const written = text.slice(parser.startTagPosition, parser.position).match(/=\s*(?:"[^"]*"|'[^']*')/g) ?? [];
+    if (written.length > Object.keys(own).length) {
+      throw errorHere("The XML is not well-formed: the element has an attribute twice.");
+    }
     const element = { tag: tag.slice(tag.indexOf(":") + 1), attributes: own, children: [], text: "" };
     open.at(-1)?.children.push(element);
     open.push(element);
