@@ -32,10 +32,11 @@ export function labelByWords({ question, documents, response }: CutCase, refusal
   const claims = response.map(([, text]) => contentOf(text));
   const index = indexStems([asked, ...claims], sources);
   const refused = plain(refusal);
+  const hasWord = response.some(([, text]) => plain(text) !== "");
   const support = response.map(([key, text], at): Support => {
     if (plain(text) === refused) return { key, full: true, from: ["supported_without_sentence"] };
     const content = claims[at] as Content;
-    if (content.stems.size === 0) return { key, full: true, from: ["general"] };
+    if (content.stems.size === 0) return { key, full: hasWord, from: hasWord ? ["general"] : [] };
     const { used, share } = findUsed(content, sources, index);
     const full = share >= FULL && agrees(content, used, asked);
     return { key, full, from: used.map((source) => source.key) };

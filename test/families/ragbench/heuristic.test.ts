@@ -123,6 +123,8 @@ describe("labels by words", () => {
   test("a refusal, and a sentence of small words, need no document", () => {
     expect(support(" Not in context! ")).toEqual({ key: "a", full: true, from: ["supported_without_sentence"] });
     expect(support("Yes, it is.")).toEqual({ key: "a", full: true, from: ["general"] });
+    for (const wordless of ["...", "—", "\u{1f600}"])
+      expect(support(wordless)).toEqual({ key: "a", full: false, from: [] });
   });
 
   test("a question for a number prefers sentences that have one", () => {
