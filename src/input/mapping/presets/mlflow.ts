@@ -1,4 +1,5 @@
 import { isObject } from "../../../core/json.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
 import {
   at,
   type Fields,
@@ -29,13 +30,11 @@ export const mlflow: Preset = {
   prepare(record, leaveOut) {
     const info = isObject(record["info"]) ? record["info"] : record;
     // A table as CSV has lists as JSON texts.
-    const assessments = objectsIn(jsonIn(record["assessments"] ?? info["assessments"]));
+    const assessments = validAssessments(objectsIn(jsonIn(record["assessments"] ?? info["assessments"])));
     const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
-    // Feedback that was corrected later is not valid any more; what failed has no value.
-    const feedback = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"]));
-    const values = feedback.map(
-      (one) => [textAt(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))] as const,
-    );
+    // What failed has no value.
+    const feedback = assessments.filter((one) => !isObject(one["expectation"]));
+    const values = feedback.map((one) => [nameOf(one), verdictOf(at(one, "feedback.value"))] as const);
     const columns = Object.entries(record).filter(([name]) => METRIC.test(name));
     const durations = ["execution_duration_ms", "execution_duration", "execution_time_ms"].map((name) =>
       durationOf(info[name]),
@@ -63,6 +62,20 @@ export const mlflow: Preset = {
     };
   },
 };
+
+const nameOf = (assessment: Fields): string | null => textAt(assessment, "assessment_name", "name");
+
+/** Returns the assessments that count, the latest of each name first: one that another overrides is not valid any more. */
+function validAssessments(all: readonly Fields[]): readonly Fields[] {
+  const overridden = new Set(all.map((one) => textAt(one, "overrides")));
+  const valid = all.filter((one) => one["valid"] !== false && !overridden.has(textAt(one, "assessment_id") ?? ""));
+  const timeOf = (one: Fields): number => {
+    const time = at(one, "last_update_time", "last_update_time_ms", "create_time", "create_time_ms");
+    return typeof time === "string" ? Date.parse(time) : Number(time);
+  };
+  const latestFirst = (same: Fields[]): Fields[] => same.toReversed().sort((a, b) => timeOf(b) - timeOf(a));
+  return [...groupBy(valid, nameOf).values()].flatMap(latestFirst);
+}
 
 /** Returns an attribute, a value as JSON text, of the span of a trace that has no parent; null without it. */
 function inRootSpan(record: Fields, name: string): string | null {

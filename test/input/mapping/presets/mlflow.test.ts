@@ -30,6 +30,20 @@ test.each(["parent_span_id", "parent_id"] as const)(
   },
 );
 
+// MLflow sets `overrides` and marks what is overridden as not valid; without either, the latest counts, or else the last.
+test.each([
+  [[{ create_time: "2026-02-01T00:00:00Z" }, { create_time: "2026-01-01T00:00:00Z", last_update_time: null }], 1],
+  [[{ last_update_time_ms: 1 }, { last_update_time_ms: 2 }], 0],
+  [[{}, {}], 0],
+  [[{}, { valid: false }], 1],
+  [[{ overrides: "a1" }, { assessment_id: "a1" }], 1],
+])("of two assessments with one name, %j, the one that counts is true: %j", async (two, ok) => {
+  const assessments = two.map((one, at) => ({ assessment_name: "ok", feedback: { value: at === 0 }, ...one }));
+  const record = JSON.stringify({ info: { trace_id: "t", request_preview: "A?", response_preview: "A", assessments } });
+  const { metric } = await scoreFile("t.jsonl", record, { preset: "mlflow", more: MORE });
+  expect(metric("ok")).toBe(ok);
+});
+
 test("without spans, a preview that is cut identifies no trace", async () => {
   const traces = [trace("t0", {}), trace("t1", {})].join("\n");
   const error = await scoreFile("t.jsonl", traces, { preset: "mlflow", more: MORE }).catch((thrown: unknown) => thrown);
