@@ -4,7 +4,7 @@ import type { RecordPlace } from "../file-errors.ts";
 import { inputError } from "../file-errors.ts";
 import { TextCursor } from "../json/json-position.ts";
 import { readWholeText } from "../open-file.ts";
-import { inBatches, type RecordReader, recordsIn } from "../record.ts";
+import { findRepeated, inBatches, type RecordReader, recordsIn } from "../record.ts";
 
 /** Reads an XML file, whose records a preset or `records` finds among its elements (`tag`, `attributes`, `children`, `text`). */
 export const readXml: RecordReader = async function* (open, errors, { picker, suggestPreset }) {
@@ -33,6 +33,7 @@ interface XmlDocument {
 }
 
 const MAX_DEPTH = 100;
+const ATTRIBUTE = /\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 
 /**
@@ -66,10 +67,9 @@ function parseXml(text: string, name: string): XmlDocument {
     }
     const own = { ...(attributes as Record<string, string>) };
     // The parser drops the second of two attributes of one name.
-    const written = text.slice(parser.startTagPosition, parser.position).match(/=\s*(?:"[^"]*"|'[^']*')/g) ?? [];
-    if (written.length > Object.keys(own).length) {
-      throw errorHere("The XML is not well-formed: the element has an attribute twice.");
-    }
+    const written = text.slice(parser.startTagPosition, parser.position).matchAll(ATTRIBUTE);
+    const twice = findRepeated(Array.from(written, ([, key = ""]) => key));
+    if (twice !== null) throw errorHere(`The XML is not well-formed: it has the attribute \`${twice}\` twice.`);
     const element = { tag: tag.slice(tag.indexOf(":") + 1), attributes: own, children: [], text: "" };
     open.at(-1)?.children.push(element);
     open.push(element);
