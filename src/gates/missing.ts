@@ -15,7 +15,7 @@ const MAX_SHARE = 0.25;
 const MAX_RISE = 0.05;
 
 /** Reasons that the cases share, so that their values are not missing at random: the answers that changed are those without a label. */
-const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
+const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|rate|time-out|outage|not labelled)\b/;
 /** The system's own fault: no judge can give these values later. */
 const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
 

@@ -131,27 +131,21 @@ describe("without a key", () => {
     ]);
   });
 
-  test.each([
-    ["a fork's pull request is unsure where a gate depends on it", true, 0],
-    ["one of the repository itself is incomplete there", false, 4],
-  ])("%s", async (_, fork, code) => {
+  test("a pull request of the repository itself is incomplete", async () => {
     await stored({ cases: 4, gates: "{ adherence: { min: 0.5 } }" });
-    const end = await change(fork);
-    expect(end, end.stdout).toMatchObject({ code, outputs: { verdict: "inconclusive" } });
+    const end = await change(false);
+    expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
     expect(qaOf(end)?.judge?.unscored).toEqual({ "no key": 19 });
   });
 });
 
 describe("a judge that does not answer leaves the run incomplete, not red or green", () => {
   const gates = "{ adherence: { min: 0.5 } }";
-  const pushOf = async (set: Partial<JudgedSet>, fault?: Parameters<JudgeServer["behave"]>[0]): Promise<RunEnd> => {
-    scene = await startScenario(judgedFiles({ cases: 30, gates, ...set }));
-    if (fault) judge.behave(fault);
-    return scene.push({}, withJudge());
-  };
 
   test("a refused key: no further request", async () => {
-    const end = await pushOf({}, { fault: () => ({ status: 401, error: { message: `bad key ${judge.key}` } }) });
+    scene = await startScenario(judgedFiles({ cases: 30, gates }));
+    judge.behave({ fault: () => ({ status: 401, error: { message: `bad key ${judge.key}` } }) });
+    const end = await scene.push({}, withJudge());
     expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
     expect(qaOf(end)?.judge?.unscored).toEqual({ "refused key": 30 });
     expect(judge.asked.length).toBeLessThanOrEqual(8);
@@ -159,11 +153,17 @@ describe("a judge that does not answer leaves the run incomplete, not red or gre
     expect(warnings).toEqual([expect.stringMatching(/^The judge did not answer \(refused key\): .*\*\*\*/)]);
   });
 
-  test("an outage", async () => {
-    const end = await pushOf({ cases: 3 }, { fault: () => ({ status: 503 }) });
+  // What a pull request changed is what has no label: however few cases they are, they are not missing at random.
+  test.each([
+    ["an outage", "outage", {}, { fault: () => ({ status: 503 }) }],
+    ["a `deadline` that a pull request sets", "time-out", { judge: "{ model: judge-1, deadline: 0.001 }" }, {}],
+  ])("%s", async (_, why, set, fault) => {
+    await stored({ cases: 30, gates });
+    judge.behave(fault);
+    const end = await scene.runPull(scene.openPull(judgedFiles({ cases: 30, gates, wrong: [3], ...set })), withJudge());
     expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
-    expect(qaOf(end)?.judge?.unscored).toEqual({ outage: 3 });
-    expect(messagesOf(end, "warning")).toContain("qa: 3 labels are missing (3 outage)");
+    expect(qaOf(end)?.judge?.unscored).toEqual({ [why]: 1 });
+    expect(messagesOf(end, "warning")).toContain(`qa: 1 label is missing (1 ${why})`);
   });
 });
 

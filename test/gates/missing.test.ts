@@ -100,7 +100,7 @@ describe("missing values", () => {
       outcome: "inconclusive",
       incomplete: true,
     });
-    for (const reason of ["no key", "budget"] as const) {
+    for (const reason of ["no key", "budget", "rate", "time-out", "outage"] as const) {
       expect(missingIn(seen(reason, 1), undefined, MEAN)).toMatchObject({ outcome: "inconclusive", incomplete: true });
     }
   });
