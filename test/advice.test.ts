@@ -7,14 +7,20 @@ import { isObject } from "../src/core/json.ts";
 import { NO_SOURCE, type Report } from "../src/core/report.ts";
 import { families, loadAllFamilies } from "../src/families/index.ts";
 import { checkGates } from "../src/gates/checks/check-gates.ts";
+import { adviceFor, ServiceError } from "../src/github/api/service-error.ts";
+import { FETCH_DEPTH_ADVICE } from "../src/github/baseline/base-files.ts";
 import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
 import { resolveJudgeModels } from "../src/input/config/judge.ts";
 import { createNotes } from "../src/report/notes/notes.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../src/run/evaluate.ts";
 import { requirePrices } from "../src/run/judge-limits.ts";
+import { publishRun } from "../src/run/publish-fork/publish-run.ts";
 import { suggestGates } from "../src/setup/gates.ts";
+import { evaluationWorkflow, publisherWorkflow } from "../src/setup/workflows.ts";
 import { temporaryFolder } from "./commands/cli.ts";
+import { keepLog } from "./github/sample-context.ts";
+import { makePng } from "./input/formats/png/made-png.ts";
 
 await loadAllFamilies();
 
@@ -25,7 +31,7 @@ const jsonl = (...rows: readonly unknown[]): string => rows.map((row) => `${JSON
  * Runs a config, with `base` for the first file against a run of that; returns what was measured, the cases, and all that is said: errors,
  * warnings, why gates fail, notes, and what `init` notes about gates.
  */
-async function attempt(config: string, files: Readonly<Record<string, string>>, base?: string) {
+async function attempt(config: string, files: Readonly<Record<string, string | Uint8Array>>, base?: string) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const found: ErrorDetail[] = [];
@@ -85,6 +91,7 @@ const LABELS = { family: "classification", traces: "t.jsonl" };
 /** Five cases of each of twenty documents; where not all pass, those of three documents fail. */
 const documents = (pass: boolean): string =>
   jsonl(...Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, doc: `d${i % 20}`, pass: pass || i % 20 > 2 })));
+const OBJECT = { label: "a", bbox: [0, 0, 1, 1] };
 const answered = { id: "1", references: ["a"], prediction: "a" };
 
 interface Row {
@@ -102,6 +109,8 @@ interface Row {
   readonly says: string;
   readonly at?: string;
   readonly measures: string;
+  /** Whether each part of the advice is a way of its own. */
+  readonly isEither?: true;
 }
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -253,6 +262,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     top: { judge: "gpt-4o-mini" },
     ...{ text: jsonl(answered), says: "must be a map", measures: "rougeL" },
   },
+  "a value that may be a class or void": {
+    suite: { family: "segmentation", traces: "t.jsonl" },
+    ...{ text: jsonl({ id: "1", ground_truth: "p.png", prediction: "p.png" }), says: "is left out by default" },
+    ...{ at: "params", isEither: true, measures: "miou" },
+  },
+  "boxes in an image that is too large for masks": {
+    suite: { family: "detection", traces: "t.jsonl", params: { iou_type: "segm" } },
+    text: jsonl({ id: "1", height: 3e6, width: 3, objects: [OBJECT], detections: [{ ...OBJECT, score: 1 }] }),
+    ...{ says: "cannot be drawn as a mask", at: "params", measures: "map" },
+  },
   "a limit in dollars without prices": {
     suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_usd: 1 } },
     ...{ text: jsonl(answered), says: "but no `prices`", at: "judge", measures: "rougeL" },
@@ -264,22 +283,38 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 test.each(Object.entries(ROWS))("%s: the advice leads to a run", async (_what, row) => {
-  const { suite, text, name = "t.jsonl", gold = "", base, top, says, at, fill = ["", ""], measures } = row;
-  const files = { [name]: text, "g.jsonl": gold };
+  const { suite, text, name = "t.jsonl", gold = "", base, top, says, at, fill = ["", ""], measures, isEither } = row;
+  const picture = makePng({ width: 4, height: 1, values: [0, 0, 255, 255] });
+  const files = { [name]: text, "g.jsonl": gold, "p.png": picture };
   const before = await attempt(configOf(suite, top), files, base);
   const message = before.found.find(({ what, todo = "" }) => `${what} ${todo}`.includes(says));
   expect(message, JSON.stringify(before.found)).toBeDefined();
   const advice = yamlIn((message?.todo ?? "").replace(...fill));
   expect(advice.length, message?.todo).toBeGreaterThan(0);
   const parts = says.includes("no score") ? advice.slice(-1) : says === "no metric reads" ? advice.slice(0, 1) : advice;
-  const after = await attempt(
-    configOf(parts.reduce<Fields>((all, part) => withAdvice(all, part, at), suite)),
-    files,
-    base,
+  for (const way of isEither ? parts.map((part) => [part]) : [parts]) {
+    const advised = way.reduce<Fields>((all, part) => withAdvice(all, part, at), suite);
+    const after = await attempt(configOf(advised), files, base);
+    expect(after.measured, JSON.stringify(after.found)).toContain(measures);
+    // Cases stay few; those that are critical are protected.
+    expect(after.found.some(({ what }) => what === message?.what)).toBe(says === "Too few cases");
+  }
+});
+
+test("what is advised for workflows is in the workflows that `init` writes", async () => {
+  const [{ jobs }, publisher] = [evaluationWorkflow({ defaultBranch: "main" }), publisherWorkflow("NAME")].map((text) =>
+    parse(text),
   );
-  expect(after.measured, JSON.stringify(after.found)).toContain(measures);
-  // Cases stay few; those that are critical are protected.
-  expect(after.found.some(({ what }) => what === message?.what)).toBe(says === "Too few cases");
+  const error: UserError = await publishRun(
+    { GITHUB_EVENT_NAME: "push", GITHUB_REPOSITORY: "a/b", GITHUB_SHA: "c".repeat(40), GITHUB_RUN_ID: "1" },
+    keepLog(),
+  ).catch((one) => one);
+  expect(yamlIn(error.errors[0]?.todo ?? "")).toEqual([{ on: publisher.on }]);
+  const advice = [null, "pull_requests=write"].map((permissions) =>
+    adviceFor(new ServiceError("permission", "", { permissions })),
+  );
+  for (const one of advice.flatMap(yamlIn)) expect(jobs.noworse.permissions).toMatchObject(one);
+  expect(jobs.noworse.steps[0].with).toMatchObject(yamlIn(FETCH_DEPTH_ADVICE)[0] ?? {});
 });
 
 test("the example of a config without one is a config", async () => {
