@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -158,4 +159,21 @@ test("a frozen measure that changed fails without an approval, against any basel
   expect(await run("-c", "new.yml", "--baseline", "HEAD")).toBe(1);
   const { status, stdout } = await runCli(["run"], temporaryFolder(files));
   expect([status, stdout]).toEqual([4, expect.stringContaining("`freeze` has nothing to compare with")]);
+});
+
+// The pointer is that of Git LFS's specification, `docs/spec.md`.
+test("frozen gold in Git LFS is compared by its pointer", async () => {
+  const gold = '{"id":"a","label":"x"}\n';
+  const oid = createHash("sha256").update(gold).digest("hex");
+  const { dir } = gitWorkspace({
+    "noworse.yml":
+      "suites:\n  s: { family: classification, gold: g.jsonl, traces: t.jsonl, gates: { accuracy: { min: 1 } }, freeze: true }\n",
+    "g.jsonl": `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${gold.length}\n`,
+    "t.jsonl": '{"id":"a","predicted":"x"}\n',
+  });
+  const statusOf = async (content: string) => {
+    writeFileSync(join(dir, "g.jsonl"), content);
+    return (await runCli(["run"], dir)).status;
+  };
+  expect([await statusOf(gold), await statusOf(` ${gold}`)]).toEqual([0, 1]);
 });

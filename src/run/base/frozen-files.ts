@@ -52,9 +52,13 @@ function readIfFile(path: string): Buffer | null {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null;
 }
 
-/** Returns whether git's hash of a content is this one. */
+/** Returns whether git's hash of a content is this one, or that of the pointer which Git LFS stores in its place. */
 function hasHash(content: Buffer | null, hash: string | undefined): boolean {
   if (content === null || hash === undefined) return false;
+  const oid = createHash("sha256").update(content).digest("hex");
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${content.length}\n`;
   const algorithm = hash.length === 64 ? "sha256" : "sha1";
-  return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest("hex") === hash;
+  const hashOf = (blob: Buffer | string): string =>
+    createHash(algorithm).update(`blob ${blob.length}\0`).update(blob).digest("hex");
+  return hashOf(content) === hash || hashOf(pointer) === hash;
 }
