@@ -22,10 +22,6 @@ const sources = [
 ];
 const code = sources.map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8")).join("\n");
 
-test("the action runs the built file on Node 24", () => {
-  expect(action.runs).toEqual({ using: "node24", main: "dist/action.js" });
-});
-
 test("the inputs and their defaults are those of the code", () => {
   const written = Object.entries(action.inputs).map(([name, { default: preset }]) => [name, preset]);
   const token = ["$", "{{ github.token }}"].join("");

@@ -16,6 +16,7 @@ import { scoreRows, summarize } from "../src/scoring/scores.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { families } from "./all-families.ts";
 import { stored, suiteOf } from "./core/sample.ts";
+import { sectionOf } from "./families/readme.ts";
 import { regression } from "./families/regression/family.ts";
 import { measuredScores } from "./families/scores/arbitrary-cases.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
@@ -286,13 +287,16 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
       // Scores of lines have the names that their tools give them.
       if (family.findsScores) continue;
       const names = [metric.id, metric.id.replace(/@\d+$/, "@k"), ...(metric.aliases ?? [])];
-      expect(
-        names.some((name) => readme.includes(`\n## \`${name}\`\n`)),
-        `a heading for ${metric.id}`,
-      ).toBe(true);
+      const section = names.map((name) => sectionOf(readme, name)).find((text) => text !== "") ?? "";
+      const [least, most] = metric.range.map((end) => `${end}`.replace("-", "−").replace("Infinity", "∞"));
+      const { why, value } = metric.whenUndefined;
+      const bounds = `- **Better** ${metric.better} · **Range** ${least} to ${most}\n`;
+      const whenUndefined = value === null ? why : `${why}; the source's convention is ${value}`;
+      // A section that is about several slices says it of each in its own words.
+      const isOfSlices = metric.slice !== undefined || id === "detection";
+      expect(section).toContain(`${bounds}- **Undefined** ${isOfSlices ? "" : whenUndefined}`);
       expect(metric.source).toMatch(/\S/);
       expect(metric.title).toMatch(/\S/);
-      expect(metric.whenUndefined.why).toMatch(/\S/);
       expect(Number.isInteger(metric.revision) && metric.revision >= 1).toBe(true);
       expect(metric.range[0]).toBeLessThan(metric.range[1]);
     }

@@ -13,18 +13,12 @@ const folderWith = (traces = "t.jsonl", more: Record<string, string> = {}): stri
 
 describe.each(["run", "validate"])("%s", (command) => {
   test.each([
-    ["/etc/passwd", "The path is outside the repository · /etc/passwd · Name files inside it.\n"],
-    ["/**/x.jsonl", "The path is outside the repository · /**/x.jsonl · Name files inside it.\n"],
-    ["../x.jsonl", "The path is outside the repository · ../x.jsonl · Name files inside it.\n"],
     ["*/../../x", "The path is outside the repository · */../../x · Name files inside it.\n"],
     ["link.jsonl", "The file is outside the repository · link.jsonl · Copy it into the repository.\n"],
-    ["pipe.jsonl", "This is not a regular file · pipe.jsonl · Name a data file.\n"],
-    ["runs", "This is a folder · runs · Name a data file in it.\n"],
     [".", "This is a folder · . · Name a data file in it.\n"],
   ])("does not read %s", async (traces, stderr) => {
     const folder = folderWith(traces, { "runs/x": "" });
     symlinkSync("/etc/passwd", join(folder, "link.jsonl"));
-    execFileSync("mkfifo", [join(folder, "pipe.jsonl")]);
     expect(await runCli([command], folder)).toEqual({ status: 3, stdout: "", stderr });
   });
 

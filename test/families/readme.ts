@@ -3,18 +3,24 @@ import { applicableMetrics } from "../../src/core/metric.ts";
 import { summarize } from "../../src/scoring/scores.ts";
 import type { Scoring } from "../with-params.ts";
 
-/** A family's README: its text, the lines of its `jsonl` blocks, and its sections by metric. */
+/** The section of a README about a metric; "" where there is none. */
+export const sectionOf = (readme: string, metric: string): string =>
+  readme.split(`\n## \`${metric}\`\n`)[1]?.split("\n## ")[0] ?? "";
+
+/** A family's README: its text, the lines of its `jsonl` blocks (of the first one under "Example" without a name), and its sections by metric. */
 export function readmeOf(family: string) {
   const text = readFileSync(new URL(`../../src/families/${family}/README.md`, import.meta.url), "utf8");
+  const from = Math.max(0, text.indexOf("\n## Example\n"));
   const block = (name: string) =>
-    new RegExp(`\`\`\`jsonl${name && ` ${name}`}\n([^\`]+)\n\`\`\``).exec(text)?.[1] ?? "";
+    new RegExp(`\`\`\`jsonl${name && ` ${name}`}\n([^\`]+)\n\`\`\``).exec(text.slice(name === "" ? from : 0))?.[1] ??
+    "";
   return {
     text,
     linesIn: (name = ""): object[] =>
       block(name)
         .split("\n")
         .map((line) => JSON.parse(line)),
-    sectionOf: (metric: string): string => text.split(`\n## \`${metric}\`\n`)[1]?.split("\n## ")[0] ?? "",
+    sectionOf: (metric: string): string => sectionOf(text, metric),
     /** The rows of tables that match, as their cells. */
     rowsOf: (pattern: RegExp): string[][] => [...text.matchAll(pattern)].map(([, ...cells]) => cells),
   };

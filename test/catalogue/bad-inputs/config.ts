@@ -69,16 +69,6 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
       ...["base_url", "command", "plugin"].map((key) => written(`${config}    ${key}: x\n`, 2, `\`${key}\``)),
     ],
   ],
-  [
-    "B-112",
-    "a key in the config: `sk-…`: error; the key is not shown",
-    () => [
-      {
-        ...above("judge: { model: m, api_key: sk-abcdefghijklmnop1234567890 }", 2, "`api_key`"),
-        neverPrints: ["sk-abcdefghijklmnop1234567890"],
-      },
-    ],
-  ],
   ["B-114", "`0,8`: error", () => [gate("{ min: '0,8' }", 2, "must be a number"), gate('">= 0,8"', 2, "0,8")]],
   [
     "B-117",
@@ -94,21 +84,6 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     () => [
       above('judge: { model: "" }', 2, "model", "noworse.yml:1:"),
       above('judge: { model: "a\\nb" }', 2, "is not the name of a model", "noworse.yml:1:"),
-    ],
-  ],
-  [
-    "B-123",
-    "a pattern that explodes: `(a+)+$`: a result in linear time",
-    () => [
-      {
-        files: {
-          "noworse.yml":
-            "suites: { s: { family: generation, traces: t.jsonl, metrics: [regex], params: { regex: '(a+)+$' }, gates: { regex: { min: 0.5 } } } }",
-          "t.jsonl": `${JSON.stringify({ id: "a", query: "x", prediction: `${"a".repeat(50_000)}!` })}\n`,
-        },
-        status: 1,
-        prints: ["FAIL"],
-      },
     ],
   ],
 ];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { parseCommands } from "./command-parser.ts";
-import { parseKeyValues } from "./file-command.ts";
 
 /** Expected values: by hand, from `ActionCommand.cs` and `FileCommandManager.cs` of actions/runner. */
 describe("text that the runner takes for a command", () => {
@@ -39,21 +38,5 @@ describe("text that the runner takes for a command", () => {
   test("between stop-commands and its token nothing counts", () => {
     const lines = ["::stop-commands::t0k", "::error::hidden", "##[add-mask]x", "::t0k::", "::error::seen"];
     expect(parseCommands(lines.join("\n")).map(({ data }) => data)).toEqual(["t0k", "seen"]);
-  });
-});
-
-describe("files of the file commands", () => {
-  test("plain values, values between delimiters, and an injected line that stays within them", () => {
-    const text = "a=1\nb<<EOF\nfirst\n\na=2\nEOF\n\nc=x<<y\nd<<E\nE\n";
-    expect(parseKeyValues(text)).toEqual({ a: "1", b: "first\n\na=2", c: "x<<y", d: "" });
-  });
-
-  test.each([
-    ["=x", "Invalid format"],
-    ["word", "Invalid format"],
-    ["a<<", "Invalid format"],
-    ["a<<EOF\nx", "delimiter not found"],
-  ])("%j fails the step", (text, message) => {
-    expect(() => parseKeyValues(text)).toThrow(message);
   });
 });

@@ -1,22 +1,22 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { applicableMetrics, isHeadline } from "../../../src/core/metric.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { withParams } from "../../with-params.ts";
+import { readmeOf } from "../readme.ts";
 import { see, valuesOf } from "./scored.ts";
 
-const readme = readFileSync(new URL("../../../src/families/detection/README.md", import.meta.url), "utf8");
-const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
-const lines = block.split("\n").map((text) => JSON.parse(text) as { id: string });
-const images = lines.map((line) => ({ id: line.id, evidence: see({ gold: line, trace: line }) }));
+const { text: readme, linesIn, sectionOf, rowsOf } = readmeOf("detection");
+const images = (linesIn() as { id: string }[]).map((line) => ({
+  id: line.id,
+  evidence: see({ gold: line, trace: line }),
+}));
 const evidence = images.map((image) => image.evidence);
 const values = valuesOf(evidence);
 const scoring = withParams(detection, {});
 
 /** Parses the example of a metric: by slice the value, and the quotient if it is written as one. */
 function exampleOf(id: string): [slice: string, value: number, quotient: number | null][] {
-  const section = readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
-  const example = /\*\*Example\*\* (.*)\n/.exec(section)?.[1] ?? "";
+  const example = /\*\*Example\*\* (.*)\n/.exec(sectionOf(id))?.[1] ?? "";
   return example.split(" · ").map((part) => {
     const value = / = (\d\.\d{4})$/.exec(part)?.[1] ?? "";
     const [, top, bottom] = /: (\d+)\/(\d+) = \S+$/.exec(part) ?? [];
@@ -59,9 +59,8 @@ describe("the README's example", () => {
   });
 
   test("explains each image", () => {
-    const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
     expect(
       images.map((one) => [one.id, detection.describe.reason(one.evidence), scoring.outcome(one.evidence)]),
-    ).toEqual(rows);
+    ).toEqual(rowsOf(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm));
   });
 });

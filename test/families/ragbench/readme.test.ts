@@ -93,11 +93,4 @@ describe("the README's example comes out as it says", () => {
     );
     expect(judged.details(rows)).toMatchObject({ counts: { share_judged: 0.5, judge: 1, audited: 0 } });
   });
-
-  test("directions, and what is undefined", () => {
-    for (const metric of scoring.metrics) {
-      expect(sectionOf(metric.id)).toContain(`**Better** ${metric.better} ·`);
-      expect(sectionOf(metric.id)).toContain(`**Undefined** ${metric.whenUndefined.why}\n`);
-    }
-  });
 });

@@ -10,7 +10,7 @@ import {
 import { withParams } from "../../with-params.ts";
 import { readmeOf, scoreCases } from "../readme.ts";
 
-const { linesIn, sectionOf, rowsOf } = readmeOf("rgb");
+const { linesIn, rowsOf } = readmeOf("rgb");
 const scoring = withParams(rgb, {});
 const { cases, scores } = scoreCases(
   scoring,
@@ -30,15 +30,6 @@ describe("the README's example comes out as it says", () => {
   test("each case", () => {
     const rows = rowsOf(/^\| (e\d+) \| .* \| (pass|fail) \|$/gm);
     expect(cases.map(({ id, outcome }) => [id, outcome])).toEqual(rows);
-  });
-
-  test("directions and conventions", () => {
-    for (const { id, better, whenUndefined } of scoring.metrics) {
-      const { value, why } = whenUndefined;
-      const convention = value === null ? "the source has no convention" : `the source's convention is ${value}`;
-      expect(sectionOf(id)).toContain(`**Undefined** ${why}; ${convention}`);
-      expect(sectionOf(id)).toContain(`**Better** ${better} `);
-    }
   });
 });
 
