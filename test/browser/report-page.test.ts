@@ -151,11 +151,17 @@ describe("what axe-core finds", () => {
     },
   );
 
-  test.each([1280, 1024, 900, 768])("no table of scores or cases is cut off in a window of %i px", async (width) => {
-    const { page } = await openReport(browser, addressOf(pages.compared), { width });
+  // Suites have more columns than a phone has room for: their table scrolls by itself.
+  test.each([
+    ["compared", 1280],
+    ["compared", 768],
+    ["compared", 390],
+    ["rgb", 390],
+  ] as const)('no table of scores is cut off on the page "%s" in a window of %i px', async (name, width) => {
+    const { page } = await openReport(browser, addressOf(pages[name]), { width });
     await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
     const cut = page.evaluate<string[]>(
-      "[...document.querySelectorAll('.stack')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel)",
+      "[...document.querySelectorAll('section:not(#suites) > * .wide')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel)",
     );
     expect(await cut).toEqual([]);
     await page.close();
@@ -208,23 +214,15 @@ test("without JavaScript, the page says so and leaves no room for the list of ca
   await page.close();
 });
 
-test("on paper the colours are light, with the grounds of signs, though the reader chose dark ones", async () => {
+test("on paper the colours are light, with the grounds of signs, though the system has dark ones", async () => {
   const { page } = await openReport(browser, addressOf(pages.compared), { scheme: "dark" });
   const ink = "getComputedStyle(document.body).color";
-  const dark = await page.evaluate(ink);
+  expect(await page.evaluate(ink)).toBe("rgb(232, 234, 237)");
   await page.emulateMedia({ media: "print" });
-  const light = await page.evaluate(ink);
-  expect(light).not.toBe(dark);
-  expect(await page.evaluate("getComputedStyle(document.querySelector('.banner .sign')).printColorAdjust")).toBe(
+  expect(await page.evaluate(ink)).toBe("rgb(26, 29, 33)");
+  expect(await page.evaluate("getComputedStyle(document.querySelector('header > .sign')).printColorAdjust")).toBe(
     "exact",
   );
-  await page.emulateMedia({ media: "screen" });
-  // Light, then dark again, by choice.
-  await page.locator("#theme").click();
-  await page.locator("#theme").click();
-  expect(await page.evaluate(ink)).toBe(dark);
-  await page.emulateMedia({ media: "print" });
-  expect(await page.evaluate(ink)).toBe(light);
   await page.close();
 });
 

@@ -17,8 +17,8 @@ export function firstOf<Item>(all: readonly Item[], most: number, render: (some:
 }
 
 /** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */
-export function drawing(svg: string, name = "span"): Markup {
-  return h(name, { class: "drawing", dangerouslySetInnerHTML: { __html: svg } });
+export function drawing(svg: string): Markup {
+  return h("div", { dangerouslySetInnerHTML: { __html: svg } });
 }
 
 /** Renders foreign text, isolated so that its direction affects nothing else. */
@@ -50,14 +50,14 @@ export function markedPieces(pieces: readonly DiffPiece[], mark: "del" | "ins"):
   return pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text));
 }
 
-/** Renders a sign with its word in the colour of its meaning, never colour alone; a short badge shows the sign only. */
+/** Renders a sign with its word in the colour of its meaning, never colour alone; a short one shows the sign only. */
 export function badge(
   { sign, word, tone }: { readonly sign: string; readonly word: string; readonly tone: string },
   isShort = false,
 ): Markup {
   return h(
     "span",
-    { class: `badge ${tone}`, ...(isShort && { title: word }) },
+    { class: `chip ${tone}`, ...(isShort && { title: word }) },
     h("span", { "aria-hidden": "true" }, sign),
     isShort ? h("span", { class: "unseen" }, word) : ` ${word}`,
   );
@@ -69,44 +69,37 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ComponentChildren;
   readonly align?: "l" | "r" | "c";
   readonly isHead?: boolean;
-  /** The heading of each cell on screens too narrow for a table; none if empty. */
-  readonly label?: string;
 }
 
-/** Renders a table with a caption for screen readers; a wide one scrolls by itself, with the keyboard too. With `isStacked` its rows become blocks on narrow screens. */
-export function table<Row>(
-  caption: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  { isStacked = false } = {},
-): Markup {
+/** Renders a table with a caption for screen readers; a wide one scrolls by itself, with the keyboard too. */
+export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
   return h(
     "div",
-    { class: isStacked ? "wide stack" : "wide", role: "group", "aria-label": caption, tabindex: 0 },
-    h("table", null, h("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)),
+    { class: "wide", role: "group", "aria-label": caption, tabindex: 0 },
+    plainTable(caption, columns, rows),
   );
 }
 
-/** Renders the head and the body of a table; `classOf` gives a row its class. */
-export function tableParts<Row>(
+/** Numbers stand on the right; what is centred is a drawing, which narrow screens leave out. */
+const ALIGNMENTS = { l: null, r: { class: "number" }, c: { class: "drawn" } } as const;
+
+/** Renders a table that fits its place. */
+export function plainTable<Row>(
+  caption: ComponentChildren,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  classOf?: (row: Row) => string,
-): Markup[] {
-  const number = (align: Column<Row>["align"]) => (align === "r" ? { class: "number" } : null);
-  const head = columns.map(({ title, align }) => h("th", { scope: "col", ...number(align) }, title));
-  const body = rows.map((row) =>
-    h(
-      "tr",
-      classOf ? { class: classOf(row) } : null,
-      columns.map(({ cell, align, isHead, label = "" }) =>
-        h(
-          isHead ? "th" : "td",
-          { ...(isHead && { scope: "row" }), ...number(align), ...(label !== "" && { "data-title": label }) },
-          cell(row),
-        ),
-      ),
-    ),
+): Markup {
+  const head = columns.map(({ title, align = "l" }) => h("th", { scope: "col", ...ALIGNMENTS[align] }, title));
+  const cells = (row: Row): Markup[] =>
+    columns.map(({ cell, align = "l", isHead }) =>
+      h(isHead ? "th" : "td", { ...(isHead && { scope: "row" }), ...ALIGNMENTS[align] }, cell(row)),
+    );
+  const body = rows.map((row) => h("tr", null, cells(row)));
+  return h(
+    "table",
+    null,
+    h("caption", { class: "unseen" }, caption),
+    h("thead", null, h("tr", null, head)),
+    h("tbody", null, body),
   );
-  return [h("thead", null, h("tr", null, head)), h("tbody", null, body)];
 }

@@ -176,7 +176,7 @@ export function renderBanner(head: Head, report: Report, links: Links): Markup {
   const [sign, tone] = OUTCOMES[head.outcome];
   return h(
     "header",
-    { class: `banner ${tone}` },
+    { class: `row ${tone}` },
     h("p", { class: "sign", "aria-hidden": "true" }, sign),
     h(
       "div",
@@ -215,9 +215,8 @@ export function titleOf({ head }: Document): string {
   return `${toTerminal(headingOf(head))} · noworse`;
 }
 
-/** Renders links to the sections; the script shows the button for light and dark. */
+/** Renders links to the sections. */
 export function renderNavigation(sections: readonly { readonly id: string; readonly name: string }[]): Markup {
   const items = sections.map(({ id, name }) => h("li", null, h("a", { href: `#${id}` }, name)));
-  const theme = h("button", { id: "theme", type: "button", hidden: true }, "Dark");
-  return h("nav", { "aria-label": "Sections of the report" }, h("ul", null, items), theme);
+  return h("nav", { "aria-label": "Sections of the report" }, h("ul", null, items));
 }

@@ -53,11 +53,11 @@ function renderBlock(block: Block): Markup {
     case "lines":
       return h(
         "div",
-        { class: "lines" },
+        null,
         block.lines.map((line) => h("p", null, toMarkup(line))),
       );
     case "row":
-      return h("div", { class: "lines" }, h("p", null, toMarkup(joinPhrases(block.lines, " · "))));
+      return h("p", null, toMarkup(joinPhrases(block.lines, " · ")));
     case "list":
       return h(
         "ul",
@@ -80,13 +80,12 @@ function renderBlock(block: Block): Markup {
   }
 }
 
-const NOTE_SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
+const INFO = { sign: "i", word: "note", tone: "plain" };
+const NOTE_BADGES = { fail: GATE_STATUSES.fail, unsure: GATE_STATUSES.warn, info: INFO };
 
 function renderNote({ mark, about, text }: Note): Markup {
-  const [sign, tone] = NOTE_SIGNS[mark];
   const subject = about === "" ? null : [foreign(about, "strong"), ": "];
-  const signed = h("span", { class: `badge ${tone}`, "aria-hidden": "true" }, sign);
-  return h("li", { class: tone }, signed, h("span", null, subject, withCode(text)));
+  return h("li", null, badge(NOTE_BADGES[mark], true), " ", subject, withCode(text));
 }
 
 export function toMarkup(phrase: Phrase): ComponentChildren {
@@ -117,23 +116,19 @@ type Row = Table["rows"][number];
 /** The most rows of a table, and the most charts of a suite, without a click. */
 const [MOST_ROWS, MOST_CHARTS] = [20, 6];
 
-/** Renders a table; columns that are below others in a narrow one are so here, in small print. */
+/** Renders a table; columns that are one in a narrow table are so here, those below in small print. */
 function renderTable({ caption, columns, rows }: Table): Markup {
-  const cellOf = (index: number, row: Row): Phrase => withUnits(row.cells[index] ?? "", columns[index]?.align === "r");
-  const shown = narrowColumns(columns).flatMap(({ title, lead, own, below }) => {
-    return [...lead, own].map((index): Column<Row> => {
-      const under = index === own ? below : [];
-      const cell = (row: Row) => [toMarkup(cellOf(index, row)), under.map((one) => smallLine(cellOf(one, row)))];
-      return { ...columns[index], title: index === own ? title : (columns[index]?.title ?? ""), cell };
-    });
+  const shown = narrowColumns(columns).map(({ title, lead, own, below }): Column<Row> => {
+    const cellOf = (place: number, row: Row): ComponentChildren =>
+      toMarkup(withUnits(row.cells[place] ?? "", columns[place]?.align === "r"));
+    const cell = (row: Row): ComponentChildren => [
+      lead.map((place) => [cellOf(place, row), " "]),
+      cellOf(own, row),
+      below.map((place) => row.cells[place] && h("div", { class: "aside" }, cellOf(place, row))),
+    ];
+    return { ...columns[own], title, cell };
   });
-  const titled = shown.map((column): Column<Row> => {
-    const { title, isHead = false } = column;
-    return title === ""
-      ? { ...column, title: h("span", { class: "unseen" }, "Result") }
-      : { ...column, ...(!isHead && { label: String(title) }) };
-  });
-  return firstOf(rows, MOST_ROWS, (some) => table(caption, titled, some, { isStacked: true }));
+  return firstOf(rows, MOST_ROWS, (some) => table(caption, shown, some));
 }
 
 /** Keeps the numbers of a cell with their units. */
@@ -145,15 +140,12 @@ function withUnits(phrase: Phrase, isNumber: boolean): Phrase {
   });
 }
 
-function smallLine(phrase: Phrase): Markup | null {
-  return phrase === "" ? null : h("small", { class: "below" }, toMarkup(phrase));
-}
-
 function renderCases({ groups }: Cases): Markup {
+  const list = (cases: readonly ShownCase[]): Markup => h("ul", { class: "cards broad" }, cases.map(renderCase));
   const parts = groups.map(({ title, open, folded, more }) => [
     title === "" ? null : h("h3", null, toMarkup(title)),
-    h("ul", { class: "cases" }, open.map(renderCase)),
-    folded.length === 0 ? null : fold(more, h("ul", { class: "cases" }, folded.map(renderCase))),
+    list(open),
+    folded.length === 0 ? null : fold(more, list(folded)),
   ]);
   return h("div", null, parts);
 }
@@ -163,7 +155,7 @@ function renderCase({ title, details, href, fields }: ShownCase): Markup {
   const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
   return h(
     "li",
-    null,
+    { class: "card" },
     h("p", null, h("b", null, linked(foreign(title), href)), " ", h("small", null, small)),
     h(
       "dl",

@@ -102,7 +102,7 @@ function drawnColumn(rows: readonly ScoreRow[], compared: boolean): Column<Score
       drawing: { kind: "change", delta, interval, better: score.better, reach: reachOf(row), tone: toneOf(row) },
     };
   };
-  return { title: compared ? "worse – better" : "Interval", cell };
+  return { title: compared ? "worse – better" : "Interval", align: "c", cell };
 }
 
 function isFraction({ change }: ScoreRow): boolean {
@@ -115,10 +115,6 @@ function sizesOf({ change }: ScoreRow): number[] {
   return [change.delta, ...(change.interval ?? [])].map(Math.abs).filter(Number.isFinite);
 }
 
-const COMPARED_HINT =
-  "Each drawing shows a change with its 95% confidence interval; further right is always better. All percentages share one scale; every other metric has its own.";
-const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
-
 /** Returns all metrics, failed gates first; none where there are none. */
 export function metricsSection(
   report: Report,
@@ -129,9 +125,8 @@ export function metricsSection(
   const scores = sortRows(withoutPlainSlices(rows));
   if (scores.length === 0) return [];
   const title = `All metrics (${formatInteger(scores.length)})`;
-  const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
   const table = scoreTable(report, scores, { caption: "Metrics", links, isDrawn });
-  return [{ id: "metrics", name: "Metrics", title, look: "folded", blocks: [...hint, table] }];
+  return [{ id: "metrics", name: "Metrics", title, look: "folded", blocks: [table] }];
 }
 
 export interface SliceBudget {

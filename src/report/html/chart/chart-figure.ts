@@ -1,5 +1,6 @@
 import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
+import type { Tone } from "../../../core/view/figure.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import type { Charts } from "../../block.ts";
 import { type Column, drawing, firstOf, fold, foreign, type Markup, table, withCode } from "../markup.ts";
@@ -24,8 +25,8 @@ export function chartFigure(chart: Chart, names: Names): Markup {
       : chart.kind === "lines" && panelsOf(chart).length > 1;
   return h(
     "figure",
-    { class: `chart ${chart.kind}${isWide ? " broad" : ""}` },
-    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, withCode(chart.caption))),
+    { class: `chart card ${chart.kind}${isWide ? " broad" : ""}` },
+    h("figcaption", null, h("h3", null, foreign(chart.title)), h("p", { class: "aside" }, withCode(chart.caption))),
     legend(chart, names),
     content(chart, names),
   );
@@ -39,10 +40,10 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
     return [firstOf(chart.bars, MOST_NAMES, (bars) => barTable({ ...chart, bars }, names, chart)), rest];
   }
   const drawn = drawLines(chart).map(({ name, svg }) =>
-    h("div", null, name === null ? null : h("p", null, foreign(visibleName(name))), drawing(svg, "div")),
+    h("div", null, name === null ? null : foreign(visibleName(name)), drawing(svg)),
   );
   const numbers = lineTable(chart, names);
-  return [h("div", { class: "panels" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
+  return [h("div", { class: "cards" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
 }
 
 /** Renders the legend of strokes, rings and dots, or of the colours of a matrix. */
@@ -58,22 +59,17 @@ function legend(chart: Chart, names: Names): Markup | null {
   const entries = [...new Map(sides)];
   if (entries.length < 2) return null;
   const items = entries.map(([name, side]) => {
-    const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, ...STROKES[side], "stroke-width": 2.2 });
-    return h(
-      "li",
-      null,
-      h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line),
-      " ",
-      foreign(visibleName(name)),
-    );
+    const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, ...STROKES[side] });
+    const sample = h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line);
+    return h("li", null, sample, " ", foreign(visibleName(name)));
   });
-  return h("ul", { class: "legend" }, items);
+  return h("ul", { class: "row wrap aside" }, items);
 }
 
 function matrixLegend({ base, diagonal }: MatrixChart): string {
   if (base === null) return "Colour: share of the row.";
-  const meaning = diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less";
-  return `Colour: difference from the base (${meaning}); signed numbers are the differences.`;
+  const meaning = diagonal ? ": blue is more correct or less wrong, orange the opposite" : "";
+  return `Colour: difference from the base${meaning}. Signed numbers are the differences.`;
 }
 
 type Bar = BarChart["bars"][number];
@@ -137,10 +133,10 @@ export function matrixTable({ title, rows, columns, now, base, diagonal }: Matri
     const sum = (now[i] ?? []).reduce((total, one) => total + one, 0);
     const weight = isAlone ? count / (sum || 1) : Math.abs(change) / largest;
     const [name = "", column = ""] = [rows.names[i], columns.names[j]];
-    const colour = cellColour(isAlone ? null : change, diagonal ? name === column : null);
+    const tone = cellTone(isAlone ? null : change, diagonal ? name === column : null);
     const was = isAlone ? "" : `, was ${formatInteger(before(i, j))}`;
     const text = cleanText(`${visibleName(name)} as ${visibleName(column)}: ${formatInteger(count)}${was}`);
-    const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
+    const shade = weight === 0 ? "count" : `count ${tone} shade-${Math.ceil(weight * SHADES)}`;
     return h(
       "span",
       { class: shade, title: text },
@@ -158,9 +154,8 @@ export function matrixTable({ title, rows, columns, now, base, diagonal }: Matri
   return table(title, [head, ...counts], [...rows.names.keys()]);
 }
 
-/** Returns the colour of a count or its change: more correct counts are good, more wrong ones bad; where no cell is right it is neutral. */
-function cellColour(change: number | null, isRight: boolean | null): "good" | "bad" | "now" | "base" {
-  if (change === null) return isRight === false ? "bad" : "now";
-  if (isRight === null) return change > 0 ? "now" : "base";
-  return change > 0 === isRight ? "good" : "bad";
+/** Returns the colour of a count or its change: more correct counts are good, more wrong ones bad; where no cell is right it has none. */
+function cellTone(change: number | null, isRight: boolean | null): Tone {
+  if (isRight === null) return "plain";
+  return (change === null || change > 0) === isRight ? "good" : "bad";
 }

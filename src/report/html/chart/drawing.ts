@@ -23,7 +23,7 @@ type Point = readonly [x: number, y: number];
 /** Returns the position of a value in pixels. */
 export type Scale = (value: number) => number;
 
-/** Renders an `svg` element in the colours of the page (`var(--now)`), without scripts or requests. */
+/** Renders an `svg` element in the colours of the page (`var(--accent)`), without scripts or requests. */
 export function drawSvg({ width, height }: Size, alternative: string | null, ...marks: ComponentChildren[]): string {
   const labels =
     alternative === null
@@ -137,7 +137,7 @@ export function drawChange(change: Extract<Drawing, { readonly kind: "change" }>
 /** Draws a score within 0 and 1. */
 export function drawScore(value: number, interval: readonly [number, number] | null): string {
   const scale = clampedScale([0, 1], ENDS);
-  return drawCell(level(ENDS), bar((interval ?? []).map(scale), "var(--now)"), dot(scale(value), "var(--now)"));
+  return drawCell(level(ENDS), bar((interval ?? []).map(scale), "var(--accent)"), dot(scale(value), "var(--accent)"));
 }
 
 /** Draws a value in both runs within a range: a ring for the base and a dot for now, joined by a line. */
@@ -147,12 +147,12 @@ export function drawPair(
 ): string {
   const scale = clampedScale(range, ENDS);
   const [ring, end] = [base, now].map((value) => (value === null ? Number.NaN : scale(value))) as [number, number];
-  const look = { stroke: "var(--base)", "stroke-width": 2, fill: "var(--surface)" };
+  const look = { stroke: "var(--muted)", "stroke-width": 2, fill: "var(--surface)" };
   return drawCell(
     level(ENDS),
     bar([ring, end], "var(--muted)"),
     dots([{ x: ring, y: MIDDLE }], 4, look),
-    dot(end, "var(--now)"),
+    dot(end, "var(--accent)"),
   );
 }
 

@@ -13,29 +13,26 @@ import {
   pathOf,
   pixels,
   type Scale,
-  type Size,
   ticksIn,
   visibleName,
 } from "./drawing.ts";
 
-const SIZE = { width: 460, height: 300 };
-/** The size of one of several panels. */
-const PANEL_SIZE = { width: 340, height: 240 };
+const SIZE = { width: 350, height: 220 };
 const MARGIN = { left: 60, right: 20, top: 20, bottom: 38 };
 /** How the lines of each version look. */
 export const STROKES: Readonly<
   Record<Side, { readonly stroke: string; readonly "stroke-width": number; readonly "stroke-dasharray"?: string }>
 > = {
   reference: { stroke: "var(--muted)", "stroke-width": 1.2, "stroke-dasharray": "1 4" },
-  base: { stroke: "var(--base)", "stroke-width": 1.7, "stroke-dasharray": "5 3" },
-  now: { stroke: "var(--now)", "stroke-width": 2.2 },
+  base: { stroke: "var(--muted)", "stroke-width": 1.7, "stroke-dasharray": "5 3" },
+  now: { stroke: "var(--accent)", "stroke-width": 2.2 },
 };
 
 /** Draws curves: this run's solid, the baseline's dashed, references dotted; several names in a panel each. */
 export function drawLines(chart: LineChart): { readonly name: string | null; readonly svg: string }[] {
   const panels = panelsOf(chart);
-  if (panels.length === 1) return [{ name: null, svg: drawPanel(chart, chart.lines, SIZE, chart.caption) }];
-  return panels.map(({ name, lines }) => ({ name, svg: drawPanel(chart, lines, PANEL_SIZE, name) }));
+  if (panels.length === 1) return [{ name: null, svg: drawPanel(chart, chart.lines, chart.caption) }];
+  return panels.map(({ name, lines }) => ({ name, svg: drawPanel(chart, lines, name) }));
 }
 
 /** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel. */
@@ -57,6 +54,8 @@ export function sortedBySide(lines: LineChart["lines"]): LineChart["lines"] {
   return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
 }
 
+/** About how many ticks an axis has. */
+const TICKS_OF_AXIS = 5;
 /** The length of a tick, the distance of its text, and that of an axis label from the end of the margin. */
 const [TICK, GAP, EDGE] = [6, 9, 3];
 /** How far a text is lowered so that a position is at its top or in its middle. */
@@ -66,26 +65,23 @@ const TICKS = { stroke: "currentColor", "aria-hidden": "true" } as const;
 const NUMBERS = { "font-variant": "tabular-nums" } as const;
 
 /** Draws some lines of a chart, on axes that have room for all of them. */
-function drawPanel(chart: LineChart, lines: LineChart["lines"], size: Size, caption: string): string {
-  const [left, right, top, bottom] = [MARGIN.left, size.width - MARGIN.right, MARGIN.top, size.height - MARGIN.bottom];
+function drawPanel(chart: LineChart, lines: LineChart["lines"], caption: string): string {
+  const [left, right, top, bottom] = [MARGIN.left, SIZE.width - MARGIN.right, MARGIN.top, SIZE.height - MARGIN.bottom];
   const points = chart.lines.flatMap((one) => one.points);
-  const count = size.width < SIZE.width ? 4 : 6;
   const x = axisOf(
     chart.x,
     points.map((point) => point.x),
     [left, right],
-    count,
   );
   const y = axisOf(
     chart.y,
     points.flatMap((point) => point.y ?? []),
     [bottom, top],
-    count,
   );
   const upwards = `translate(${pixels(left - MARGIN.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
   const end = { x: pixels(right + MARGIN.right - EDGE), y: pixels(bottom + MARGIN.bottom - EDGE) };
   return drawSvg(
-    size,
+    SIZE,
     `${chart.title}. ${caption}`,
     groupOf(GRID, y.ticks, ({ at }) => line([left, at], [right, at])),
     groupOf(TICKS, y.ticks, ({ at }) => line([left - TICK, at], [left, at])),
@@ -119,14 +115,14 @@ function drawLine(
   return [drawn, dots(measured, 3.5, { stroke: look.stroke, "stroke-width": 1.5, fill })];
 }
 
-/** Returns the scale of an axis, its label, and its ticks; other units than those of the ticks are in the label. `places` are its ends in pixels, `count` about how many ticks it has. */
-function axisOf(axis: Axis, values: readonly number[], places: readonly [number, number], count: number) {
+/** Returns the scale of an axis, its label, and its ticks; other units than those of the ticks are in the label. `places` are its ends in pixels. */
+function axisOf(axis: Axis, values: readonly number[], places: readonly [number, number]) {
   const ends = axis.ends ?? spanOf(values);
   const scale = linearScale(ends, places);
   const isInTicks = axis.label === "" || ["fraction", "number", "usd"].includes(axis.unit);
   const label = isInTicks ? axis.label : `${axis.label} (${axis.unit})`;
   const textOf = tickText(axis, ends);
-  const ticks = ticksIn(ends, count).map((value) => ({ at: scale(value), text: textOf(value) }));
+  const ticks = ticksIn(ends, TICKS_OF_AXIS).map((value) => ({ at: scale(value), text: textOf(value) }));
   return { scale, ticks, label: `${cleanText(label, 60)} →` };
 }
 

@@ -4,7 +4,7 @@ import { capitalize } from "../../../math/text/texts.ts";
 import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
-import { CountTable, scrolls, Versions } from "./versions.ts";
+import { CountTable, Versions } from "./versions.ts";
 
 interface CaseDetailProps {
   readonly index: PageIndex;
@@ -44,9 +44,9 @@ export function CaseDetail({ index, place, findView, step }: CaseDetailProps): M
     h(
       "dl",
       { class: "input" },
-      text === "" || title === text.trim() ? null : [h("dt", null, capitalize(caseNoun)), longText(text)],
+      text === "" || title === text.trim() ? null : [h("dt", null, capitalize(caseNoun)), h("dd", null, text)],
       expected === "" && why === null ? null : h("dt", null, "Expected"),
-      expected === "" ? why && h("dd", { class: "aside" }, why) : longText(expected),
+      expected === "" ? why && h("dd", { class: "aside" }, why) : h("dd", null, expected),
     ),
     h(Versions, { index, one, view }),
     isHalf ? h("p", { class: "aside" }, missing) : null,
@@ -65,7 +65,7 @@ export function CaseDetail({ index, place, findView, step }: CaseDetailProps): M
 function titleOf(one: PageCase, title: string, step: CaseDetailProps["step"]): Markup {
   return h(
     "header",
-    { class: "case-title" },
+    { class: "row apart" },
     h(
       "h3",
       { id: "case-title", tabIndex: -1 },
@@ -75,15 +75,11 @@ function titleOf(one: PageCase, title: string, step: CaseDetailProps["step"]): M
     ),
     h(
       "div",
-      { class: "steps" },
+      { class: "row" },
       h("button", { type: "button", onClick: () => step(-1), "aria-label": "Previous case" }, "↑"),
       h("button", { type: "button", onClick: () => step(1), "aria-label": "Next case" }, "↓"),
     ),
   );
-}
-
-function longText(text: string): Markup {
-  return h("dd", scrolls(text), h("bdi", null, text));
 }
 
 /** Returns why a case has no expected answer. */

@@ -50,7 +50,7 @@ export function CaseList({ index, places, metric, chosen, choose, open, enter }:
   const active = at >= 0 ? { "aria-activedescendant": `case-${at}` } : {};
   return h(
     "div",
-    { ref: box, class: "case-list", role: "listbox", tabIndex: 0, "aria-label": "Cases", ...active, onKeyDown },
+    { ref: box, class: "case-list card", role: "listbox", tabIndex: 0, "aria-label": "Cases", ...active, onKeyDown },
     h("div", { role: "presentation", style: { height: `${places.length * ROW_HEIGHT}px` } }, rows),
   );
 }
@@ -80,14 +80,14 @@ function CaseRow({ index, one, metric, row, size, isChosen, open }: CaseRowProps
     },
     h(
       "span",
-      { class: "case-head" },
+      { class: "row" },
       one.change === "measured" ? null : badge(CHANGE_LABELS[one.change]),
-      one.text === "" ? null : h("bdi", { class: "case-id" }, one.id),
-      one.critical ? h("span", { class: "tag plain" }, "critical") : null,
-      aside ? h("span", { class: "case-suite" }, aside) : null,
+      one.critical ? h("span", { class: "chip plain" }, "critical") : null,
+      one.text === "" ? null : h("bdi", { class: "aside case-id" }, one.id),
+      aside ? h("small", null, aside) : null,
     ),
-    h("bdi", { class: "case-text" }, one.text || one.id),
-    h("span", { class: "case-why" }, withCode((one.now ?? one.base)?.why ?? "")),
+    h("b", { class: "case-text", dir: "auto" }, one.text || one.id),
+    h("span", { class: "aside" }, withCode((one.now ?? one.base)?.why ?? "")),
   );
 }
 

@@ -63,14 +63,19 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     { class: "panes" },
     h(Toolbar, { index, query, setQuery, counts, found: places.length }),
     shown === null
-      ? h("p", { class: "empty" }, "No matching cases. ", h("button", { type: "button", onClick: showAll }, "Show all"))
+      ? h(
+          "p",
+          { class: "empty card" },
+          "No matching cases. ",
+          h("button", { type: "button", onClick: showAll }, "Show all"),
+        )
       : h(CaseList, list),
     shown === null
       ? null
       : // Not keyed by case, so that the buttons for the next case keep the focus.
         h(
           "div",
-          { ref: pane, class: "case-detail" },
+          { ref: pane, class: "case-detail card" },
           missing === null
             ? null
             : h("p", { class: "aside", role: "status" }, "This report has no case ", h("code", null, missing), "."),
@@ -125,7 +130,7 @@ function followAddress(index: PageIndex, follow: (target: AddressTarget) => void
 type AddressTarget = { readonly place: number } | { readonly missing: string } | { readonly query: Query };
 
 /** Parses the fragment of an address; null where it names nothing in this report. A whole-set metric counts all cases. */
-export function readAddress({ suites, cases, hasBaseCases }: PageIndex, hash: string): AddressTarget | null {
+export function readAddress({ suites, cases }: PageIndex, hash: string): AddressTarget | null {
   const wanted = parseHash("case", hash);
   if (wanted !== null) {
     const isWanted = ({ suite, id }: PageCase): boolean =>
@@ -137,9 +142,7 @@ export function readAddress({ suites, cases, hasBaseCases }: PageIndex, hash: st
   const suite = suites.findIndex(({ name }) => name === named?.suite);
   const own = suites[suite];
   if (named === null || own === undefined) return null;
-  const { metric, slice } = placesOfScore(own, named);
-  const sort = metric !== null && hasBaseCases ? "metric" : "weight";
-  return { query: { ...EMPTY_QUERY, suite, slice, metric, sort } };
+  return { query: { ...EMPTY_QUERY, suite, ...placesOfScore(own, named) } };
 }
 
 /** Writes the open case to the address without a step in the browser's history. */

@@ -8,14 +8,10 @@ export interface Query {
   readonly suite: number | null;
   readonly slice: number | null;
   readonly metric: number | null;
-  readonly sort: Sort;
 }
 
-/** The order: by importance, by id, or by the drop in the chosen metric. */
-export type Sort = "weight" | "id" | "metric";
-
 /** A query that matches everything. */
-export const EMPTY_QUERY: Query = { text: "", change: null, suite: null, slice: null, metric: null, sort: "weight" };
+export const EMPTY_QUERY: Query = { text: "", change: null, suite: null, slice: null, metric: null };
 
 /** The contribution of a case to a metric, before and now; null where it does not count. */
 export type Counted = Readonly<Record<"base" | "now", { readonly top: number; readonly bottom: number } | null>>;
@@ -57,9 +53,9 @@ export function searchTexts(cases: readonly PageCase[]): string[] {
   );
 }
 
-/** Finds the indices of all cases that match a query, given their texts, in its order, and how many of each change match the rest of it. */
+/** Finds the indices of all cases that match a query, given their texts, the most important first or those that a chosen metric lost most by, and how many of each change match the rest of it. */
 export function searchCases({ cases, suites }: PageIndex, texts: readonly string[], query: Query) {
-  const { suite, slice, metric, change, sort } = query;
+  const { suite, slice, metric, change } = query;
   const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = cases.flatMap((one, place) => {
     const isIn = (suite === null || one.suite === suite) && (slice === null || one.slices.includes(slice));
@@ -70,14 +66,10 @@ export function searchCases({ cases, suites }: PageIndex, texts: readonly string
     (wanted) => [wanted, matching.filter(({ one }) => one.change === wanted).length] as const,
   );
   const found = matching.filter(({ one }) => change === null || one.change === change);
-  if (sort === "id") found.sort((a, b) => compareIds(a.one.id, b.one.id));
-  if (sort === "metric" && metric !== null && suite !== null) {
+  if (metric !== null && suite !== null) {
     const isHigherBetter = suites[suite]?.metrics[metric]?.better !== "lower";
     const changes = new Map(found.map(({ one }) => [one, metricChange(one, metric, isHigherBetter) ?? 0]));
     found.sort((a, b) => (changes.get(a.one) ?? 0) - (changes.get(b.one) ?? 0));
   }
   return { places: found.map(({ place }) => place), counts: new Map(counts.filter(([, count]) => count > 0)) };
 }
-
-/** Compares ids by their numbers: `c2` before `c10`. */
-const compareIds = new Intl.Collator("en", { numeric: true }).compare;

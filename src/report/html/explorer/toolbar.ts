@@ -2,7 +2,7 @@ import { h } from "preact";
 import { formatInteger } from "../../../math/text/number-format.ts";
 import { type CaseChange, CHANGE_LABELS, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
-import type { Query, Sort } from "./query.ts";
+import type { Query } from "./query.ts";
 
 interface ToolbarProps {
   readonly index: PageIndex;
@@ -17,7 +17,7 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
   const pick = (part: Partial<Query>): void => setQuery({ ...query, ...part });
   return h(
     "div",
-    { class: "toolbar", role: "search", "aria-label": "Find cases" },
+    { class: "toolbar row wrap", role: "search", "aria-label": "Find cases" },
     h("p", { class: "aside", role: "status" }, `${formatInteger(found)} of ${formatInteger(index.cases.length)} cases`),
     h("label", { for: "search", class: "aside" }, "Search cases"),
     h("input", {
@@ -38,21 +38,15 @@ interface PickProps {
   readonly pick: (change: Partial<Query>) => void;
 }
 
-/** Renders the choices of a suite, which resets the others, of its slices and metrics where one suite is chosen, and of the order. */
+/** Renders the choices of a suite, which resets the others, and of its slices and metrics where one suite is chosen. */
 function Choices({ index, query, pick }: PickProps): (Markup | null)[] {
-  const { hasBaseCases } = index;
   const names = index.suites.map(({ name }) => name);
   const suite = query.suite ?? (names.length === 1 ? 0 : null);
   const { slices = [], metrics = [] } = index.suites[suite ?? -1] ?? {};
-  const byMetric = (metric: number | null): Sort => (metric === null ? "weight" : hasBaseCases ? "metric" : query.sort);
-  const chooseSuite = (chosen: number | null): void =>
-    pick({ suite: chosen, slice: null, metric: null, sort: query.sort === "metric" ? "weight" : query.sort });
-  const sorts: readonly Sort[] = hasBaseCases && query.metric !== null ? ["id", "metric"] : ["id"];
-  const sortAt = sorts.indexOf(query.sort);
   const choices: ChoiceProps[] = [
     {
       ...{ label: "Suite", none: "All suites", options: names.length > 1 ? names : [] },
-      ...{ value: query.suite, choose: chooseSuite },
+      ...{ value: query.suite, choose: (chosen) => pick({ suite: chosen, slice: null, metric: null }) },
     },
     {
       ...{ label: "Slice", none: "All slices", options: slices },
@@ -60,17 +54,11 @@ function Choices({ index, query, pick }: PickProps): (Markup | null)[] {
     },
     {
       ...{ label: "Metric", none: "Any metric", options: metrics.map(({ name }) => name) },
-      ...{ value: query.metric, choose: (metric) => pick({ suite, metric, sort: byMetric(metric) }) },
-    },
-    {
-      ...{ label: "Order", none: "Most important first", options: sorts.map((sort) => SORT_NAMES[sort]) },
-      ...{ value: sortAt < 0 ? null : sortAt, choose: (place) => pick({ sort: sorts[place ?? -1] ?? "weight" }) },
+      ...{ value: query.metric, choose: (metric) => pick({ suite, metric }) },
     },
   ];
   return choices.map((choice) => (choice.options.length === 0 ? null : h(Choice, { key: choice.label, ...choice })));
 }
-
-const SORT_NAMES: Readonly<Record<Sort, string>> = { weight: "", id: "By id", metric: "Largest drop in the metric" };
 
 interface ChoiceProps {
   readonly label: string;
@@ -113,7 +101,7 @@ function ChangeChips({ query, counts, pick }: PickProps & Pick<ToolbarProps, "co
     );
   return h(
     "div",
-    { class: "chips", role: "group", "aria-label": "Change" },
+    { class: "row wrap", role: "group", "aria-label": "Change" },
     chip(null, "all", all),
     shown.map(([change, count]) => chip(change, CHANGE_LABELS[change].many, count)),
   );

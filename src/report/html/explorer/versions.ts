@@ -4,7 +4,7 @@ import type { Tone } from "../../../core/view/figure.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type DiffPair, type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
-import { badge, type Column, type Markup, markedPieces, tableParts, withCode } from "../markup.ts";
+import { badge, type Column, fold, type Markup, markedPieces, plainTable, withCode } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
 
 /** What a second answer is called where the first one is shown. */
@@ -25,7 +25,7 @@ export function Versions({ index, one, view }: CaseProps & { readonly view: Case
     const isShown = version !== null && (hasAnswers || version.why !== "" || version.outcome !== null);
     return isShown ? [h(VersionSide, { key: side.name, ...side, version, hasAnswers })] : [];
   });
-  return sides.length === 0 ? null : h("div", { class: "sides" }, sides);
+  return sides.length === 0 ? null : h("div", { class: "cards" }, sides);
 }
 
 interface VersionSideProps {
@@ -49,7 +49,7 @@ function VersionSide({ name, version, pieces, mark, shared, hasAnswers }: Versio
   const answer = isEmpty ? h("i", null, "no answer") : markedPieces(pieces, mark);
   return h(
     "section",
-    { class: "side", "aria-label": name },
+    { class: "card", "aria-label": name },
     h(
       "h4",
       null,
@@ -59,23 +59,8 @@ function VersionSide({ name, version, pieces, mark, shared, hasAnswers }: Versio
       shared === null || isEmpty ? null : h("small", null, ` ${SHARED_WORDS[shared]}`),
     ),
     version.why === "" ? null : h("p", { class: "aside" }, withCode(version.why)),
-    hasAnswers ? h("div", { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) }, answer) : null,
+    hasAnswers ? h("div", { class: "answer" }, answer) : null,
   );
-}
-
-/** The lines beyond which a text may scroll in its frame on a narrow screen, and the characters of a line there. */
-const MOST_LINES = 8;
-const LINE = 35;
-
-/** Makes the frame of a long text focusable, so that the keyboard scrolls it too. */
-export function scrolls(text: string): { readonly tabIndex?: 0 } {
-  const lines = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / LINE)), 0);
-  return lines > MOST_LINES ? { tabIndex: 0 } : {};
-}
-
-/** Returns the width of a line in letters; those of scripts such as Chinese are twice as wide. */
-function widthOf(line: string): number {
-  return line.length + (line.match(/[\u1100-\uffff]/g)?.length ?? 0);
 }
 
 /** The answers of both versions, cut into pieces; empty for a missing version. */
@@ -136,12 +121,9 @@ export function CountTable({ index, one }: CaseProps): Markup | null {
   };
   const name: Column<CountRow> = { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) };
   const columns = [name, ...(index.hasBaseCases ? [base] : []), now];
-  return h(
-    "details",
-    { class: "counts", open: rows.some(({ change }) => change !== 0) },
-    h("summary", null, "Contribution to each metric"),
-    h("table", null, tableParts(columns, sorted)),
-  );
+  const title = "Contribution to each metric";
+  const hasMoved = rows.some(({ change }) => change !== 0);
+  return fold(title, plainTable(title, columns, sorted), hasMoved);
 }
 
 /** The contribution to one metric. */

@@ -2,7 +2,7 @@ import { type ComponentChildren, h } from "preact";
 import type { Facts, Figure, List, Pairs, Passages, Scene, Tone } from "../../../core/view/figure.ts";
 import { formatInteger } from "../../../math/text/number-format.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
+import { type Column, foreign, type Markup, plainTable } from "../markup.ts";
 import { SceneView } from "./scene-view.ts";
 
 /** The figures of both versions; null where a version has none. */
@@ -16,11 +16,8 @@ interface FiguresProps {
 export function Figures({ base, now, names }: FiguresProps): Markup {
   const compared = base !== null && now !== null;
   const pairs = pairFigures(base ?? [], now ?? []);
-  return h(
-    "div",
-    { class: "figures" },
-    pairs.map((pair, index) => h(FigurePair, { key: index, ...pair, names, compared })),
-  );
+  const shown = pairs.map((pair, index) => h(FigurePair, { key: index, ...pair, names, compared }));
+  return h("div", { class: "figures" }, shown);
 }
 
 /** A figure before and now; null where a version lacks it. */
@@ -53,7 +50,7 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   const either = now ?? base;
   if (either?.kind === "scene") return h(SceneView, { base: base as Scene | null, now: now as Scene | null, names });
   if (either?.kind === "facts") {
-    return h("section", { class: "figure" }, factsTable(base as Facts | null, now as Facts | null, names));
+    return h("section", null, factsTable(base as Facts | null, now as Facts | null, names));
   }
   const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);
   const sides = [
@@ -65,17 +62,12 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   const remark = isSame ? "same in both" : missing;
   const small = !compared || remark === "" ? null : h("small", null, ` ${remark}`);
   const heading = h("h4", null, h("bdi", null, either?.title ?? ""), small);
-  if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(either));
+  if (!compared || isSame) return h("section", null, heading, figureContent(either));
   const cards = sides
     .filter(({ figure }) => !isEmpty(figure))
-    .map(({ name, figure }) => h("div", { key: name, class: "side" }, h("h5", null, name), figureContent(figure)));
+    .map(({ name, figure }) => h("div", { key: name, class: "card" }, h("h5", null, name), figureContent(figure)));
   // Pairs have columns of their own: those of both versions beside each other would be too narrow.
-  return h(
-    "section",
-    { class: "figure" },
-    heading,
-    h("div", { class: either?.kind === "pairs" ? "stack" : "sides" }, cards),
-  );
+  return h("section", null, heading, h("div", { class: either?.kind === "pairs" ? "cards broad" : "cards" }, cards));
 }
 
 /** Returns whether a figure has nothing to show. */
@@ -97,8 +89,8 @@ function moreText(left: number): Markup | null {
   return left > 0 ? h("p", { class: "aside" }, `and ${formatInteger(left)} more`) : null;
 }
 
-function tagsOf(tags: readonly string[], tone: Tone): Markup[] {
-  return tags.map((tag) => h("span", { key: tag, class: `tag ${tone}` }, h("bdi", null, tag)));
+function tagsOf(tags: readonly string[], tone: Tone): ComponentChildren {
+  return tags.map((tag) => [" ", h("span", { key: tag, class: `chip ${tone}` }, h("bdi", null, tag))]);
 }
 
 /** Renders the facts of the versions that have some side by side; changed ones are bold. */
@@ -116,12 +108,15 @@ function factsTable(base: Facts | null, now: Facts | null, names: PageIndex["nam
   });
   const rows = [...new Set(sides.toReversed().flatMap(({ facts }) => [...facts.keys()]))];
   const isMoved = (name: string): boolean => new Set(sides.map(({ facts }) => facts.get(name)?.value)).size > 1;
-  const head: Column<string> = { title: "Fact", isHead: true, cell: (name) => foreign(name) };
-  const parts = tableParts([head, ...columns], rows, (name) => (isMoved(name) ? "moved" : ""));
-  return h("table", { class: "compared" }, h("caption", { class: "unseen" }, "Facts"), parts);
+  const nameCell = (name: string): Markup => foreign(name, isMoved(name) ? "b" : "bdi");
+  return plainTable("Facts", [{ title: "Fact", isHead: true, cell: nameCell }, ...columns], rows);
 }
 
 const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
+
+function signOf(tone: Tone): ComponentChildren {
+  return [h("b", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]), " "];
+}
 
 function entryList({ entries, ranked, left_out: left }: List): Markup {
   if (entries.length === 0) return h("p", { class: "aside" }, "none");
@@ -130,31 +125,21 @@ function entryList({ entries, ranked, left_out: left }: List): Markup {
     const meter = share === null ? null : h("meter", { min: 0, max: 1, value: share, "aria-label": label });
     return h(
       "li",
-      { key: index, class: tone },
-      tone === "plain" && ranked ? null : h("span", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]),
-      h(
-        "div",
-        null,
-        h("bdi", { class: "text" }, text),
-        tagsOf(tags, tone),
-        meter,
-        note === "" ? null : h("p", { class: "aside" }, h("bdi", null, note)),
-      ),
+      { key: index },
+      tone === "plain" && ranked ? null : signOf(tone),
+      h("bdi", null, text),
+      tagsOf(tags, tone),
+      meter,
+      note === "" ? null : h("p", { class: "aside" }, h("bdi", null, note)),
     );
   });
-  const list = ranked ? h("ol", { class: "list ranked" }, items) : h("ul", { class: "list" }, items);
-  return h("div", null, list, moreText(left));
+  return h("div", null, ranked ? h("ol", null, items) : h("ul", { class: "list" }, items), moreText(left));
 }
 
 /** Renders texts in pieces, each with its verdict and the pieces that support it. */
 function passageList({ passages, left_out: left }: Passages): Markup {
   const items = passages.map(({ title, pieces }, index) =>
-    h(
-      "div",
-      { key: index, class: "passage" },
-      title === "" ? null : h("p", { class: "passage-title" }, h("bdi", null, title)),
-      pieces.map(pieceView),
-    ),
+    h("p", { key: index }, title === "" ? null : h("b", null, h("bdi", null, title), ": "), pieces.map(pieceView)),
   );
   return h("div", null, items, moreText(left));
 }
@@ -163,7 +148,7 @@ type Piece = Passages["passages"][number]["pieces"][number];
 
 function pieceView({ text, key, tone, tags, rests_on: keys }: Piece, place: number): Markup {
   const support = keys.length > 0 ? [`supported by ${keys.join(", ")}`] : [];
-  const code = key === "" ? null : h("code", { class: "key" }, h("bdi", null, key));
+  const code = key === "" ? null : h("small", null, foreign(key), " ");
   const marks = tagsOf([...tags, ...support], tone);
   return h("span", { key: place, class: `piece ${tone}` }, code, h("bdi", null, text), marks, " ");
 }
@@ -178,7 +163,7 @@ function pairTable({ title, columns: [left, right], rows }: Pairs): Markup {
     { title: foreign(right), cell: (row) => entryText(row.right, "–") },
     { title: "Result", cell: verdictCell },
   ];
-  return h("table", { class: "pairs" }, h("caption", { class: "unseen" }, foreign(title)), tableParts(columns, rows));
+  return plainTable(foreign(title), columns, rows);
 }
 
 function entryText(text: string | null, none: string): ComponentChildren {
@@ -189,12 +174,5 @@ function verdictCell({ tone, tag, changes }: PairRow): ComponentChildren {
   const items = changes.map(({ name, left, right }, index) =>
     h("li", { key: index }, foreign(name, "code"), ": ", entryText(left, "none"), " → ", entryText(right, "none")),
   );
-  return h(
-    "div",
-    null,
-    h("span", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]),
-    " ",
-    foreign(tag),
-    items.length === 0 ? null : h("ul", null, items),
-  );
+  return h("div", null, signOf(tone), foreign(tag), items.length === 0 ? null : h("ul", null, items));
 }

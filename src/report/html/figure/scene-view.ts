@@ -15,49 +15,48 @@ interface SceneViewProps {
 const FEW_SHAPES = 16;
 
 type Shape = Scene["shapes"][number];
-type Side = "base" | "now";
 
-const SIDES: readonly Side[] = ["base", "now"];
+/** What each role of a shape looks like. */
+const LOOKS: Readonly<Record<Shape["role"], string>> = {
+  found: "good",
+  missed: "open hollow",
+  wrong: "bad",
+  truth: "plain hollow",
+};
 
 /** Renders the shapes of both versions on top of each other, the baseline's dashed; each version can be hidden. */
 export function SceneView({ base, now, names }: SceneViewProps): Markup {
-  const scenes = SIDES.flatMap((side) => {
+  const scenes = (["base", "now"] as const).flatMap((side) => {
     const scene = side === "base" ? base : now;
-    return scene === null ? [] : [{ side, scene }];
+    return scene === null ? [] : [{ side, scene, name: names[side] }];
   });
   const shapes = scenes.reduce((sum, { scene }) => sum + scene.shapes.length, 0);
   const [shown, show] = useState({ base: now === null || shapes <= FEW_SHAPES, now: true });
-  const [width, height] = (["width", "height"] as const).map(
-    (size) => Math.max(...scenes.map(({ scene }) => scene[size])) || 1,
-  ) as [number, number];
   const sides = scenes.filter(({ side }) => shown[side]);
-  const label = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
-  const chip = (side: Side): Markup => {
+  const chips = scenes.map(({ side, name }) => {
     const onClick = (): void => show({ ...shown, [side]: !shown[side] });
-    const props = { type: "button", class: "chip plain", "aria-pressed": shown[side], onClick } as const;
-    return h("button", { key: side, ...props }, names[side]);
-  };
-  const chips = h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip));
-  const counts = sides.map(({ side, scene }, place) => [
-    place === 0 ? "" : "; ",
-    `${names[side]}${side === "base" && sides.length > 1 ? " (dashed)" : ""}: `,
-    roleCounts(scene),
-  ]);
+    return h("button", { key: side, type: "button", class: "chip", "aria-pressed": shown[side], onClick }, name);
+  });
+  const counts = sides.map(({ side, scene, name }) => {
+    const dashed = side === "base" && sides.length > 1 ? " (dashed)" : "";
+    return h("p", { key: side, class: "aside" }, `${name}${dashed}: `, roleCounts(scene));
+  });
   const { title = "", left_out: left = 0 } = now ?? base ?? {};
-  const more = left > 0 ? ` (and ${formatInteger(left)} more shapes)` : "";
+  const size = (key: "width" | "height"): number => Math.max(...scenes.map(({ scene }) => scene[key])) || 1;
   return h(
     "section",
-    { class: "figure" },
+    null,
     h("h4", null, h("bdi", null, title)),
-    scenes.length > 1 ? chips : null,
-    h("p", { class: "aside" }, counts, more),
-    picture(sides, [width, height], label),
+    scenes.length > 1 ? h("div", { class: "row", role: "group", "aria-label": "Versions" }, chips) : null,
+    counts,
+    left > 0 ? h("p", { class: "aside" }, `and ${formatInteger(left)} more shapes`) : null,
+    picture(sides, [size("width"), size("height")], title),
   );
 }
 
-/** Renders the shapes of the visible versions, with a text alternative. */
+/** Renders the shapes of the visible versions; their counts are beside it. */
 function picture(
-  sides: readonly { readonly side: Side; readonly scene: Scene }[],
+  sides: readonly { readonly side: "base" | "now"; readonly scene: Scene }[],
   [width, height]: readonly [number, number],
   label: string,
 ): Markup {
@@ -65,11 +64,8 @@ function picture(
   const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
   const drawn = sides.map(({ side, scene: { shapes } }) => {
     const named = namedShapes(side === "now" || sides.length === 1 ? shapes : [], size);
-    return h(
-      "g",
-      { key: side, class: side },
-      shapes.map((shape, place) => shapeView(shape, place, size, named.get(shape))),
-    );
+    const marks = shapes.map((shape, place) => shapeView(shape, place, size, named.get(shape)));
+    return h("g", { key: side, class: side }, marks);
   });
   const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
   return h("svg", { class: "scene", viewBox, role: "img", "aria-label": label }, ground, drawn);
@@ -97,30 +93,28 @@ function namedShapes(shapes: readonly Shape[], size: number): ReadonlyMap<Shape,
 }
 
 /** Renders the counts of roles, each in the colour of its shapes. */
-function roleCounts(scene: Scene): ComponentChildren {
-  const counted = countRoles(scene).split(", ");
-  return counted.map((text, place) => [
-    place === 0 ? "" : ", ",
-    h("span", { class: `role ${text.replace(/^\d+ /, "")}` }, text),
-  ]);
-}
-
-function countRoles({ shapes }: Scene): string {
-  const roles = ["found", "missed", "wrong", "truth"] as const;
-  const counted = roles.map((role) => [role, shapes.filter((shape) => shape.role === role).length] as const);
-  return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${role}`] : [])).join(", ") || "nothing";
+function roleCounts({ shapes }: Scene): ComponentChildren {
+  const roles = (["found", "missed", "wrong", "truth"] as const).filter((role) =>
+    shapes.some((one) => one.role === role),
+  );
+  if (roles.length === 0) return "nothing";
+  return roles.map((role, place) => {
+    const sign = LOOKS[role].includes("hollow") ? "□" : "■";
+    const count = shapes.filter((one) => one.role === role).length;
+    return [place === 0 ? "" : ", ", h("b", { class: `tone ${LOOKS[role]}` }, `${sign} ${count} ${role}`)];
+  });
 }
 
 /** Renders a shape, with its name where one stands at a point. */
 function shapeView({ role, name, note, shape }: Shape, key: number, size: number, at: Point | undefined): Markup {
   const title = h("title", null, `${role}: ${name}${note === "" ? "" : ` (${note})`}`);
-  const look = { key, class: `shape ${role}` };
+  const look = { key, class: `shape ${LOOKS[role]}` };
   if (shape.kind === "outline") return h("path", { ...look, d: shape.path, "fill-rule": "evenodd" }, title);
   const { x, y, width, height } = shape;
   return h(
     "g",
     { key },
     h("rect", { class: look.class, x, y, width, height }, title),
-    at && h("text", { class: role, ...at, "font-size": NAME_SIZE * size }, name),
+    at && h("text", { ...at, "font-size": NAME_SIZE * size }, name),
   );
 }

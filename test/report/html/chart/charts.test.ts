@@ -133,7 +133,7 @@ describe("lines", () => {
     ];
     const [{ svg = "" } = {}] = drawLines(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
     expect(titles(svg)).toEqual(["cat: 100.0% at 0.0%", "cat: 25.0% at 100.0%"]);
-    expect(svg.indexOf('stroke="var(--base)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--now)"'));
+    expect(svg.indexOf('stroke="var(--muted)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--accent)"'));
     expect(svg).not.toMatch(NO_PLACE);
     expect(drawLines(chart())[0]?.svg).not.toMatch(NO_PLACE);
   });
@@ -150,7 +150,7 @@ describe("a matrix", () => {
       }),
     );
   const colours = (html: string): string[] =>
-    Array.from(html.matchAll(/class="count (good|bad|now|base) shade-\d"/g), ([, one]) => String(one));
+    Array.from(html.matchAll(/class="count (good|bad|plain) shade-\d"/g), ([, one]) => String(one));
 
   test("shows each count with the baseline's", () => {
     const now = [
@@ -183,8 +183,8 @@ describe("a matrix", () => {
   test.each<[string, number[][], number[][] | null, boolean, string[]]>([
     ["more correct and fewer wrong counts", correct, half, true, ["good", "good"]],
     ["fewer correct and more wrong counts", half, correct, true, ["bad", "bad"]],
-    ["more and fewer counts where no cell is right", correct, half, false, ["now", "base"]],
-    ["shares of a row without a baseline", half, null, true, ["now", "bad"]],
+    ["more and fewer counts where no cell is right", correct, half, false, ["plain", "plain"]],
+    ["shares of a row without a baseline", half, null, true, ["good", "bad"]],
   ])("colours %s", (_, now, base, diagonal, expected) => {
     expect(colours(chart(now, base, diagonal))).toEqual(expected);
   });

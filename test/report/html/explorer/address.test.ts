@@ -50,14 +50,7 @@ describe("the address of a score", () => {
     ["f1[label=cat,topic=a%2Cb]", { metric: 2, slice: 1 }],
     ["precision[label=dog]", { metric: 0 }],
   ])("%s", (name, { metric, slice = null }) => {
-    const sort = metric === null ? "weight" : "metric";
-    expect(readAddress(index, `#${scoreHash("bot", name)}`)).toEqual({
-      query: { ...EMPTY_QUERY, suite: 0, metric, slice, sort },
-    });
-  });
-
-  test("is not sorted by the drop in the metric without a comparison", () => {
-    const target = readAddress({ ...index, hasBaseCases: false }, "#score=bot/precision");
-    expect(target).toMatchObject({ query: { metric: 0, sort: "weight" } });
+    const query = { ...EMPTY_QUERY, suite: 0, metric, slice };
+    expect(readAddress(index, `#${scoreHash("bot", name)}`)).toEqual({ query });
   });
 });

@@ -37,10 +37,10 @@ const shown = (base: readonly Figure[] | null, now: readonly Figure[] | null): s
 test("a version without entries has a remark, and neither it nor both have an empty card", () => {
   const html = shown([list("Missed", "cat 1")], [createList("Missed", [])]);
   expect(html).toContain("none in “This PR”");
-  expect(html.match(/class="side"/g)).toHaveLength(1);
+  expect(html.match(/class="card"/g)).toHaveLength(1);
   expect(shown([list("Missed", "cat 1")], [])).toContain("none in “This PR”");
   const empty = [createList("Missed", [])];
-  expect(shown(empty, empty)).not.toContain('class="side"');
+  expect(shown(empty, empty)).not.toContain('class="card"');
 });
 
 test("only good and bad entries of a ranked list have a sign", () => {

@@ -49,23 +49,15 @@ describe("the cases that a query finds", () => {
     [{ suite: 0, slice: 1, text: "c10" }, []],
     // Cases that count in the metric, before or now.
     [{ suite: 0, metric: 1 }, [0]],
-    [{ suite: 0, metric: 0 }, [0, 1, 2, 3]],
+    [{ suite: 0, metric: 0 }, [0, 1, 3, 2]],
   ])("%j → %j", (query, places) => {
     expect(find(query)).toEqual(places);
   });
 
-  test("ids are sorted by their numbers, equal ids in the order of the suites", () => {
-    expect(find({ sort: "id" }).map((place) => cases[place]?.id)).toEqual(["c1", "c2", "c2", "c9", "c10"]);
-    expect(find({ sort: "id" }).slice(1, 3)).toEqual([2, 4]);
-  });
-
-  test("sorted by a metric, the largest drop comes first, whichever direction the metric has", () => {
-    expect(find({ suite: 0, metric: 0, sort: "metric" })).toEqual([0, 1, 3, 2]);
-    // Without a metric there is no such order.
-    expect(find({ sort: "metric" })).toEqual([0, 1, 2, 3, 4]);
+  test("of a metric, the largest drop comes first, whichever direction the metric has", () => {
     const worse = pageCase("x", { counts: [1, 0, 1, 1, 1] });
     const better = pageCase("y", { counts: [1, 1, 1, 0, 1] });
-    expect(search({ suite: 0, metric: 1, sort: "metric" }, [better, worse]).places).toEqual([1, 0]);
+    expect(search({ suite: 0, metric: 1 }, [better, worse]).places).toEqual([1, 0]);
   });
 
   test("counts the cases of each change that match the rest of the query", () => {
