@@ -1,12 +1,18 @@
 import type { Config } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/labeller.ts";
-import type { Baseline } from "../core/report.ts";
+import { type Baseline, isFound, labelsOf, NO_SOURCE } from "../core/report.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
-import { confirmRegressions, labelSuites, openReportedJudging, reportMissingLabels } from "../run/labelling.ts";
-import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
+import {
+  confirmRegressions,
+  labelSuites,
+  noteIgnoredLabels,
+  openReportedJudging,
+  reportMissingLabels,
+} from "../run/labelling.ts";
+import { committedLabelFiles } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 
 /** Where labels come from; `replay` uses stored labels only and needs no endpoint. */
@@ -71,13 +77,17 @@ export async function planLabels(run: UnlabelledRun, context: CommandContext): P
   return EXIT.passed;
 }
 
-/** Returns labels of an earlier run with those in the config's label files. */
-export async function addCommittedLabels(
-  labels: readonly StoredLabel[],
-  config: Config,
-  root: string,
-  context: CommandContext,
-): Promise<StoredLabel[]> {
-  const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
-  return mergeLabels(labels, committed);
+/** Returns the labels that count: the baseline's, and the config's label files as the baseline's commit has them, else as they are here. */
+export async function labelsFor(
+  { baseline, config, root }: Pick<UnlabelledRun, "baseline" | "config"> & { readonly root: string },
+  approvesMeasure: boolean,
+  { log }: CommandContext,
+) {
+  const { addCommittedLabels, sourcesOfCommit } = await import("../github/baseline/file-at-commit.ts");
+  const { commit } = isFound(baseline) ? baseline.report.source : NO_SOURCE;
+  const isOwn = !isFound(baseline) || approvesMeasure;
+  const source = isOwn ? "checkout" : commit === null ? "none" : sourcesOfCommit(root, commit);
+  const files = committedLabelFiles(config, root);
+  const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), files, { root, source, log });
+  return { labels, notes: noteIgnoredLabels(ignored, log) };
 }

@@ -3,16 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { Config } from "../core/config/config.ts";
 import { EXIT, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
-import {
-  type Baseline,
-  formatReport,
-  isFound,
-  labelsOf,
-  NO_SOURCE,
-  type Report,
-  type StoredReport,
-} from "../core/report.ts";
-import { exitStatus, type FailOn } from "../core/verdict.ts";
+import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type StoredReport } from "../core/report.ts";
+import { exitStatus, type FailOn, type Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
 import { formatCount } from "../math/text/number-format.ts";
@@ -29,7 +21,7 @@ import { readCreationTime, writeTexts } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
-import { addCommittedLabels, labelRun, planLabels } from "./judge-options.ts";
+import { labelRun, labelsFor, planLabels } from "./judge-options.ts";
 import { type LocalPlaces, outputFolder } from "./local-places.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "./options.ts";
 
@@ -57,11 +49,13 @@ async function runLoaded(
   const own = await scoreSuites(config, { ...scoring, warn: places.warner(context.log) });
   // Read after the lines, stored reports need no memory beside theirs.
   const baseline = withoutSuites(early ?? (await readBase()), skipped);
-  const cases = options.flags.has("approve-measure") ? null : shownBaseline(baseline)?.cases;
+  const approvesMeasure = options.flags.has("approve-measure");
+  const cases = approvesMeasure ? null : shownBaseline(baseline)?.cases;
   const scored = await measureAsBase(own, { cases }, config, { ...scoring, warn: () => {} });
   checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
-  const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
+  const known = isJudged ? await labelsFor({ baseline, config, root }, approvesMeasure, context) : null;
+  const { labels, notes } = known ?? { labels: [], notes: [] };
   const unlabelled = { scored, baseline, config, labels, judge };
   if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
   const read = Object.values(scored.report.suites).flatMap(({ files }) => [
@@ -74,7 +68,7 @@ async function runLoaded(
   if (isJudged) await writeReport(out, unlabelledReport);
   const labelled = isJudged ? await labelRun(unlabelled, context) : scored;
   const tools = { options, context, onProgress, places, loaded };
-  return finishRun({ scored: labelled, baseline, selection, folder: out }, tools);
+  return finishRun({ scored: labelled, baseline, selection, notes, folder: out }, tools);
 }
 
 const outOf = (options: ParsedOptions, { folder }: CommandContext) => resolve(folder, requiredOption(options, "out"));
@@ -84,6 +78,7 @@ interface RunToFinish {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly selection: SuiteSelection;
+  readonly notes: Verdict["notes"];
   readonly folder: string;
 }
 
@@ -97,7 +92,8 @@ interface RunTools {
 }
 
 /** Compares a scored run with its baseline, evaluates its gates, writes its files and prints the result. */
-async function finishRun({ scored, baseline, selection, folder }: RunToFinish, tools: RunTools): Promise<number> {
+async function finishRun(run: RunToFinish, tools: RunTools): Promise<number> {
+  const { scored, baseline, selection, folder } = run;
   const { options, context, onProgress } = tools;
   onProgress({ task: "comparing and testing" });
   const { skipped, config } = selection;
@@ -106,7 +102,8 @@ async function finishRun({ scored, baseline, selection, folder }: RunToFinish, t
     ? await (await import("./run/git-baseline.ts")).readCheckoutPolicy(scored, { ...tools.loaded, config })
     : policyOfBaseline(baseline);
   const approvesMeasure = options.flags.has("approve-measure");
-  const notes = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
+  const left = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
+  const notes = [...run.notes, ...left];
   const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, approvesMeasure, notes });
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;

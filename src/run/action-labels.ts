@@ -7,10 +7,9 @@ import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import type { TimeBudget } from "../github/api/time-budget.ts";
-import { readBaseLabels } from "../github/baseline/file-at-commit.ts";
+import { addCommittedLabels, labelSourceOf } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
-import { formatCount } from "../math/text/number-format.ts";
-import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
+import { committedLabelFiles } from "../store/labels.ts";
 import type { BaseConfig } from "./base/base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { capJudges, limitJudges } from "./judge-limits.ts";
@@ -19,6 +18,7 @@ import {
   judgeSettings,
   labelSuites,
   needsJudge,
+  noteIgnoredLabels,
   openReportedJudging,
   reportMissingLabels,
 } from "./labelling.ts";
@@ -69,15 +69,16 @@ export async function labelRun(
   const { log } = tools;
   if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-  const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
-  const labels = mergeLabels(labelsOf(baseline), committed.labels);
+  const source = labelSourceOf(context, branch, { ...tools, client });
+  const place = { root: context.workspace, source, log };
+  const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), judge.files, place);
   const { config, mode } = spendingOf(run);
   const judging = await openReportedJudging({ mode, labels, endpoint: judge.endpoint, config, log });
   try {
     const labelled = await labelSuites(scored, judging.open, config);
     const confirmed = await confirmRegressions(labelled, baseline, config);
     reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
-    return { scored: confirmed, notes: notesOf(committed.ignored, log) };
+    return { scored: confirmed, notes: noteIgnoredLabels(ignored, log) };
   } finally {
     judging.close();
   }
@@ -95,14 +96,6 @@ function spendingOf({ config, base, inputs, context }: UnlabelledRun): { config:
 const NO_SECRETS =
   "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
 const GIVE_KEY = "Set the input `judge-api-key`.";
-
-function notesOf(supplied: number, log: Log): Verdict["notes"] {
-  if (supplied === 0) return [];
-  const labels = formatCount(supplied, "label");
-  const text = `this change has ${labels} of its own, which are not used: a judge is asked instead`;
-  log.info(`Labels: ${text}`);
-  return [{ mark: "info", text }];
-}
 
 /** Events whose runs get secrets although someone without any rights can start them, also with a checkout of their own. */
 const PRIVILEGED_EVENTS: ReadonlySet<string> = new Set([

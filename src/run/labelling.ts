@@ -4,6 +4,7 @@ import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { LabelProgress, OpenLabeller, StoredLabel } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, recordBaseline } from "../core/report.ts";
+import type { Verdict } from "../core/verdict.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { Judging } from "../judge/judging.ts";
 import { formatCount } from "../math/text/number-format.ts";
@@ -121,4 +122,13 @@ export function reportMissingLabels({ report }: Pick<ScoredRun, "report">, log: 
   log.warn(
     `${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`,
   );
+}
+
+/** Reports how many labels a change brings that do not count. */
+export function noteIgnoredLabels(count: number, log: Log): Verdict["notes"] {
+  if (count === 0) return [];
+  const labels = formatCount(count, "label");
+  const text = `this change has ${labels} of its own, which are not used: a judge is asked instead`;
+  log.info(`Labels: ${text}`);
+  return [{ mark: "info", text }];
 }

@@ -82,7 +82,7 @@ async function replayLabels(config: Config, root: string, debug: RescorerOptions
 
 /** Skips suites without any label there: missing labels are not failures. */
 async function skipEmptySuites({
-  stored: { report, cases, views = [] },
+  stored: { report, cases, labels, views = [] },
   skipped,
 }: RescoredReport): Promise<RescoredReport> {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
@@ -97,6 +97,7 @@ async function skipEmptySuites({
     stored: {
       report: { ...report, suites, cases: (await packCases(rows)).digest },
       cases: rows,
+      ...(labels && { labels }),
       ...(kept.length > 0 && { views: kept }),
     },
     skipped: [...skipped, ...empty],

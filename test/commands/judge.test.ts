@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { type JudgedSet, judgedFiles, literalJudge } from "../e2e/judged-set.ts";
+import { gitWorkspace } from "../e2e/runner/git-workspace.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { Asked, JudgeServer } from "../judge/server/script.ts";
 import { type Ran, runCli, temporaryFolder } from "./cli.ts";
@@ -169,6 +170,23 @@ describe("`--replay`", () => {
     expect(broken.stderr).toContain("The labels in `eval/labels.jsonl` cannot be used");
     expect(reportIn(folder).suites["qa"]?.cases.unscored).toBe(6);
   });
+});
+
+test.each([
+  ["a git ref", ["--baseline", "HEAD"], 1],
+  ["a report", ["--baseline", "first"], 1],
+  ["a git ref, but with an approval", ["--baseline", "HEAD", "--approve-measure"], 0],
+])("labels that a change brings do not count against %s", async (_, args, unscored) => {
+  const set = { cases: 6, judge: "{ model: judge-1, labels: eval/labels.jsonl.gz }" };
+  const { dir, write, commit } = gitWorkspace(judgedFiles(set));
+  await run(dir, "--out", "first");
+  commit("labels", { "eval/labels.jsonl.gz": readFileSync(join(dir, "first/labels.jsonl.gz")) });
+  write({ "runs/trace.jsonl": judgedFiles({ ...set, wrong: [4] })["runs/trace.jsonl"] });
+  await run(dir, "--out", "second");
+  write({ "eval/labels.jsonl.gz": readFileSync(join(dir, "second/labels.jsonl.gz")) });
+  const { stdout } = await runCli(["run", "--replay", ...args], dir);
+  expect(reportIn(dir).suites["qa"]?.cases).toMatchObject({ total: 6, unscored });
+  expect(stdout.includes("this change has 1 label of its own, which are not used")).toBe(unscored === 1);
 });
 
 describe("before any request", () => {

@@ -143,46 +143,43 @@ export async function readFileAt(
 
 const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
 
-interface BaseLabelOptions {
-  readonly context: RunContext;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
-  /** The branch whose commits are trusted; null when it is not known. */
-  readonly branch: string | null;
-  readonly log: Log;
-  readonly timeBudget: TimeBudget;
+/** Whose committed label files count: those of a commit, those that are checked out, or nobody's. */
+type LabelSource = BaseSources | "checkout" | "none";
+
+/** Returns whose label files count in a run of the action; `branch` is the one whose commits are trusted, null when it is not known. */
+export function labelSourceOf(
+  context: RunContext,
+  branch: string | null,
+  { client, log, timeBudget }: { client: GitHubClient | null; log: Log; timeBudget: TimeBudget },
+): LabelSource {
+  const github = () => client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
+  if (isProposal(context)) return sourcesOfRun(context, github(), log);
+  // Events that are not trusted run on the base branch too, but may check out any commit.
+  return TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}` ? "checkout" : "none";
 }
 
 /**
- * Reads the labels of committed files as they are in the base: from the checkout on the base branch itself, from the
- * base commit for a pull request or a merge queue. A change must not contain its own labels.
+ * Returns the stored labels with those of committed files, as their source has them: a change must not contain its own labels.
+ * `ignored` counts those of the checked-out files that do not count.
  */
-export async function readBaseLabels(
+export async function addCommittedLabels(
+  stored: readonly StoredLabel[],
   files: readonly string[],
-  options: BaseLabelOptions,
+  { root, source, log }: { readonly root: string; readonly source: LabelSource; readonly log: Log },
 ): Promise<{ readonly labels: readonly StoredLabel[]; readonly ignored: number }> {
-  const { context, log, branch } = options;
-  if (files.length === 0) return { labels: [], ignored: 0 };
-  const readCheckout = (warn: Log["warn"]) => readCommittedLabels(files, context.workspace, warn);
-  const isOfProposal = isProposal(context);
-  // Events that are not trusted run on the base branch too, but may check out any commit.
-  if (!isOfProposal && TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}`) {
-    return { labels: await readCheckout(log.warn), ignored: 0 };
-  }
-  const labels = isOfProposal ? await readFromBase(files, options) : [];
+  if (files.length === 0) return { labels: stored, ignored: 0 };
+  const own = await readCommittedLabels(files, root, source === "checkout" ? log.warn : log.debug);
+  const trusted =
+    typeof source === "object" ? await readLabelsOf(source, files, log) : source === "checkout" ? own : [];
+  const labels = mergeLabels(stored, trusted);
   const known = new Set(labels.map(({ key }) => key));
-  const brought = await readCheckout(log.debug);
-  return { labels, ignored: brought.filter(({ key }) => !known.has(key)).length };
+  return { labels, ignored: own.filter(({ key }) => !known.has(key)).length };
 }
 
-async function readFromBase(
-  files: readonly string[],
-  { context, client, log, timeBudget }: BaseLabelOptions,
-): Promise<readonly StoredLabel[]> {
-  const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
+async function readLabelsOf(sources: BaseSources, files: readonly string[], log: Log): Promise<readonly StoredLabel[]> {
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
-    const found = await readBaseFile(file, sourcesOfRun(context, github, log));
+    const found = await readBaseFile(file, sources);
     if (found.kind === "found") {
       const parsed = parseLabelFile(found.bytes, found.name);
       if (parsed.ok) lists.push(parsed.labels);
