@@ -7,19 +7,14 @@ import type { Metric, UnscoredReason } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
 import { summarize } from "../src/scoring/scores.ts";
 import { families, fitsFamily } from "./all-families.ts";
-import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
-import { valueIn } from "./value-in.ts";
+import { CASES, type FamilyCases, type Lines, readLines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
 const refuse: Ask = () => Promise.reject(new NotLabelled("budget"));
 
 /** The evidence of a case whose requests are not labelled. */
-async function observeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Promise<Evidence> {
-  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
-  const one = {
-    gold: valueIn(scoring.readGold(parsed(gold))),
-    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
-  };
+async function observeUnlabelled(scoring: Scoring, lines: Lines): Promise<Evidence> {
+  const one = readLines(scoring, lines);
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
   const context: JudgeContext = { metrics, hasJudge: true, hasEmbeddings: true };
   return scoring.observe(one, await scoring.label(one, refuse, context));

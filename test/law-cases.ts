@@ -11,11 +11,22 @@ import { retrievalCases } from "./families/retrieval/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
 import { scoresCases } from "./families/scores/arbitrary-cases.ts";
 import { segmentationCases } from "./families/segmentation/arbitrary-cases.ts";
+import { valueIn } from "./value-in.ts";
+import type { Scoring } from "./with-params.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
 export interface Lines {
   readonly gold: object;
   readonly trace: object | null;
+}
+
+/** Reads the lines of a case, which pass through JSON as they would in a file. */
+export function readLines(scoring: Scoring, { gold, trace }: Lines) {
+  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
+  return {
+    gold: valueIn(scoring.readGold(parsed(gold))),
+    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
+  };
 }
 
 /** The generated cases of a family, and those that are perfect. */

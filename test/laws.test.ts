@@ -19,19 +19,10 @@ import { stored, suiteOf } from "./core/sample.ts";
 import { sectionOf } from "./families/readme.ts";
 import { regression } from "./families/regression/family.ts";
 import { measuredScores } from "./families/scores/arbitrary-cases.ts";
-import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
-import { valueIn } from "./value-in.ts";
+import { CASES, type FamilyCases, type Lines, readLines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
-/** What is seen in one case; the lines pass through JSON as they would in a file. */
-function observe(scoring: Scoring, { gold, trace }: Lines): Evidence {
-  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
-  const read = {
-    gold: valueIn(scoring.readGold(parsed(gold))),
-    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
-  };
-  return scoring.observe(read);
-}
+const observe = (scoring: Scoring, lines: Lines): Evidence => scoring.observe(readLines(scoring, lines));
 
 /** All that the metrics measure of this evidence. */
 function measured({ metrics }: Scoring, evidence: readonly Evidence[]): Metric[] {

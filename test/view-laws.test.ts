@@ -5,20 +5,15 @@ import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judg
 import { viewCase } from "../src/core/view/case-view.ts";
 import { type View, viewSchema } from "../src/core/view/view.ts";
 import { families } from "./all-families.ts";
-import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
-import { valueIn } from "./value-in.ts";
+import { CASES, type FamilyCases, type Lines, readLines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
 const MOST = 512 * 1024;
 const refuse: Ask = () => Promise.reject(new NotLabelled("no key"));
 
 /** The view of a case that is not labelled, with a judge or without. */
-async function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {
-  const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
-  const one = {
-    gold: valueIn(scoring.readGold(parsed(gold))),
-    trace: trace && valueIn(scoring.readTrace(parsed(trace))),
-  };
+async function viewOf(scoring: Scoring, lines: Lines, hasJudge: boolean) {
+  const one = readLines(scoring, lines);
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
   const context: JudgeContext = { metrics, hasJudge, hasEmbeddings: hasJudge };
   const labels = await scoring.label(one, refuse, context);

@@ -43,19 +43,20 @@ function latencies(count: number, seed: number): number[] {
   return Array.from({ length: count }, () => 100 * Math.exp((random() / 2 ** 32) ** 3 * 4));
 }
 
-describe("three trials of the value that a case had in one", () => {
-  const once = rows(Array<number>(12).fill(0.7));
-  const trials = ["1", "2", "3"].map((trial) => {
-    return { trial, outcome: "pass" as const, evidence: addFieldScores({}, { latency_ms: 0.7 }) };
-  });
-  const thrice = once.map((one) => ({ ...one, trials }));
+const once = rows(Array<number>(12).fill(0.7));
+const trials = ["1", "2", "3"].map((trial) => {
+  return { trial, outcome: "pass" as const, evidence: addFieldScores({}, { latency_ms: 0.7 }) };
+});
+const thrice = once.map((one) => ({ ...one, trials }));
 
-  test.each(AGGREGATES)("change no %s, although 0.7 + 0.7 + 0.7 is not 2.1", (how) => {
+test.each(AGGREGATES)(
+  "three trials of the value that a case had in one change no %s, although 0.7 + 0.7 + 0.7 is not 2.1",
+  (how) => {
     const [change] = diffRows(once, thrice, [metricOf(how)]).changes;
     expect(change).toMatchObject({ metric: how, kind: "same", delta: 0 });
     expect([change?.cases?.worse ?? 0, change?.cases?.better ?? 0]).toEqual([0, 0]);
-  });
-});
+  },
+);
 
 describe("a gate against regressions", () => {
   const base = latencies(120, 1);

@@ -43,6 +43,20 @@ export function partial(value: number, bounds: [number, number], metric = "preci
   return { metric, slice: "", status: "partial", value, bounds, ...missing, n: 10, better: "higher", revision: 1 };
 }
 
+/** Evidence of the family `grounded`: a right answer with the one passage that it should cite. */
+export const GROUNDED = {
+  answerable: true,
+  answer: "shipped",
+  contained: true,
+  citation: "hit",
+  foreign: null,
+  cited: 1,
+  not_retrieved: 0,
+  recalled: true,
+  expected: 1,
+  ranks: [1],
+};
+
 /** One stored case of the suite `bot`. */
 export function row(id: string, outcome: CaseRow["outcome"], more: Partial<CaseRow> = {}): CaseRow {
   return {

@@ -144,22 +144,20 @@ test("more corrupt reports than allowed calls end the search with an error", asy
   expect(end.code).toBe(4);
 });
 
-describe("unusable views leave report and verdict unchanged, with one warning", () => {
-  const view = (more: object): string => `${JSON.stringify({ suite: "bot", id: "q1", figures: [], ...more })}\n`;
-  test.each<[string, () => string | Uint8Array, RegExp | null]>([
-    ["good ones", () => gzipSync(view({ text: MARK })), null],
-    ["no gzip", () => MARK, /is not an intact gzip file/],
-    ["a bomb of the archive's", () => Buffer.alloc(100 << 20), /unpacks `views\.jsonl\.gz` beyond its limit/],
-  ])("%s", async (_, views, why) => {
-    const good = await scene.store(scene.main[3], {
-      right: 4,
-      pack: (files) => zipOf({ ...files, "views.jsonl.gz": views() }),
-    });
-    const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "exact", run_id: good.id });
-    expect(end.code).toBe(0);
-    const warnings = end.commands.filter(({ name, data }) => name === "warning" && data.includes("stored views"));
-    expect(warnings.map(({ data }) => data)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
-    expectInert(end);
+const view = (more: object): string => `${JSON.stringify({ suite: "bot", id: "q1", figures: [], ...more })}\n`;
+test.each<[string, () => string | Uint8Array, RegExp | null]>([
+  ["good ones", () => gzipSync(view({ text: MARK })), null],
+  ["no gzip", () => MARK, /is not an intact gzip file/],
+  ["a bomb of the archive's", () => Buffer.alloc(100 << 20), /unpacks `views\.jsonl\.gz` beyond its limit/],
+])("unusable views leave report and verdict unchanged, with one warning: %s", async (_, views, why) => {
+  const good = await scene.store(scene.main[3], {
+    right: 4,
+    pack: (files) => zipOf({ ...files, "views.jsonl.gz": views() }),
   });
+  const end = await scene.run();
+  expect(end.baseline).toMatchObject({ status: "exact", run_id: good.id });
+  expect(end.code).toBe(0);
+  const warnings = end.commands.filter(({ name, data }) => name === "warning" && data.includes("stored views"));
+  expect(warnings.map(({ data }) => data)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
+  expectInert(end);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { codeBlocksOf } from "../architecture/document-rules.ts";
 import { commentText, startScenario } from "./scenario.ts";
 
@@ -25,32 +25,30 @@ function runAgain(text: string): string {
   return JSON.stringify(document, null, 2);
 }
 
-describe("a new user with only promptfoo's output.json", () => {
-  const base = read("examples/scores/runs/output.json");
-  const worse = read("examples/scores/runs/worse.json");
+const base = read("examples/scores/runs/output.json");
+const worse = read("examples/scores/runs/worse.json");
 
-  test("gets a gated pull request by the config of eight lines in the docs", async () => {
-    expect(CONFIG.trim().split("\n").length).toBeLessThanOrEqual(8);
-    const scene = await startScenario({ "noworse.yml": CONFIG, "output.json": base });
-    onTestFinished(() => scene.close());
-    expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
+test("a new user with only promptfoo's output.json gets a gated pull request by the config of eight lines in the docs", async () => {
+  expect(CONFIG.trim().split("\n").length).toBeLessThanOrEqual(8);
+  const scene = await startScenario({ "noworse.yml": CONFIG, "output.json": base });
+  onTestFinished(() => scene.close());
+  expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
 
-    // The figures of the two versions are in examples/scores/README.md: 34 and 28 of 60 cases pass.
-    const end = await scene.runPull(scene.openPull({ "output.json": runAgain(worse) }));
-    expect(end).toMatchObject({
-      code: 1,
-      outputs: { verdict: "fail", "baseline-status": "exact", regressions: "6", improvements: "0" },
-    });
-    const comment = commentText(scene.state, 7);
-    expect(comment).toContain("6 regressed, 0 fixed");
-    expect(comment).toMatch(/success<br>.*56\.7%\s→\s46\.7%/);
-    expect(comment).toMatch(/latency_ms +\| +102\sms\s→\s122\sms \|/);
-    expect(comment).toContain("has 0% of the words of an accepted answer");
-    expect(comment).toMatch(/output\.json:\d{2,}/);
-    expect(comment).not.toContain("gold");
-
-    // The same answers by the edited prompt change nothing.
-    const same = await scene.runPull(scene.openPull({ "output.json": runAgain(base) }, { number: 8, branch: "other" }));
-    expect(same).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "0", improvements: "0" } });
+  // The figures of the two versions are in examples/scores/README.md: 34 and 28 of 60 cases pass.
+  const end = await scene.runPull(scene.openPull({ "output.json": runAgain(worse) }));
+  expect(end).toMatchObject({
+    code: 1,
+    outputs: { verdict: "fail", "baseline-status": "exact", regressions: "6", improvements: "0" },
   });
+  const comment = commentText(scene.state, 7);
+  expect(comment).toContain("6 regressed, 0 fixed");
+  expect(comment).toMatch(/success<br>.*56\.7%\s→\s46\.7%/);
+  expect(comment).toMatch(/latency_ms +\| +102\sms\s→\s122\sms \|/);
+  expect(comment).toContain("has 0% of the words of an accepted answer");
+  expect(comment).toMatch(/output\.json:\d{2,}/);
+  expect(comment).not.toContain("gold");
+
+  // The same answers by the edited prompt change nothing.
+  const same = await scene.runPull(scene.openPull({ "output.json": runAgain(base) }, { number: 8, branch: "other" }));
+  expect(same).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "0", improvements: "0" } });
 });

@@ -152,7 +152,6 @@ describe("the base's gates", () => {
   const { "noworse.yml": loose = "", ...wrong } = guardFiles(WRONG, LOOSE);
   test.each([
     ["renames the config", "noworse.yml", { "noworse.yml": null }],
-    ["renames a config of another name", "eval.yml", { "eval.yml": null }],
     ["leaves the config and adds another", "noworse.yml", {}],
   ])("are those of the base's own config if the pull request %s", async (_, old, files) => {
     const { "noworse.yml": strict = "" } = guardFiles(CASES, GATES);

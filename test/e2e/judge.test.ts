@@ -41,28 +41,26 @@ async function stored(set: JudgedSet): Promise<void> {
 
 const GATE = "{ adherence: { max_drop: 0.1 } }";
 
-describe("a pull request that changes 10 of 100 traces", () => {
-  const changed = [3, 14, 15, 92, 65, 35, 89, 79, 32, 38];
+const changed = [3, 14, 15, 92, 65, 35, 89, 79, 32, 38];
 
-  test("calls the judge for those 10 only, with the key, and reports the regressions", async () => {
-    await stored({ cases: 100, gates: GATE });
-    expect(asked(0)).toEqual({ cases: expect.any(Array), canaries: 1 });
-    expect(asked(0).cases).toHaveLength(100);
-    const before = judge.asked.length;
-    const pull = scene.openPull(judgedFiles({ cases: 100, gates: GATE, reworded: changed, wrong: [3] }));
-    const end = await scene.runPull(pull, withJudge());
-    expect(asked(before).cases).toEqual(changed.map(String).sort((a, b) => (a < b ? -1 : 1)));
-    // Ten cases, and case 3, which broke, twice more.
-    expect(asked(before).canaries).toBe(0);
-    expect(judge.asked.length - before).toBe(12);
-    expect(judge.asked.every(({ headers }) => headers["authorization"] === `Bearer ${judge.key}`)).toBe(true);
-    expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "1", "baseline-status": "exact" } });
-    expect(qaOf(end)?.judge).toMatchObject({ calls: 12, confirmed: { asked: 1, stood: 1 }, unscored: {} });
-    expect(reportOf(end).diff?.flips?.regressed).toMatchObject([
-      { case: "c3", why: "the response is not supported (3 of 3 agree)" },
-    ]);
-    expect(end.stdout).toContain("Judge: qa: the judge is asked about 10 of ");
-  });
+test("a pull request that changes 10 of 100 traces calls the judge for those 10 only, with the key, and reports the regressions", async () => {
+  await stored({ cases: 100, gates: GATE });
+  expect(asked(0)).toEqual({ cases: expect.any(Array), canaries: 1 });
+  expect(asked(0).cases).toHaveLength(100);
+  const before = judge.asked.length;
+  const pull = scene.openPull(judgedFiles({ cases: 100, gates: GATE, reworded: changed, wrong: [3] }));
+  const end = await scene.runPull(pull, withJudge());
+  expect(asked(before).cases).toEqual(changed.map(String).sort((a, b) => (a < b ? -1 : 1)));
+  // Ten cases, and case 3, which broke, twice more.
+  expect(asked(before).canaries).toBe(0);
+  expect(judge.asked.length - before).toBe(12);
+  expect(judge.asked.every(({ headers }) => headers["authorization"] === `Bearer ${judge.key}`)).toBe(true);
+  expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "1", "baseline-status": "exact" } });
+  expect(qaOf(end)?.judge).toMatchObject({ calls: 12, confirmed: { asked: 1, stood: 1 }, unscored: {} });
+  expect(reportOf(end).diff?.flips?.regressed).toMatchObject([
+    { case: "c3", why: "the response is not supported (3 of 3 agree)" },
+  ]);
+  expect(end.stdout).toContain("Judge: qa: the judge is asked about 10 of ");
 });
 
 describe("the base's limits of the judge also hold for a pull request", () => {

@@ -1,9 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applicableMetrics, type Metric } from "../../src/core/metric.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
@@ -15,22 +10,11 @@ import { summarize } from "../../src/scoring/scores.ts";
 import { see } from "../families/generation/line.ts";
 import { valueIn } from "../value-in.ts";
 import { withParams } from "../with-params.ts";
+import { openExample } from "./example.ts";
 
 const CHECKS = RECORDS.map(({ id }) => id);
-const example = fileURLToPath(new URL("../../examples/generation/", import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), "generation-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-interface Line {
-  readonly id: string;
-}
-
-const textOf = (path: string): string => readFileSync(join(example, path), "utf8");
-const linesOf = (path: string): Line[] =>
-  textOf(path)
-    .trimEnd()
-    .split("\n")
-    .map((line): Line => JSON.parse(line));
+const { textOf, linesOf: readLines, run, made } = openExample("generation");
+const linesOf = (path: string) => readLines<{ readonly id: string }>(path);
 const readme = textOf("README.md");
 
 /** Scores by metric, to four decimals; only what is measured. */
@@ -51,10 +35,10 @@ function rowsOf(columns: number): string[][] {
 }
 
 describe("the committed files are the program's output", () => {
-  execFileSync(process.execPath, [join(example, "make.mjs"), scratch], { cwd: scratch, stdio: "pipe" });
+  run("make.mjs", "OUT");
 
   test.each(["eval/gold.jsonl", "runs/trace.jsonl", "runs/worse-chunking.jsonl"])("%s", (path) => {
-    expect(readFileSync(join(scratch, path), "utf8")).toBe(textOf(path));
+    expect(made(path)).toBe(textOf(path));
   });
 });
 

@@ -1,17 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../src/core/score.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
+import { openExample } from "./example.ts";
 
-const example = fileURLToPath(new URL("../../examples/judged/", import.meta.url));
-const script = fileURLToPath(new URL("../../scripts/examples/judged.ts", import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), "judged-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const { folder: example, scratch, textOf, run, made } = openExample("judged");
 
 /** Nobody listens there: what asks fails. */
 const NOWHERE = { OPENAI_BASE_URL: "http://127.0.0.1:9/v1" };
@@ -25,9 +20,8 @@ function copy(name: string): string {
 const reportIn = (folder: string) => parseReport(readFileSync(join(folder, "noworse-out/report.json"), "utf8"));
 
 test("the committed labels are the script's output for the verdicts given by hand", () => {
-  const made = join(scratch, "labels.jsonl");
-  execFileSync(process.execPath, [script, made], { stdio: "pipe" });
-  expect(readFileSync(made, "utf8")).toBe(readFileSync(join(example, "labels.jsonl"), "utf8"));
+  run("../../scripts/examples/judged.ts", "OUT/labels.jsonl");
+  expect(made("labels.jsonl")).toBe(textOf("labels.jsonl"));
 });
 
 describe("replayed", async () => {
@@ -53,7 +47,7 @@ describe("replayed", async () => {
   ])("%s", (metric, value) => {
     const score = suite?.scores.find((one) => one.metric === metric && one.slice === "");
     expect(score && scoreValue(score)).toBeCloseTo(value, 12);
-    expect(readFileSync(join(example, "README.md"), "utf8")).toContain(`| \`${metric}\` | ${value.toFixed(4)} |`);
+    expect(textOf("README.md")).toContain(`| \`${metric}\` | ${value.toFixed(4)} |`);
   });
 });
 

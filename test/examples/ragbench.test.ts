@@ -1,40 +1,29 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/ragbench/case.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import { summarize } from "../../src/scoring/scores.ts";
+import { valueIn } from "../value-in.ts";
 import { withParams } from "../with-params.ts";
+import { openExample } from "./example.ts";
 
-const example = fileURLToPath(new URL("../../examples/ragbench/", import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), "ragbench-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-const readme = readFileSync(join(example, "README.md"), "utf8");
+const { textOf, linesOf, run, made } = openExample("ragbench");
+const readme = textOf("README.md");
 const scoring = withParams(ragbench, { method: "heuristic", refusal: "not in context" });
 const versions = ["trace", "worse-chunking"];
 
 /** Each case of a version: its gold, its trace and its evidence. */
 function casesOf(version: string) {
-  const lines = readFileSync(join(example, `runs/${version}.jsonl`), "utf8")
-    .trimEnd()
-    .split("\n");
-  return lines.map((line) => {
-    const [gold, trace] = [readGold(JSON.parse(line)), readTrace(JSON.parse(line))];
-    if (!gold.ok || !trace.ok) throw new Error(line);
-    const evidence = scoring.observe({ gold: gold.value, trace: trace.value });
-    return { id: gold.id, gold: gold.value, evidence, outcome: scoring.outcome(evidence) };
+  return linesOf<{ id: string }>(`runs/${version}.jsonl`).map((line) => {
+    const [gold, trace] = [valueIn(readGold(line)), valueIn(readTrace(line))];
+    const evidence = scoring.observe({ gold, trace });
+    return { id: line.id, gold, evidence, outcome: scoring.outcome(evidence) };
   });
 }
 
 test.each(versions)("the lines of %s are the program's output", (version) => {
-  const out = join(scratch, version, "out.jsonl");
-  execFileSync(process.execPath, [join(example, "make-traces.mjs"), version, out], { cwd: scratch, stdio: "pipe" });
-  expect(readFileSync(out, "utf8")).toBe(readFileSync(join(example, `runs/${version}.jsonl`), "utf8"));
+  run("make-traces.mjs", version, `OUT/${version}/out.jsonl`);
+  expect(made(`${version}/out.jsonl`)).toBe(textOf(`runs/${version}.jsonl`));
 });
 
 test("both versions have the same questions", () => {

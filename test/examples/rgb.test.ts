@@ -1,14 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hasAnswer } from "../../scripts/examples/rgb-cases/passage.ts";
 import { applicableMetrics } from "../../src/core/metric.ts";
 import { rgb } from "../../src/families/rgb/family.ts";
 import { summarize } from "../../src/scoring/scores.ts";
 import { withParams } from "../with-params.ts";
+import { openExample } from "./example.ts";
 
 type Gold = {
   id: string;
@@ -21,21 +18,7 @@ type Gold = {
 type Question = { id: string; question: string; documents: string[] };
 type Document = { id: string; passage: string; text: string };
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const example = join(root, "examples/rgb/");
-const scratch = mkdtempSync(join(tmpdir(), "rgb-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-const textOf = (path: string): string => readFileSync(join(example, path), "utf8");
-const linesOf = <Line>(path: string): Line[] =>
-  textOf(path)
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Line);
-const run = (...args: string[]): void => {
-  execFileSync(process.execPath, args, { cwd: scratch, stdio: "pipe" });
-};
-
+const { folder, textOf, linesOf, run, made } = openExample("rgb");
 const gold = linesOf<Gold>("eval/gold.jsonl");
 const questions = linesOf<Question>("data/questions.jsonl");
 const documents = new Map(linesOf<Document>("data/documents.jsonl").map((one) => [one.id, one]));
@@ -46,16 +29,15 @@ const versions = [
 
 describe("the committed files are the programs' output", () => {
   test("questions, documents, knowledge and gold", () => {
-    run(join(root, "scripts/examples/rgb-cases.ts"), scratch);
+    run("../../scripts/examples/rgb-cases.ts", "OUT");
     for (const path of ["data/questions.jsonl", "data/documents.jsonl", "data/knowledge.jsonl", "eval/gold.jsonl"]) {
-      expect(readFileSync(join(scratch, path), "utf8") === textOf(path), path).toBe(true);
+      expect(made(path) === textOf(path), path).toBe(true);
     }
   });
 
   test.each(versions)("traces of $settings", ({ settings, runs }) => {
-    const out = join(scratch, runs);
-    run(join(example, "answer.mjs"), join(example, settings), out);
-    expect(readFileSync(out, "utf8")).toBe(textOf(runs));
+    run("answer.mjs", join(folder, settings), `OUT/${runs}`);
+    expect(made(runs)).toBe(textOf(runs));
   });
 });
 

@@ -1,9 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { openExample } from "./example.ts";
 
 type Passage = { id: string; title: string; text: string };
 type Gold = {
@@ -16,21 +13,7 @@ type Gold = {
 };
 type Trace = { qid: string; q: string; retrieved_ids: string[]; answer_json: { claim: string; citations: string[] } };
 
-const example = fileURLToPath(new URL("../../examples/wiki-qa/", import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), "wiki-qa-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-const textOf = (path: string): string => readFileSync(join(example, path), "utf8");
-const linesOf = <Line>(path: string): Line[] =>
-  textOf(path)
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Line);
-const remake = (script: string, ...args: string[]): string => {
-  const out = join(mkdtempSync(join(scratch, "made-")), "new-folder", "out.jsonl");
-  execFileSync(process.execPath, [join(example, script), ...args, out], { cwd: scratch, stdio: "pipe" });
-  return readFileSync(out, "utf8");
-};
+const { folder, textOf, linesOf, run, made } = openExample("wiki-qa");
 
 const passages = new Map(linesOf<Passage>("data/passages.jsonl").map((passage) => [passage.id, passage]));
 const gold = linesOf<Gold>("eval/gold.jsonl");
@@ -41,11 +24,13 @@ const versions = [
 
 describe("the committed files are the programs' output", () => {
   test("gold", () => {
-    expect(remake("make-gold.mjs")).toBe(textOf("eval/gold.jsonl"));
+    run("make-gold.mjs", "OUT/new-folder/gold.jsonl");
+    expect(made("new-folder/gold.jsonl")).toBe(textOf("eval/gold.jsonl"));
   });
 
   test.each(versions)("traces of $settings", ({ settings, runs }) => {
-    expect(remake("answer.mjs", join(example, settings))).toBe(textOf(runs));
+    run("answer.mjs", join(folder, settings), `OUT/${runs}`);
+    expect(made(runs)).toBe(textOf(runs));
   });
 });
 
@@ -99,24 +84,5 @@ describe.each(versions)("$runs", ({ runs }) => {
 
   test("answers every question once, in order", () => {
     expect(traces.map((trace) => [trace.qid, trace.q])).toEqual(gold.map((line) => [line.qid, line.question]));
-  });
-
-  test("retrieves at most 5 different passages and cites only among them", () => {
-    for (const { retrieved_ids, answer_json } of traces) {
-      expect(retrieved_ids.length).toBeLessThanOrEqual(5);
-      expect(new Set(retrieved_ids).size).toBe(retrieved_ids.length);
-      expect(retrieved_ids.filter((id) => !passages.has(id))).toEqual([]);
-      expect(answer_json.citations.filter((id) => !retrieved_ids.includes(id))).toEqual([]);
-    }
-  });
-
-  test("quotes the passage that it cites, or refuses and cites nothing", () => {
-    const plain = (text: string | undefined) => text?.replaceAll(/\s+/g, " ");
-    for (const { answer_json } of traces) {
-      const refused = answer_json.claim === "not in context";
-      expect(answer_json.citations).toHaveLength(refused ? 0 : 1);
-      if (!refused)
-        expect(plain(passages.get(answer_json.citations[0] ?? "")?.text)).toContain(plain(answer_json.claim));
-    }
   });
 });

@@ -172,40 +172,41 @@ describe("no regression of a number", () => {
   });
 });
 
-describe("a score with a unit is printed in it, and compared up to the rounding error of its size", () => {
-  const cost = (value: number, unit: string): Score =>
-    measured(value, { metric: "summary_coherence", unit, better: "lower" });
+const cost = (value: number, unit: string): Score =>
+  measured(value, { metric: "summary_coherence", unit, better: "lower" });
 
-  // By hand: 1000000.3 − 1000000.1 is 0.20000000007; 1.2 · 912.3 ms is 1094.76 ms.
-  const TOKENS = cost(1000000.1, "tokens");
-  test.each<[string, Gate["conditions"], Score, Score | undefined, GateResult["outcome"], string]>([
-    ["above a limit", { max: 900 }, cost(912.4, "ms"), undefined, "fail", "912 ms is above 900 ms"],
-    ["a small cost", { max: 0.00001 }, cost(0.000014, "usd"), undefined, "fail", "$0.000014 is above $0.000010"],
-    [
-      "at the allowed increase of a large value",
-      { max_drop: 0.2 },
-      cost(1000000.3, "tokens"),
-      TOKENS,
-      "pass",
-      "0.2 tokens worse than the baseline; at most 0.2 tokens allowed",
-    ],
-    [
-      "above it",
-      { max_drop: 0.2 },
-      cost(1000000.31, "tokens"),
-      TOKENS,
-      "fail",
-      "0.21 tokens worse than the baseline; at most 0.20 tokens allowed",
-    ],
-    [
-      "a fifth more",
-      { max_drop_relative: 0.2 },
-      cost(1094.76, "ms"),
-      cost(912.3, "ms"),
-      "pass",
-      "182.46 ms worse than the baseline; at most 182.46 ms (20.0% of the baseline) allowed",
-    ],
-  ])("%s", (_, conditions, head, base, outcome, why) => {
+// By hand: 1000000.3 − 1000000.1 is 0.20000000007; 1.2 · 912.3 ms is 1094.76 ms.
+const TOKENS = cost(1000000.1, "tokens");
+test.each<[string, Gate["conditions"], Score, Score | undefined, GateResult["outcome"], string]>([
+  ["above a limit", { max: 900 }, cost(912.4, "ms"), undefined, "fail", "912 ms is above 900 ms"],
+  ["a small cost", { max: 0.00001 }, cost(0.000014, "usd"), undefined, "fail", "$0.000014 is above $0.000010"],
+  [
+    "at the allowed increase of a large value",
+    { max_drop: 0.2 },
+    cost(1000000.3, "tokens"),
+    TOKENS,
+    "pass",
+    "0.2 tokens worse than the baseline; at most 0.2 tokens allowed",
+  ],
+  [
+    "above it",
+    { max_drop: 0.2 },
+    cost(1000000.31, "tokens"),
+    TOKENS,
+    "fail",
+    "0.21 tokens worse than the baseline; at most 0.20 tokens allowed",
+  ],
+  [
+    "a fifth more",
+    { max_drop_relative: 0.2 },
+    cost(1094.76, "ms"),
+    cost(912.3, "ms"),
+    "pass",
+    "182.46 ms worse than the baseline; at most 182.46 ms (20.0% of the baseline) allowed",
+  ],
+])(
+  "a score with a unit is printed in it, and compared up to the rounding error of its size: %s",
+  (_, conditions, head, base, outcome, why) => {
     expect(evaluateOne(conditions, head, base)).toMatchObject({ outcome, why });
-  });
-});
+  },
+);

@@ -5,12 +5,11 @@ import type { Family } from "../../src/core/family.ts";
 import type { Json } from "../../src/core/json.ts";
 import type { Ask, JsonRecord, JudgeContext } from "../../src/core/judge/judge-request.ts";
 import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
-import type { ParsedLine } from "../../src/core/line/line.ts";
 import type { Reply } from "../../src/judge/client/request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import { families, fitsFamily } from "../all-families.ts";
-import { CASES, type Lines } from "../law-cases.ts";
+import { CASES, type Lines, readLines } from "../law-cases.ts";
 import { type Scoring, withParams } from "../with-params.ts";
 import { FakeTransport, fails, fromFile, type Seen, says, settingsOf } from "./fake-judge.ts";
 import { sampleAnswer } from "./sample-answer.ts";
@@ -54,18 +53,6 @@ interface Suite {
   readonly forms: Map<string, ReturnType<typeof formOf>>;
 }
 
-function caseOf(scoring: Scoring, { gold, trace }: Lines): Case<unknown, unknown> {
-  const parsedValue = <T>(reading: ParsedLine<T>): T => {
-    if (reading.ok) return reading.value;
-    throw new Error(JSON.stringify(reading.errors));
-  };
-  const plain = (line: object): unknown => JSON.parse(JSON.stringify(line));
-  return {
-    gold: parsedValue(scoring.readGold(plain(gold))),
-    trace: trace && parsedValue(scoring.readTrace(plain(trace))),
-  } as Case<unknown, unknown>;
-}
-
 /** Halves of cases, and parameters. */
 function linesOf(family: Family): fc.Arbitrary<readonly [Record<string, Json>, readonly Lines[]]> {
   if (!Object.hasOwn(LINES, family.id)) {
@@ -82,7 +69,7 @@ function suites(family: Family): fc.Arbitrary<Suite> {
     const scoring = withParams(family, given);
     const metrics = new Set(scoring.metrics.map(({ id }) => id));
     const context: JudgeContext = { metrics, hasJudge: true, hasEmbeddings: true };
-    const cases = lines.map((one) => caseOf(scoring, one));
+    const cases = lines.map((one) => readLines(scoring, one));
     const forms: Suite["forms"] = new Map();
     const noting =
       (ask: Ask): Ask =>

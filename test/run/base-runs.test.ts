@@ -6,21 +6,9 @@ import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
 import { compareWithBaseline } from "../../src/run/evaluate.ts";
-import { measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import { GROUNDED, measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
-const right = {
-  answerable: true,
-  answer: "shipped",
-  contained: true,
-  citation: "hit",
-  foreign: null,
-  cited: 1,
-  not_retrieved: 0,
-  recalled: true,
-  expected: 1,
-  ranks: [1],
-};
-const wrong = { ...right, contained: false };
+const wrong = { ...GROUNDED, contained: false };
 
 const COMMIT = "a".repeat(40);
 
@@ -30,7 +18,7 @@ const trial = (name: string, outcome: CaseRow["outcome"]) => ({ trial: name, out
 function runOf(...wrongs: number[]): StoredReport {
   const rows = Array.from({ length: 10 }, (_, index): CaseRow => {
     const isWrong = wrongs.includes(index);
-    return row(`c${index}`, isWrong ? "fail" : "pass", { evidence: isWrong ? wrong : right });
+    return row(`c${index}`, isWrong ? "fail" : "pass", { evidence: isWrong ? wrong : GROUNDED });
   });
   return madeOf(COMMIT, stored(suiteOf([measured((10 - wrongs.length) / 10)]), rows));
 }

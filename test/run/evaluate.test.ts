@@ -5,7 +5,7 @@ import type { Baseline, StoredReport } from "../../src/core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { compareAndEvaluate } from "../../src/run/evaluate.ts";
-import { failed, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
+import { failed, GROUNDED, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
 import { withParams } from "../with-params.ts";
 import "../all-families.ts";
 
@@ -44,69 +44,40 @@ const found = (report: StoredReport): Baseline => ({
   notes: [],
 });
 
-const right = {
-  answerable: true,
-  answer: "shipped",
-  contained: true,
-  citation: "hit",
-  foreign: null,
-  cited: 1,
-  not_retrieved: 0,
-  recalled: true,
-  expected: 1,
-  ranks: [1],
-};
-const wrong = { ...right, contained: false };
+const wrong = { ...GROUNDED, contained: false };
 /** Ten cases, one or three of which are wrong: a precision of 0.9 or 0.7. */
 const answers = (wrongs: number) =>
   Array.from({ length: 10 }, (_, index) =>
-    index < wrongs ? row(`c${index}`, "fail", { evidence: wrong }) : row(`c${index}`, "pass", { evidence: right }),
+    index < wrongs ? row(`c${index}`, "fail", { evidence: wrong }) : row(`c${index}`, "pass", { evidence: GROUNDED }),
   );
 const good = stored(suiteOf([measured(0.9)]), answers(1));
 const poor = stored(suiteOf([measured(0.7)]), answers(3));
 
-describe("the verdict, and the exit status under fail-on fail, inconclusive and never", () => {
-  // The product page: inconclusive is 0 or 1; incomplete is 4 whatever fail-on says but never; 1 wins over 4.
-  const absolute = gatesOf({ min: 0.8 });
-  const relative = gatesOf({ max_drop: 0.02 });
-  const both = gatesOf({ min: 0.8, max_drop: 0.02 });
-  test.each<[string, StoredReport, Baseline, SuiteGates, Verdict["outcome"], readonly number[]]>([
-    ["no gates, no baseline", good, missing("none"), gatesOf({}), "pass", [0, 0, 0]],
-    ["an absolute gate, no baseline", good, missing("none"), absolute, "pass", [0, 0, 0]],
-    ["a broken absolute gate, no baseline", poor, missing("none"), absolute, "fail", [1, 1, 0]],
-    ["only relative gates, no baseline", good, missing("none"), relative, "inconclusive", [0, 1, 0]],
-    ["only relative gates, an expired one", good, missing("expired"), relative, "inconclusive", [0, 1, 0]],
-    ["only relative gates, one of another schema", good, missing("incompatible"), relative, "inconclusive", [0, 1, 0]],
-    ["an outage, relative gates", good, missing("error"), relative, "inconclusive", [4, 4, 0]],
-    ["an outage, an absolute gate that holds beside", good, missing("error"), both, "inconclusive", [4, 4, 0]],
-    ["an outage, an absolute gate that is broken: 1 wins", poor, missing("error"), both, "fail", [1, 1, 0]],
-    ["an outage that no gate needs", good, missing("error"), absolute, "pass", [0, 0, 0]],
-    [
-      "an outage, new failures demanded",
-      good,
-      missing("error"),
-      gatesOf({}, { max_new_failures: 0 }),
-      "inconclusive",
-      [4, 4, 0],
-    ],
-    ["no drop", good, found(good), relative, "pass", [0, 0, 0]],
-    ["a drop", poor, found(good), relative, "fail", [1, 1, 0]],
-    ["a gated score that failed", stored(suiteOf([failed()])), found(good), absolute, "inconclusive", [4, 4, 0]],
-    [
-      "a score that failed and is not gated",
-      stored(suiteOf([measured(1), failed("chr")])),
-      found(good),
-      absolute,
-      "pass",
-      [0, 0, 0],
-    ],
-  ])("%s", (_, head, baseline, gates, outcome, statuses) => {
+// The product page: inconclusive is 0 or 1; incomplete is 4 whatever fail-on says but never; 1 wins over 4.
+const absolute = gatesOf({ min: 0.8 });
+const relative = gatesOf({ max_drop: 0.02 });
+const both = gatesOf({ min: 0.8, max_drop: 0.02 });
+test.each<[string, StoredReport, Baseline, SuiteGates, Verdict["outcome"], readonly number[]]>([
+  ["no gates, no baseline", good, missing("none"), gatesOf({}), "pass", [0, 0, 0]],
+  ["a broken absolute gate, no baseline", poor, missing("none"), absolute, "fail", [1, 1, 0]],
+  ["only relative gates, no baseline", good, missing("none"), relative, "inconclusive", [0, 1, 0]],
+  ["only relative gates, an expired one", good, missing("expired"), relative, "inconclusive", [0, 1, 0]],
+  ["only relative gates, one of another schema", good, missing("incompatible"), relative, "inconclusive", [0, 1, 0]],
+  ["an outage, relative gates", good, missing("error"), relative, "inconclusive", [4, 4, 0]],
+  ["an outage, an absolute gate that is broken: 1 wins", poor, missing("error"), both, "fail", [1, 1, 0]],
+  ["an outage that no gate needs", good, missing("error"), absolute, "pass", [0, 0, 0]],
+  ["no drop", good, found(good), relative, "pass", [0, 0, 0]],
+  ["a drop", poor, found(good), relative, "fail", [1, 1, 0]],
+  ["a gated score that failed", stored(suiteOf([failed()])), found(good), absolute, "inconclusive", [4, 4, 0]],
+])(
+  "the verdict, and the exit status under fail-on fail, inconclusive and never: %s",
+  (_, head, baseline, gates, outcome, statuses) => {
     const verdict = ruled(head, baseline, gates);
     expect(verdict.outcome).toBe(outcome);
     const under: readonly FailOn[] = ["fail", "inconclusive", "never"];
     expect(under.map((failOn) => exitStatus(verdict, failOn))).toEqual(statuses);
-  });
-});
+  },
+);
 
 test("an outage is told with the words of the search", () => {
   const verdict = ruled(good, missing("error"), gatesOf({ max_drop: 0.02 }));
@@ -163,8 +134,8 @@ test("the number of trials of a case is compared with that in one run of the bas
   const changesTo = (head: StoredReport) =>
     compareAndEvaluate(head, baseline, configOf(gatesOf({}))).report.diff?.measure;
   expect(changesTo(good)).toEqual([]);
-  const trials = ["new", "old"].map((trial) => ({ trial, outcome: "pass", evidence: right }) as const);
-  const added = row("c1", "pass", { evidence: right, trials });
+  const trials = ["new", "old"].map((trial) => ({ trial, outcome: "pass", evidence: GROUNDED }) as const);
+  const added = row("c1", "pass", { evidence: GROUNDED, trials });
   const cases = answers(1).map((one) => (one.id === "c1" ? added : one));
   expect(changesTo({ ...good, cases })).toEqual([
     { suite: "bot", what: "trials", part: "count", before: "1", after: "2", effect: { cases: 1, ids: ["c1"] } },

@@ -7,22 +7,13 @@ import type { InputFile } from "../../src/core/suite-report.ts";
 import { loadEvidenceCheck } from "../../src/run/base-runs.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
-import { measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";
+import { GROUNDED, measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";
 import { gzipCases } from "./lines.ts";
 
-const evidence = {
-  answerable: true,
-  answer: "shipped",
-  contained: true,
-  citation: "hit",
-  foreign: null,
-  cited: 1,
-  not_retrieved: 0,
-  recalled: true,
-  expected: 1,
-  ranks: [1],
-};
-const rows = [row("a", "pass", { evidence }), row("b", "fail", { evidence: { ...evidence, contained: false } })];
+const rows = [
+  row("a", "pass", { evidence: GROUNDED }),
+  row("b", "fail", { evidence: { ...GROUNDED, contained: false } }),
+];
 const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 const whole = stored(suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts }), rows);
 const text = formatReport(whole.report);
@@ -104,7 +95,7 @@ describe("corrupt reports", () => {
   });
 });
 
-const trial = (name: string, outcome: CaseRow["outcome"], seen: object = evidence): object => ({
+const trial = (name: string, outcome: CaseRow["outcome"], seen: object = GROUNDED): object => ({
   trial: name,
   outcome,
   evidence: seen,
@@ -133,7 +124,7 @@ describe("corrupt cases", () => {
     ["evidence of another shape", packed([first, { ...second, evidence: { correct: true } }]), /line 2.*evidence/],
     [
       "evidence with one more field",
-      packed([first, { ...second, evidence: { ...evidence, x: 1 } }]),
+      packed([first, { ...second, evidence: { ...GROUNDED, x: 1 } }]),
       /line 2.*evidence/,
     ],
     ["no trials", packed([first, { ...second, trials: [] }]), /line 2 is not a case/],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { referenceResult, roundToFour } from "../../../src/commands/score.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import type { ShortGate } from "../../../src/input/config/gates.ts";
+import { GROUNDED } from "../../core/sample.ts";
 import { withParams } from "../../with-params.ts";
 
 describe("rounding to four decimals", () => {
@@ -51,18 +52,7 @@ describe("the reference scorer's output", () => {
   });
 
   test("gates use unrounded values: 15999/20000 is shown as 0.8 and is below it", () => {
-    const evidence = Array.from({ length: 20_000 }, (_, index) => ({
-      answerable: true,
-      answer: "shipped",
-      contained: index < 15_999,
-      citation: "hit",
-      foreign: null,
-      cited: 1,
-      not_retrieved: 0,
-      recalled: true,
-      expected: 1,
-      ranks: [1],
-    }));
+    const evidence = Array.from({ length: 20_000 }, (_, index) => ({ ...GROUNDED, contained: index < 15_999 }));
     const result = referenceResult(scoring, evidence, [gate("precision", "0.80")]);
     expect(result.json).toContain('"precision": 0.8,');
     expect(result.pass).toBe(false);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
 import type { Describe } from "../../../src/core/family.ts";
 import { type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
@@ -52,15 +52,13 @@ test("texts of a case are what the row has and more, whatever they are, and fit 
   );
 });
 
-describe("figures", () => {
-  const facts = createFacts([["answerable", "yes"]]);
+const facts = createFacts([["answerable", "yes"]]);
 
-  test("too many are cut, and those that are too large are left out, not those behind them", () => {
-    expect(view({}, Array(30).fill(facts))?.figures).toHaveLength(MOST_FIGURES);
-    const large = createList("all", [{ text: "x".repeat(4000) }]);
-    const most = bytesOf({ suite: "bot", id: "a" }) + 2 * bytesOf(facts);
-    expect(view({}, [facts, large, facts, facts], most)?.figures).toEqual([facts, facts]);
-    expect(view({}, [large], most)).toBeNull();
-    expect(view({ text: "x".repeat(300) }, [large], most)?.figures).toEqual([]);
-  });
+test("too many figures are cut, and those that are too large are left out, not those behind them", () => {
+  expect(view({}, Array(30).fill(facts))?.figures).toHaveLength(MOST_FIGURES);
+  const large = createList("all", [{ text: "x".repeat(4000) }]);
+  const most = bytesOf({ suite: "bot", id: "a" }) + 2 * bytesOf(facts);
+  expect(view({}, [facts, large, facts, facts], most)?.figures).toEqual([facts, facts]);
+  expect(view({}, [large], most)).toBeNull();
+  expect(view({ text: "x".repeat(300) }, [large], most)?.figures).toEqual([]);
 });

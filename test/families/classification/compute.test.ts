@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { metrics } from "../../../src/families/classification/metrics.ts";
@@ -59,58 +59,54 @@ test("a score reaches a threshold if it is at least as large, to the last bit", 
   expect([-1, 0, 0.0499, 0.96, 1, 1e300, -1e300].map(stepsReached)).toEqual([0, 0, 0, 19, 19, 19, 0]);
 });
 
-describe("weights", () => {
-  const weighted = fc.array(fc.tuple(fc.oneof(scored, bare, silent), fc.nat({ max: 3 })), { maxLength: 25 });
+const weighted = fc.array(fc.tuple(fc.oneof(scored, bare, silent), fc.nat({ max: 3 })), { maxLength: 25 });
 
-  test("a case with weight 2 counts like two cases, one with weight 0 is absent", () => {
-    fc.assert(
-      fc.property(weighted, (pairs) => {
-        const evidence = pairs.map(([one]) => one);
-        const weights = Uint32Array.from(pairs, ([, weight]) => weight);
-        const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
-        const all = metrics().flatMap((metric) =>
-          metric.kind !== "trial" ? (metric.breakdown?.metricsOf(evidence) ?? []) : [],
-        );
-        const wholes = all.flatMap((metric) => (metric.kind === "whole" ? [metric] : []));
-        // Two averages of each of three qualities, and what ROC AUC has.
-        expect(wholes.length).toBeGreaterThanOrEqual(6);
-        for (const { read, table } of wholes) {
-          const [measure, repeat] = [table.prepare(evidence), table.prepare(repeated)];
-          const expected = read(repeat(null));
-          expect(read(measure(weights))).toBe(expected);
-          // A second call does not depend on the first.
-          expect(read(measure(weights))).toBe(expected);
-        }
-      }),
-      { numRuns: 1000 },
-    );
-  });
+test("a case with weight 2 counts like two cases, one with weight 0 is absent", () => {
+  fc.assert(
+    fc.property(weighted, (pairs) => {
+      const evidence = pairs.map(([one]) => one);
+      const weights = Uint32Array.from(pairs, ([, weight]) => weight);
+      const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
+      const all = metrics().flatMap((metric) =>
+        metric.kind !== "trial" ? (metric.breakdown?.metricsOf(evidence) ?? []) : [],
+      );
+      const wholes = all.flatMap((metric) => (metric.kind === "whole" ? [metric] : []));
+      // Two averages of each of three qualities, and what ROC AUC has.
+      expect(wholes.length).toBeGreaterThanOrEqual(6);
+      for (const { read, table } of wholes) {
+        const [measure, repeat] = [table.prepare(evidence), table.prepare(repeated)];
+        const expected = read(repeat(null));
+        expect(read(measure(weights))).toBe(expected);
+        // A second call does not depend on the first.
+        expect(read(measure(weights))).toBe(expected);
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
 
-describe("ROC curves", () => {
-  const trapezoids = ({ fpr, tpr }: { readonly fpr: number[]; readonly tpr: number[] }): number =>
-    fpr.slice(1).reduce((sum, x, at) => {
-      const [before, y, below] = [fpr[at] ?? 0, tpr[at + 1] ?? 0, tpr[at] ?? 0];
-      return sum + ((x - before) * (y + below)) / 2;
-    }, 0);
+const trapezoids = ({ fpr, tpr }: { readonly fpr: number[]; readonly tpr: number[] }): number =>
+  fpr.slice(1).reduce((sum, x, at) => {
+    const [before, y, below] = [fpr[at] ?? 0, tpr[at + 1] ?? 0, tpr[at] ?? 0];
+    return sum + ((x - before) * (y + below)) / 2;
+  }, 0);
 
-  test("the trapezoids under all points add up to the area; fewer points are some of them with both ends", () => {
-    fc.assert(
-      fc.property(fc.array(scored, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (evidence, few) => {
-        for (const ranked of rankLabels(evidence, NO_KEY, [...LABELS])) {
-          const name = ranked.label;
-          const full = rocCurve(ranked, Number.POSITIVE_INFINITY);
-          const short = rocCurve(ranked, few);
-          const area = pairShare(evidence, name);
-          expect(full === null).toBe(area === null);
-          if (!full || !short) continue;
-          expectEqual(trapezoids(full), area, name);
-          expect(short.fpr.length).toBeLessThanOrEqual(few);
-          expect(short.thresholds.every((one) => full.thresholds.includes(one))).toBe(true);
-          expect([short.fpr[0], short.tpr[0], short.fpr.at(-1), short.tpr.at(-1)]).toEqual([0, 0, 1, 1]);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
+test("the trapezoids under all points of a ROC curve add up to the area; fewer points are some of them with both ends", () => {
+  fc.assert(
+    fc.property(fc.array(scored, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (evidence, few) => {
+      for (const ranked of rankLabels(evidence, NO_KEY, [...LABELS])) {
+        const name = ranked.label;
+        const full = rocCurve(ranked, Number.POSITIVE_INFINITY);
+        const short = rocCurve(ranked, few);
+        const area = pairShare(evidence, name);
+        expect(full === null).toBe(area === null);
+        if (!full || !short) continue;
+        expectEqual(trapezoids(full), area, name);
+        expect(short.fpr.length).toBeLessThanOrEqual(few);
+        expect(short.thresholds.every((one) => full.thresholds.includes(one))).toBe(true);
+        expect([short.fpr[0], short.tpr[0], short.fpr.at(-1), short.tpr.at(-1)]).toEqual([0, 0, 1, 1]);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

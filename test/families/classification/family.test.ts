@@ -139,19 +139,17 @@ describe("metrics in the order of the report", () => {
   });
 });
 
-describe("stored evidence is validated", () => {
-  const row = { truth: "a", predicted: "a", labels: ["a"], scores: [1], missing: false };
-  test.each<[string, unknown]>([
-    ["fewer scores than labels", { ...row, labels: ["a", "b"] }],
-    ["labels without scores", { ...row, scores: null }],
-    ["a score that is not a number", { ...row, scores: [null] }],
-    ["an empty label", { ...row, truth: "" }],
-    ["a label that is too long", { ...row, predicted: "x".repeat(401) }],
-    ["both forms", { ...row, answers: [] }],
-    ["no answers", { answers: [], missing: false }],
-    [
-      "a key with fewer scores than labels",
-      { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
-    ],
-  ])("%s", (_, evidence) => expect(fitsFamily("classification", evidence)).toBe(false));
-});
+const row = { truth: "a", predicted: "a", labels: ["a"], scores: [1], missing: false };
+test.each<[string, unknown]>([
+  ["fewer scores than labels", { ...row, labels: ["a", "b"] }],
+  ["labels without scores", { ...row, scores: null }],
+  ["a score that is not a number", { ...row, scores: [null] }],
+  ["an empty label", { ...row, truth: "" }],
+  ["a label that is too long", { ...row, predicted: "x".repeat(401) }],
+  ["both forms", { ...row, answers: [] }],
+  ["no answers", { answers: [], missing: false }],
+  [
+    "a key with fewer scores than labels",
+    { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
+  ],
+])("stored evidence is validated: %s", (_, evidence) => expect(fitsFamily("classification", evidence)).toBe(false));

@@ -27,21 +27,19 @@ function at(json: Json | undefined, ...path: string[]): Json | undefined {
   }, json);
 }
 
-describe("reference values: the counts of the detailed curve", () => {
-  const folder = new URL("reference-values/", import.meta.url);
-  test.each(readdirSync(folder))("%s", (name) => {
-    const file = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
-    const rows = linesOf(file).map((lines, id) => ({ id: `${id}`, evidence: see(lines, { iou_type: file.iouType }) }));
-    const all = details(rows, params, "yard");
-    let compared = 0;
-    for (const [label, steps] of Object.entries<object>(file.expected.detailed_recommended_iou50)) {
-      for (const [step, expected] of Object.entries(steps)) {
-        expect(countsAt(all, label, step), `${label} ${step}`).toEqual(expected);
-        compared += 1;
-      }
+const folder = new URL("reference-values/", import.meta.url);
+test.each(readdirSync(folder))("reference values: the counts of the detailed curve: %s", (name) => {
+  const file = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+  const rows = linesOf(file).map((lines, id) => ({ id: `${id}`, evidence: see(lines, { iou_type: file.iouType }) }));
+  const all = details(rows, params, "yard");
+  let compared = 0;
+  for (const [label, steps] of Object.entries<object>(file.expected.detailed_recommended_iou50)) {
+    for (const [step, expected] of Object.entries(steps)) {
+      expect(countsAt(all, label, step), `${label} ${step}`).toEqual(expected);
+      compared += 1;
     }
-    expect(compared).toBe(19 * file.gt.categories.length);
-  });
+  }
+  expect(compared).toBe(19 * file.gt.categories.length);
 });
 
 /** The counts at a threshold by the reference's names; a label that stands nowhere has no curve, and zeros there. */

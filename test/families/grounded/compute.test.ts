@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PassageId } from "../../../src/families/grounded/case.ts";
 import { checkCitations, isContained, isRecalled, ranksOf } from "../../../src/families/grounded/evidence.ts";
 
@@ -22,26 +22,24 @@ test.each<[string, string, readonly string[], boolean]>([
   expect(isContained(claim, substrings)).toBe(contained);
 });
 
-describe("citations", () => {
-  const long = Array.from({ length: 100 }, (_, index) => `p${index}`);
-  test.each<[string, readonly PassageId[] | null, readonly PassageId[], readonly PassageId[], string, PassageId]>([
-    ["expected and retrieved", ["a"], ["a"], ["a", "b"], "hit", null],
-    ["one of two is expected", ["b", "a"], ["a"], ["a", "b"], "hit", null],
-    ["retrieved, not expected", ["b"], ["a"], ["a", "b"], "miss", null],
-    ["one was not retrieved", ["a", "x"], ["a"], ["a", "b"], "foreign", "x"],
-    ["null was not retrieved", ["a", null], ["a"], ["a", "b"], "foreign", null],
-    ["nothing cited", [], ["a"], ["a"], "nothing", null],
-    ["nothing cited, nothing expected", [], [], ["a"], "hit", null],
-    ["cited although nothing is expected", ["a"], [], ["a"], "unexpected", null],
-    ["no list", null, ["a"], ["a"], "malformed", null],
-    ["no list, nothing expected", null, [], [], "malformed", null],
-    ["a number is no text", ["1"], [1], [1, "1"], "miss", null],
-    ["a number is itself", [1], [1], [1], "hit", null],
-    ["long lists", long, ["p99"], [...long].reverse(), "hit", null],
-    ["long lists with one too many", [...long, "p100"], ["p99"], long, "foreign", "p100"],
-  ])("%s", (_, cited, expected, retrieved, citation, foreign) => {
-    expect(checkCitations(cited, expected, retrieved)).toMatchObject({ citation, foreign });
-  });
+const long = Array.from({ length: 100 }, (_, index) => `p${index}`);
+test.each<[string, readonly PassageId[] | null, readonly PassageId[], readonly PassageId[], string, PassageId]>([
+  ["expected and retrieved", ["a"], ["a"], ["a", "b"], "hit", null],
+  ["one of two is expected", ["b", "a"], ["a"], ["a", "b"], "hit", null],
+  ["retrieved, not expected", ["b"], ["a"], ["a", "b"], "miss", null],
+  ["one was not retrieved", ["a", "x"], ["a"], ["a", "b"], "foreign", "x"],
+  ["null was not retrieved", ["a", null], ["a"], ["a", "b"], "foreign", null],
+  ["nothing cited", [], ["a"], ["a"], "nothing", null],
+  ["nothing cited, nothing expected", [], [], ["a"], "hit", null],
+  ["cited although nothing is expected", ["a"], [], ["a"], "unexpected", null],
+  ["no list", null, ["a"], ["a"], "malformed", null],
+  ["no list, nothing expected", null, [], [], "malformed", null],
+  ["a number is no text", ["1"], [1], [1, "1"], "miss", null],
+  ["a number is itself", [1], [1], [1], "hit", null],
+  ["long lists", long, ["p99"], [...long].reverse(), "hit", null],
+  ["long lists with one too many", [...long, "p100"], ["p99"], long, "foreign", "p100"],
+])("citations: %s", (_, cited, expected, retrieved, citation, foreign) => {
+  expect(checkCitations(cited, expected, retrieved)).toMatchObject({ citation, foreign });
 });
 
 test.each<[string, readonly PassageId[] | null, readonly [cited: number, notRetrieved: number]]>([

@@ -72,31 +72,29 @@ describe("expected texts", () => {
   });
 });
 
-describe("constraints", () => {
-  const constrained = { ...gold, constraints: ["The port is even.", "There is one port."] };
-  const said = trace("port 8080", ["p1"]);
+const constrained = { ...gold, constraints: ["The port is even.", "There is one port."] };
+const said = trace("port 8080", ["p1"]);
 
-  test.each<[string, object, ConstraintLabel, string[], string[]]>([
-    [
-      "the trace",
-      { constraints_contradicted: [true, false] },
-      null,
-      ["bad", "contradicted"],
-      ["good", "not contradicted"],
-    ],
-    [
-      "a judge, who left one out",
-      {},
-      { answer: { constraints: [{ id: "c2", analysis: "It names two.", contradicted: "yes" }] }, missing: {} },
-      ["open", "not judged, malformed"],
-      ["bad", "contradicted", "It names two."],
-    ],
-    ["nobody", {}, new NotLabelled("rate"), ["open", "not judged, rate"], ["open", "not judged, rate"]],
-  ])("as %s says it", (_, more, labels, first, second) => {
-    const [one, other] = constrained.constraints;
-    expect(listIn(show(constrained, { ...said, ...more }, {}, labels), "Constraints")).toEqual([
-      [one, ...first],
-      [other, ...second],
-    ]);
-  });
+test.each<[string, object, ConstraintLabel, string[], string[]]>([
+  [
+    "the trace",
+    { constraints_contradicted: [true, false] },
+    null,
+    ["bad", "contradicted"],
+    ["good", "not contradicted"],
+  ],
+  [
+    "a judge, who left one out",
+    {},
+    { answer: { constraints: [{ id: "c2", analysis: "It names two.", contradicted: "yes" }] }, missing: {} },
+    ["open", "not judged, malformed"],
+    ["bad", "contradicted", "It names two."],
+  ],
+  ["nobody", {}, new NotLabelled("rate"), ["open", "not judged, rate"], ["open", "not judged, rate"]],
+])("constraints as %s says it", (_, more, labels, first, second) => {
+  const [one, other] = constrained.constraints;
+  expect(listIn(show(constrained, { ...said, ...more }, {}, labels), "Constraints")).toEqual([
+    [one, ...first],
+    [other, ...second],
+  ]);
 });

@@ -213,17 +213,15 @@ describe("with a map of `metrics`", () => {
   });
 });
 
-describe("many scores", () => {
-  const named = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`recall@${index}`, 1]));
+const named = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`recall@${index}`, 1]));
 
-  test("are measured up to a hundred, and the rest is named", async () => {
-    const { scores, warnings } = await runSuite("", [{ scores: named(101) }]);
-    expect(scores.size).toBe(100);
-    expect(warnings).toEqual([
-      "The lines have 101 scores; the first 100 by name are measured · t.jsonl · Name those that matter in `metrics`.",
-    ]);
-  });
+test("scores are measured up to a hundred, and the rest is named", async () => {
+  const { scores, warnings } = await runSuite("", [{ scores: named(101) }]);
+  expect(scores.size).toBe(100);
+  expect(warnings).toEqual([
+    "The lines have 101 scores; the first 100 by name are measured · t.jsonl · Name those that matter in `metrics`.",
+  ]);
 });
 
 describe("beside metrics of a judge", () => {
@@ -315,22 +313,20 @@ test("a line needs no output: its text is not taken for one", async () => {
   expect(warnings).toEqual([]);
 });
 
-describe("a gold file beside the scores", () => {
-  const gold = jsonLines([
-    { text: "q0", expected: "a0", group: "x" },
-    { text: "q1", group: "y" },
-    { text: "q2", group: "y" },
-  ]);
-  const traces = jsonLines([{ scores: { accuracy: 1 }, output: "o0" }, { scores: { accuracy: 0 } }]);
+const gold = jsonLines([
+  { text: "q0", expected: "a0", group: "x" },
+  { text: "q1", group: "y" },
+  { text: "q2", group: "y" },
+]);
+const traces = jsonLines([{ scores: { accuracy: 1 }, output: "o0" }, { scores: { accuracy: 0 } }]);
 
-  test("a case without a trace is missing, in its group too", async () => {
-    const { scores, suite, verdict, cases } = await runSuite("gold: g.jsonl", { "g.jsonl": gold, "t.jsonl": traces });
-    expect(suite.cases).toMatchObject({ total: 3, missing: 1, unscored: 0 });
-    expect(scores.get("accuracy")).toMatchObject({ status: "partial", value: 0.5, unscored: 1, why: "1 no trace" });
-    expect(scores.get("accuracy[group=x]")).toMatchObject({ status: "measured", value: 1 });
-    expect(verdict.outcome).toBe("fail");
-    expect(cases[0]?.shown).toEqual({ text: "q0", expected: "a0", got: "o0" });
-  });
+test("beside a gold file, a case without a trace is missing, in its group too", async () => {
+  const { scores, suite, verdict, cases } = await runSuite("gold: g.jsonl", { "g.jsonl": gold, "t.jsonl": traces });
+  expect(suite.cases).toMatchObject({ total: 3, missing: 1, unscored: 0 });
+  expect(scores.get("accuracy")).toMatchObject({ status: "partial", value: 0.5, unscored: 1, why: "1 no trace" });
+  expect(scores.get("accuracy[group=x]")).toMatchObject({ status: "measured", value: 1 });
+  expect(verdict.outcome).toBe("fail");
+  expect(cases[0]?.shown).toEqual({ text: "q0", expected: "a0", got: "o0" });
 });
 
 describe("groups", () => {

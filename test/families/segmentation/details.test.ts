@@ -8,16 +8,14 @@ import { seeLine } from "./scored.ts";
 const evidenceOf = (truth: unknown, prediction: unknown, params = {}): Evidence =>
   seeLine({ id: "a", ground_truth: truth, prediction }, params).evidence;
 
-describe("details", () => {
-  const row = (id: string, truth: unknown, prediction: unknown) => ({ id, evidence: evidenceOf(truth, prediction) });
+const row = (id: string, truth: unknown, prediction: unknown) => ({ id, evidence: evidenceOf(truth, prediction) });
 
-  test("of very many labels those with the most pixels have scores", () => {
-    const many = row("a", [Array.from({ length: 1005 }, (_, at) => `l${at}`)], null);
-    const rows = [many, row("b", [["l7"]], [Array.from({ length: 1 }, () => "l9999")])];
-    expect(details(rows)).toMatchObject({ labels_left_out: 5 });
-    const { pixels } = details(rows);
-    expect(Object.keys(pixels as object)).toHaveLength(1001);
-  });
+test("of very many labels those with the most pixels have scores", () => {
+  const many = row("a", [Array.from({ length: 1005 }, (_, at) => `l${at}`)], null);
+  const rows = [many, row("b", [["l7"]], [Array.from({ length: 1 }, () => "l9999")])];
+  expect(details(rows)).toMatchObject({ labels_left_out: 5 });
+  const { pixels } = details(rows);
+  expect(Object.keys(pixels as object)).toHaveLength(1001);
 });
 
 describe("case results and parts", () => {

@@ -144,33 +144,31 @@ test("a large image with very many labels: the largest mistakes are drawn, and t
   ]);
 });
 
-describe("charts", () => {
-  const reportOf = (pairs: readonly (readonly [Grid, Grid | null])[]) => {
-    const evidence = pairs.map(
-      ([truth, prediction], at) => seeLine({ id: `${at}`, ground_truth: truth, prediction }).evidence,
-    );
-    return suiteOf(scoresOf(evidence));
-  };
-  const [now, base] = [
-    reportOf([[[["a", "a", "b"]], [["a", "b", "b"]]]]),
-    reportOf([[[["a", "a", "b"]], [["a", "a", "a"]]]]),
-  ];
+const reportOf = (pairs: readonly (readonly [Grid, Grid | null])[]) => {
+  const evidence = pairs.map(
+    ([truth, prediction], at) => seeLine({ id: `${at}`, ground_truth: truth, prediction }).evidence,
+  );
+  return suiteOf(scoresOf(evidence));
+};
+const [now, base] = [
+  reportOf([[[["a", "a", "b"]], [["a", "b", "b"]]]]),
+  reportOf([[[["a", "a", "b"]], [["a", "a", "a"]]]]),
+];
 
-  test("IoU by label, the largest drop first", () => {
-    // By hand: a had 2 of 3 and has 1 of 2; b had 0 of 1 and has 1 of 2.
-    expect(chartsOf(segmentation, now, base)).toMatchObject([
-      {
-        kind: "bars",
-        title: "IoU by label",
-        bars: [
-          { name: "a", now: 1 / 2, base: 2 / 3 },
-          { name: "b", now: 1 / 2, base: 0 },
-        ],
-      },
-    ]);
-    expect(chartsOf(segmentation, now, null)).toMatchObject([{ bars: [{ base: null }, { base: null }] }]);
-    expect(chartsOf(segmentation, suiteOf([]), base)).toHaveLength(1);
-    expect(chartsOf(segmentation, suiteOf([]), null)).toEqual([]);
-    expect(finiteNumbers(chartsOf(segmentation, now, base))).toBe(true);
-  });
+test("a chart of IoU by label, the largest drop first", () => {
+  // By hand: a had 2 of 3 and has 1 of 2; b had 0 of 1 and has 1 of 2.
+  expect(chartsOf(segmentation, now, base)).toMatchObject([
+    {
+      kind: "bars",
+      title: "IoU by label",
+      bars: [
+        { name: "a", now: 1 / 2, base: 2 / 3 },
+        { name: "b", now: 1 / 2, base: 0 },
+      ],
+    },
+  ]);
+  expect(chartsOf(segmentation, now, null)).toMatchObject([{ bars: [{ base: null }, { base: null }] }]);
+  expect(chartsOf(segmentation, suiteOf([]), base)).toHaveLength(1);
+  expect(chartsOf(segmentation, suiteOf([]), null)).toEqual([]);
+  expect(finiteNumbers(chartsOf(segmentation, now, base))).toBe(true);
 });

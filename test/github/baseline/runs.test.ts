@@ -153,13 +153,11 @@ describe("a report is its run's", () => {
   });
 });
 
-describe("the order of runs", () => {
-  const numbers = (runs: Run[]) => runs.map((run) => run.run_number);
-  test("runs from before this one come first, the latest of them at the front; the order given does not matter", () => {
-    const runs = [4, 12, 9, 11, 2].map((run_number) => runOf({ run_number, id: run_number }));
-    expect(numbers(sortRuns(runs, 10))).toEqual([9, 4, 2, 11, 12]);
-    expect(numbers(sortRuns(runs.reverse(), 10))).toEqual([9, 4, 2, 11, 12]);
-  });
+const numbers = (runs: Run[]) => runs.map((run) => run.run_number);
+test("runs from before this one come first, the latest of them at the front; the order given does not matter", () => {
+  const runs = [4, 12, 9, 11, 2].map((run_number) => runOf({ run_number, id: run_number }));
+  expect(numbers(sortRuns(runs, 10))).toEqual([9, 4, 2, 11, 12]);
+  expect(numbers(sortRuns(runs.reverse(), 10))).toEqual([9, 4, 2, 11, 12]);
 });
 
 describe("the order of ancestors", () => {

@@ -137,42 +137,36 @@ describe("what is found", () => {
   });
 });
 
-describe("what is rejected, with its reason, for the next ancestor", () => {
-  const fork = () => platform.state.repository({ owner: "evil", name: "repo", id: 666, fork: true });
-  const rejected: readonly (readonly [string, () => unknown, RegExp])[] = [
-    ["a fork whose branch is called main", () => store("4", { headRepository: fork() }), /it is of a fork/],
-    [
-      "another digest",
-      () => Object.assign(store("4").artifact, { digest: `sha256:${"0".repeat(64)}` }),
-      /digest mismatch/,
-    ],
-    ["another length", () => Object.assign(store("4").artifact, { digest: null, size: 6 }), /bytes, not 6/],
-    ["another kind of digest", () => Object.assign(store("4").artifact, { digest: "md5:0" }), /digest mismatch/],
-    ["an incomplete report", () => store("4", {}, (run) => reportOf(run, { complete: false })), /not complete/],
-    ["an expired artifact", () => Object.assign(store("4").artifact, { expired: true }), /expired/],
-    [
-      "an artifact of another name",
-      () => Object.assign(store("4").artifact, { name: `${NAME}-1a2b3c` }),
-      /no artifact/,
-    ],
-    ["another schema", () => store("4", {}, (run) => ({ ...reportOf(run), schema: 2 })), /schema 2/],
-    ["another run's report", () => store("4", {}, (run) => reportOf({ ...run, id: 1 })), /possible poisoning/],
-    [
-      "no zip",
-      () => Object.assign(store("4").artifact, { pending: Buffer.from("<html>"), digest: null, size: 6 }),
-      /not a zip/,
-    ],
-  ];
+const fork = () => platform.state.repository({ owner: "evil", name: "repo", id: 666, fork: true });
+const rejected: readonly (readonly [string, () => unknown, RegExp])[] = [
+  ["a fork whose branch is called main", () => store("4", { headRepository: fork() }), /it is of a fork/],
+  [
+    "another digest",
+    () => Object.assign(store("4").artifact, { digest: `sha256:${"0".repeat(64)}` }),
+    /digest mismatch/,
+  ],
+  ["another length", () => Object.assign(store("4").artifact, { digest: null, size: 6 }), /bytes, not 6/],
+  ["another kind of digest", () => Object.assign(store("4").artifact, { digest: "md5:0" }), /digest mismatch/],
+  ["an incomplete report", () => store("4", {}, (run) => reportOf(run, { complete: false })), /not complete/],
+  ["an expired artifact", () => Object.assign(store("4").artifact, { expired: true }), /expired/],
+  ["an artifact of another name", () => Object.assign(store("4").artifact, { name: `${NAME}-1a2b3c` }), /no artifact/],
+  ["another schema", () => store("4", {}, (run) => ({ ...reportOf(run), schema: 2 })), /schema 2/],
+  ["another run's report", () => store("4", {}, (run) => reportOf({ ...run, id: 1 })), /possible poisoning/],
+  [
+    "no zip",
+    () => Object.assign(store("4").artifact, { pending: Buffer.from("<html>"), digest: null, size: 6 }),
+    /not a zip/,
+  ],
+];
 
-  test.each(rejected)("%s", async (_name, spoil, reason) => {
-    spoil();
-    const { run } = store("3");
-    const { baseline, lines } = await find();
-    expect(runOf(baseline)).toBe(run.id);
-    expect(baseline).toMatchObject({ status: "ancestor", distance: 1 });
-    const line = lines.find((one) => /run \d+: rejected: /.test(one));
-    expect(line).toMatch(reason);
-  });
+test.each(rejected)("what is rejected, with its reason, for the next ancestor: %s", async (_name, spoil, reason) => {
+  spoil();
+  const { run } = store("3");
+  const { baseline, lines } = await find();
+  expect(runOf(baseline)).toBe(run.id);
+  expect(baseline).toMatchObject({ status: "ancestor", distance: 1 });
+  const line = lines.find((one) => /run \d+: rejected: /.test(one));
+  expect(line).toMatch(reason);
 });
 
 describe("how a search ends that finds nothing", () => {

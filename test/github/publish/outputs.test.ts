@@ -65,17 +65,15 @@ describe("outputs", () => {
   });
 });
 
-describe("the step summary", () => {
-  const summaryIn = (): NodeJS.ProcessEnv => ({ GITHUB_STEP_SUMMARY: join(folder, "summary.md") });
+const summaryIn = (): NodeJS.ProcessEnv => ({ GITHUB_STEP_SUMMARY: join(folder, "summary.md") });
 
-  // GitHub's limit is 1 MiB of bytes a step; an é takes two.
-  test("too long by bytes, a shorter one takes its place", async () => {
-    writeFileSync(join(folder, "summary.md"), "x".repeat(100));
-    const long = "é".repeat((MAX_SUMMARY_BYTES - 98) / 2);
-    await appendSummary([long, "short"], summaryIn(), log);
-    expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(`${"x".repeat(100)}short`);
-    expect(warnings).toHaveLength(1);
-  });
+// GitHub's limit is 1 MiB of bytes a step; an é takes two.
+test("where the step summary is too long by bytes, a shorter one takes its place", async () => {
+  writeFileSync(join(folder, "summary.md"), "x".repeat(100));
+  const long = "é".repeat((MAX_SUMMARY_BYTES - 98) / 2);
+  await appendSummary([long, "short"], summaryIn(), log);
+  expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(`${"x".repeat(100)}short`);
+  expect(warnings).toHaveLength(1);
 });
 
 describe("the output folder", () => {

@@ -127,20 +127,18 @@ describe("a label in a merge queue", () => {
   });
 });
 
-describe("states of several pull requests", () => {
-  const approval = { label: "ok", by: null, at: null };
-  const given: PrLabelState = { kind: "given", approval };
-  const stale: PrLabelState = { kind: "stale", approval, commit: sha("a") };
-  const unknown: PrLabelState = { kind: "unknown", why: "an outage" };
-  const absent: PrLabelState = { kind: "absent" };
+const approval = { label: "ok", by: null, at: null };
+const given: PrLabelState = { kind: "given", approval };
+const stale: PrLabelState = { kind: "stale", approval, commit: sha("a") };
+const unknown: PrLabelState = { kind: "unknown", why: "an outage" };
+const absent: PrLabelState = { kind: "absent" };
 
-  test.each<readonly [string, PrLabelState[], PrLabelState["kind"]]>([
-    ["all are given", [given, given], "given"],
-    ["one is missing", [given, stale, unknown, absent], "absent"],
-    ["one is stale", [given, unknown, stale], "stale"],
-    ["one is unknown", [given, unknown], "unknown"],
-    ["there are none", [], "unknown"],
-  ])("%s", (_, states, kind) => {
-    expect(combineStates(states).kind).toBe(kind);
-  });
+test.each<readonly [string, PrLabelState[], PrLabelState["kind"]]>([
+  ["all are given", [given, given], "given"],
+  ["one is missing", [given, stale, unknown, absent], "absent"],
+  ["one is stale", [given, unknown, stale], "stale"],
+  ["one is unknown", [given, unknown], "unknown"],
+  ["there are none", [], "unknown"],
+])("states of several pull requests: %s", (_, states, kind) => {
+  expect(combineStates(states).kind).toBe(kind);
 });

@@ -87,66 +87,64 @@ describe("an Inspect log", () => {
 });
 
 // What a hostile archive can do: APPNOTE 4.4, and the limits of `zip-archive.ts`.
-describe("a broken Inspect log", () => {
-  const CANNOT = "a.eval · Write it again with the tool that made it.";
-  const inSample = (what: string): string =>
-    `The zip archive cannot be read (${what}) · a.eval:samples/a_epoch_1.json · Write it again with the tool that made it.`;
-  test.each<[string, Uint8Array | string, string]>([
-    ["no zip", "{}", "The file is named `.eval` and has another content · a.eval · Name it after its format."],
-    [
-      "another zip",
-      writeZip([{ name: "a.json", content: "{}" }]),
-      "The file is a zip archive and not an Inspect log: it has no `header.json` · a.eval · Name it after its format.",
-    ],
-    [
-      "cut off",
-      writeZip([sample("a"), HEADER]).subarray(0, 200),
-      `The zip archive cannot be read (End of central directory record signature not found. Either not a zip file, or file is truncated) · ${CANNOT}`,
-    ],
-    [
-      "a sample twice",
-      writeZip([sample("a"), sample("a"), HEADER]),
-      "The zip archive has this file twice · a.eval:samples/a_epoch_1.json · Write it again with the tool that made it.",
-    ],
-    ["a wrong checksum", writeZip([sample("a", 1, { crc: 1 }), HEADER]), inSample("a checksum is wrong")],
-    ["a size too small", writeZip([sample("a", 1, { size: 3 }), HEADER]), inSample("a size is wrong")],
-    ["a size too large", writeZip([sample("a", 1, { size: 300 }), HEADER]), inSample("a size is wrong")],
-    [
-      "data that are no deflate",
-      writeZip([sample("a", 1, { packed: Buffer.from([255, 255]) }), HEADER]),
-      inSample("invalid block type"),
-    ],
-    [
-      "encrypted",
-      writeZip([sample("a", 1, { flags: 1 }), HEADER]),
-      "The file in the zip archive is encrypted · a.eval:samples/a_epoch_1.json · Write it without a password.",
-    ],
-    [
-      "another compression",
-      writeZip([sample("a", 1, { method: 14 }), HEADER]),
-      "The file in the zip archive has a compression that is not supported (method 14) · a.eval:samples/a_epoch_1.json · Write it with deflate.",
-    ],
-    [
-      "a sample that is no JSON",
-      writeZip([sample("a", 1, { content: '{"id":\n  x}' }), sample("b"), HEADER]),
-      "`x` is not valid JSON here · a.eval:samples/a_epoch_1.json:2:3 · Write the file with a JSON library, for instance Python's `json.dumps`.",
-    ],
-    [
-      "a sample that is no text",
-      writeZip([sample("a", 1, { content: Buffer.from([0x22, 0xff, 0x22]) }), HEADER]),
-      "The file is not UTF-8 here · a.eval:samples/a_epoch_1.json:1:2 · Write the file as UTF-8 text.",
-    ],
-    [
-      "a header that is no object",
-      writeZip([sample("a"), { name: "header.json", content: "[]" }]),
-      "The file is not a JSON object · a.eval:header.json · Write it again with the tool that made it.",
-    ],
-    [
-      "a sample that would fill the memory",
-      writeZip([sample("a", 1, { size: 2 ** 28 + 1 }), sample("b"), HEADER]),
-      "The file is larger than 256 MiB · a.eval:samples/a_epoch_1.json · Leave out what no metric reads.",
-    ],
-  ])("is an error: %s", async (_, bytes, message) => {
-    expect((await readOne("a.eval", bytes)).problems).toEqual([message]);
-  });
+const CANNOT = "a.eval · Write it again with the tool that made it.";
+const inSample = (what: string): string =>
+  `The zip archive cannot be read (${what}) · a.eval:samples/a_epoch_1.json · Write it again with the tool that made it.`;
+test.each<[string, Uint8Array | string, string]>([
+  ["no zip", "{}", "The file is named `.eval` and has another content · a.eval · Name it after its format."],
+  [
+    "another zip",
+    writeZip([{ name: "a.json", content: "{}" }]),
+    "The file is a zip archive and not an Inspect log: it has no `header.json` · a.eval · Name it after its format.",
+  ],
+  [
+    "cut off",
+    writeZip([sample("a"), HEADER]).subarray(0, 200),
+    `The zip archive cannot be read (End of central directory record signature not found. Either not a zip file, or file is truncated) · ${CANNOT}`,
+  ],
+  [
+    "a sample twice",
+    writeZip([sample("a"), sample("a"), HEADER]),
+    "The zip archive has this file twice · a.eval:samples/a_epoch_1.json · Write it again with the tool that made it.",
+  ],
+  ["a wrong checksum", writeZip([sample("a", 1, { crc: 1 }), HEADER]), inSample("a checksum is wrong")],
+  ["a size too small", writeZip([sample("a", 1, { size: 3 }), HEADER]), inSample("a size is wrong")],
+  ["a size too large", writeZip([sample("a", 1, { size: 300 }), HEADER]), inSample("a size is wrong")],
+  [
+    "data that are no deflate",
+    writeZip([sample("a", 1, { packed: Buffer.from([255, 255]) }), HEADER]),
+    inSample("invalid block type"),
+  ],
+  [
+    "encrypted",
+    writeZip([sample("a", 1, { flags: 1 }), HEADER]),
+    "The file in the zip archive is encrypted · a.eval:samples/a_epoch_1.json · Write it without a password.",
+  ],
+  [
+    "another compression",
+    writeZip([sample("a", 1, { method: 14 }), HEADER]),
+    "The file in the zip archive has a compression that is not supported (method 14) · a.eval:samples/a_epoch_1.json · Write it with deflate.",
+  ],
+  [
+    "a sample that is no JSON",
+    writeZip([sample("a", 1, { content: '{"id":\n  x}' }), sample("b"), HEADER]),
+    "`x` is not valid JSON here · a.eval:samples/a_epoch_1.json:2:3 · Write the file with a JSON library, for instance Python's `json.dumps`.",
+  ],
+  [
+    "a sample that is no text",
+    writeZip([sample("a", 1, { content: Buffer.from([0x22, 0xff, 0x22]) }), HEADER]),
+    "The file is not UTF-8 here · a.eval:samples/a_epoch_1.json:1:2 · Write the file as UTF-8 text.",
+  ],
+  [
+    "a header that is no object",
+    writeZip([sample("a"), { name: "header.json", content: "[]" }]),
+    "The file is not a JSON object · a.eval:header.json · Write it again with the tool that made it.",
+  ],
+  [
+    "a sample that would fill the memory",
+    writeZip([sample("a", 1, { size: 2 ** 28 + 1 }), sample("b"), HEADER]),
+    "The file is larger than 256 MiB · a.eval:samples/a_epoch_1.json · Leave out what no metric reads.",
+  ],
+])("a broken Inspect log is an error: %s", async (_, bytes, message) => {
+  expect((await readOne("a.eval", bytes)).problems).toEqual([message]);
 });
