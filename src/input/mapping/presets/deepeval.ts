@@ -1,4 +1,3 @@
-import { isObject } from "../../../core/json.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import {
   at,
@@ -28,9 +27,10 @@ export const deepeval: Preset = {
     [...OUTPUT, "scenario", "metricsData", "metrics_data", "multimodalInputActualOutput"],
   ],
   findRecords: recordsIn,
-  totals: (run) => {
+  totals: (document) => {
+    const run = runIn(document);
     const [passed, failed] = [numberAt(run, "testPassed", "test_passed"), numberAt(run, "testFailed", "test_failed")];
-    const cases = recordsIn(run).map(({ value }) => fieldsOf(value));
+    const cases = recordsIn(document).map(({ value }) => fieldsOf(value));
     const missing = cases.filter((one) => one["success"] === false && passOf(one, metricsOf(one)) === null);
     return { cases: sumOf(passed, failed), failed: (failed ?? 0) - missing.length };
   },
@@ -79,9 +79,11 @@ const LISTS = [
   ["goldens", "conversational_goldens"],
 ] as const;
 
+const runIn = (document: unknown): unknown => at(document, "testRunData", "test_run_data") ?? document;
+
 function recordsIn(document: unknown): readonly FoundRecord[] {
   if (Array.isArray(document)) return asFound(document);
-  const run = [at(document, "testRunData"), at(document, "test_run_data"), document].find(isObject);
+  const run = runIn(document);
   const lists = LISTS.find((names) => names.some((name) => listAt(run, name)));
   return asFound(lists?.flatMap((name) => listOf(at(run, name))) ?? [document]);
 }

@@ -69,7 +69,7 @@ test.each([
   ["junit", "a.xml", junit("").replace("</testsuite>", "<error/></testsuite>"), "`s` failed outside of its tests"],
   ["deepeval", "a.json", deepeval(1, 2), null],
   ["deepeval", "a.json", deepeval(1, 3), "the file counts 2 failed cases, of which it has 1"],
-  ["deepeval", "a.json", deepeval(4, 1), "the file has 4 of the 5 cases that it counts"],
+  ["deepeval", "a.json", `{"testRunData":${deepeval(4, 1)}}`, "the file has 4 of the 5 cases that it counts"],
   ["swe_bench", "a.json", swe({ resolved_instances: 0 }), "1 are resolved, and 0 counted"],
   ["swe_bench", "a.json", swe({ unresolved_instances: 2 }), "the file counts 2 failed cases, of which it has 1"],
   ["swe_bench", "a.json", swe({ total_instances: 3, incomplete_ids: [] }), "the file has 2 of the 3 cases"],
