@@ -70,21 +70,21 @@ export function shortenId(id: string): string {
 }
 
 /**
- * Returns the place of the record of an image, and rewords its errors in terms of the file. `pathOf` returns where a part of the
- * record is: the path of its own in the file, or that of the `index`-th annotation or detection.
+ * Returns the place of the record of an image, which is at a path of the file or begins there, and rewords its errors in terms of the file.
+ * Its annotations or detections are those of a list, by their indices.
  */
 export function placeOfImage(
   document: JsonDocument,
-  first: unknown,
-  { image, items }: { readonly image: FieldPath; readonly items: (index: number) => FieldPath | undefined },
+  { entry, image, list, indices }: { entry: unknown; image: FieldPath; list: FieldPath; indices: readonly number[] },
 ): RecordPlace {
   const pathOf = (path: FieldPath): FieldPath => {
     const [, index, ...inside] = path;
-    const item = typeof index === "number" ? items(index) : undefined;
-    return item ? [...item, ...inside.map((key) => (key === "label" ? "category_id" : key))] : [...image, ...path];
+    const item = typeof index === "number" ? indices[index] : undefined;
+    if (item === undefined) return [...image, ...path];
+    return [...list, item, ...inside.map((key) => (key === "label" ? "category_id" : key))];
   };
   return {
-    line: document.lineOf(first),
+    line: document.lineOf(entry),
     positionOf: (path) => document.positionOf(pathOf(path)),
     reword: (error) => {
       const field = fieldName(error.path);

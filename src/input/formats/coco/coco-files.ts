@@ -3,7 +3,7 @@ import { isObject } from "../../../core/json.ts";
 import type { Fields } from "../../../core/line/line.ts";
 import { getOrCreate } from "../../../math/memo.ts";
 import { formatCount } from "../../../math/text/number-format.ts";
-import { type FieldPath, type FileErrors, inputError } from "../file-errors.ts";
+import { type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, type DocumentReader, inBatches, type RecordBatch } from "../record.ts";
 import { boxWarnings } from "./box-warnings.ts";
@@ -74,16 +74,10 @@ export class CocoFiles {
       const todo = "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.";
       throw inputError(document.name, "The file contains COCO results, not a ground truth.", todo);
     }
-    const counts = yield* readTruth(document, this.#truth, errors);
-    if (counts === null) return;
+    const summary = yield* readTruth(document, this.#truth, errors);
+    if (summary === null) return;
     this.#isTruthRead = true;
-    const { images, objects } = counts;
-    const parts = [
-      formatCount(images, "image"),
-      formatCount(objects, "object"),
-      formatCount(this.#truth.labels.size, "label"),
-    ];
-    this.summaries.set(document.name, `COCO ground truth: ${parts.join(", ")}`);
+    this.summaries.set(document.name, summary);
   }
 
   *#readTraces(document: JsonDocument, errors: FileErrors): Generator<RecordBatch> {
@@ -152,8 +146,8 @@ export class CocoFiles {
       const { category_id: category, score, bbox, segmentation } = list[index] as Fields;
       return { label: this.#truth.labelOf(category), score, bbox, segmentation };
     });
-    const first = indices[0] ?? 0;
-    const items = (at: number): FieldPath | undefined => (indices[at] === undefined ? undefined : [indices[at]]);
-    return { value: { id, detections }, place: placeOfImage(document, list[first], { image: [first], items }) };
+    const [first = 0] = indices;
+    const place = placeOfImage(document, { entry: list[first], image: [first], list: [], indices });
+    return { value: { id, detections }, place };
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import { type Fields, LONGEST_LABEL } from "../../../core/line/line.ts";
+import { formatCount } from "../../../math/text/number-format.ts";
 import { firstFew } from "../../../math/text/texts.ts";
 import type { FieldPath, FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
@@ -89,12 +90,6 @@ function namesOf(file: unknown): readonly string[] {
   return [...new Set([file, last, stem, ...(/^\d{1,15}$/.test(stem) ? [String(Number(stem))] : [])])];
 }
 
-/** How many of each a ground truth has. */
-interface TruthCounts {
-  readonly images: number;
-  readonly objects: number;
-}
-
 /** An image of the file, and which annotations it has. */
 interface ImageItem {
   readonly index: number;
@@ -104,12 +99,12 @@ interface ImageItem {
 
 type Lists = Readonly<Record<(typeof TRUTH_KEYS)[number], readonly unknown[]>>;
 
-/** Reads a ground truth: a record for each image, with its `objects`. Returns the counts; null when one of the lists is missing. */
+/** Reads a ground truth: a record for each image, with its `objects`. Returns what there is; null when one of the lists is missing. */
 export function* readTruth(
   document: JsonDocument,
   truth: CocoTruth,
   errors: FileErrors,
-): Generator<RecordBatch, TruthCounts | null> {
+): Generator<RecordBatch, string | null> {
   const add = errorsOf(document, errors);
   const lists = document.value as Lists;
   const absent = TRUTH_KEYS.filter((key) => !Array.isArray(lists[key]));
@@ -135,7 +130,8 @@ export function* readTruth(
   );
   truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));
   yield* inBatches([...items.values()], (item) => recordOf(item, lists, { document, truth }));
-  return { images: items.size, objects: drawn.length };
+  const [images, objects] = [formatCount(items.size, "image"), formatCount(drawn.length, "object")];
+  return `COCO ground truth: ${images}, ${objects}, ${formatCount(truth.labels.size, "label")}`;
 }
 
 /** Calls a function for each object of a list that has an id of its own, and adds errors for the others. */
@@ -198,9 +194,6 @@ function recordOf(
     for (const key of KEPT) if (annotation[key] !== undefined) object[key] = annotation[key];
     return object;
   });
-  const items = (at: number): FieldPath | undefined => {
-    const annotation = indices[at];
-    return annotation === undefined ? undefined : ["annotations", annotation];
-  };
-  return { value: { ...image, objects }, place: placeOfImage(document, image, { image: ["images", index], items }) };
+  const place = placeOfImage(document, { entry: image, image: ["images", index], list: ["annotations"], indices });
+  return { value: { ...image, objects }, place };
 }
