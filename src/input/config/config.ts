@@ -88,8 +88,8 @@ export function configFromInputs(inputs: SuiteInputs): Config {
   if (new Set(written.map(({ metric }) => metric)).size < written.length)
     errors.add({ what: "A metric has two gates, by two of its names.", at });
   const gated = written.flatMap(({ name: score, condition, limit }) => {
-    const gate = { name: score, conditions: { [condition]: limit } };
-    return readGate(gate, { metrics, slices: [] }, (error) => errors.add({ ...error, at })) ?? [];
+    const context = { metrics, slices: [] };
+    return readGate(score, { [condition]: limit }, context, (error) => errors.add({ ...error, at })) ?? [];
   });
   errors.throwIfAny("config");
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };

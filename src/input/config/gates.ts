@@ -6,18 +6,13 @@ import { passMetric } from "../../core/trial.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { quoted } from "../../math/text/texts.ts";
 
-/** A gate as it is written: its name, and its conditions or their short form. */
-interface WrittenGate {
-  readonly name: string;
-  readonly conditions: MetricConditions | string;
-}
-
 /** Receives an error in a gate, and which part of it is wrong: a path inside its value, or null for its name. */
 type OnError = (error: ErrorDetail, path: readonly string[] | null) => void;
 
-/** Reads one gate: finds its score, expands the short form, and rejects limits that are reversed or out of range. */
+/** Reads a gate as it is written, or in its short form: finds its score, and rejects limits that are reversed or out of range. */
 export function readGate(
-  { name, conditions: written }: WrittenGate,
+  name: string,
+  written: MetricConditions | string,
   context: NameContext,
   onError: OnError,
 ): Gate | null {
@@ -146,16 +141,10 @@ export interface NameContext {
   readonly slices: readonly string[];
 }
 
-/** A metric, and the slice of it that a name means. */
-interface ScoreTarget {
-  readonly metric: Metric;
-  readonly slice: string;
-}
-
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 
 /** Returns the metric and slice of a score's full name, or what is wrong with it. Only the keys of slices are known yet, not their values. */
-export function findScore(name: string, context: NameContext): ScoreTarget | ErrorDetail {
+export function findScore(name: string, context: NameContext): { metric: Metric; slice: string } | ErrorDetail {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
   const named = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
   const pass = named.length === 0 ? passMetric(id) : null;

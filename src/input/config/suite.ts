@@ -165,7 +165,7 @@ function readGates(
     if (name === "cases") continue;
     const parsed = gateSchema.safeParse(value, PARSE_ONCE);
     const at = [...path, name];
-    const gate = readGate({ name, conditions: parsed.success ? parsed.data : {} }, context, (error, inside) => {
+    const gate = readGate(name, parsed.success ? parsed.data : {}, context, (error, inside) => {
       if (inside === null) errors.addKey(at, error);
       else if (parsed.success) errors.addValue([...at, ...inside], error);
     });

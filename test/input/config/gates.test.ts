@@ -25,9 +25,7 @@ const ground = { metrics: METRICS, slices: ["topic", "a,b"] };
 
 const read = (name: string) => {
   const faults: string[] = [];
-  const gate = readGate({ name, conditions: ">= 0.5" }, ground, (error) =>
-    faults.push(`${error.what} ${error.todo ?? ""}`),
-  );
+  const gate = readGate(name, ">= 0.5", ground, (error) => faults.push(`${error.what} ${error.todo ?? ""}`));
   return gate ? `${gate.metric}|${gate.slice}` : faults.join();
 };
 
@@ -85,7 +83,7 @@ describe("an error in a number's limit shows the metric's range", () => {
   const numbers = { ...ground, metrics: [...METRICS, rating, cost, cosine] };
   const faults = (name: string, conditions: MetricConditions | string): string[] => {
     const found: string[] = [];
-    readGate({ name, conditions }, numbers, (error) => found.push(`${error.what} ${error.todo ?? ""}`));
+    readGate(name, conditions, numbers, (error) => found.push(`${error.what} ${error.todo ?? ""}`));
     return found;
   };
 

@@ -5,12 +5,6 @@ import { asFound, type FoundRecord, type ReaderOptions } from "../record.ts";
 import { cut } from "./json-error.ts";
 import { isIndex, tableRows } from "./table.ts";
 
-/** Records in a document, and the JMESPath that finds them. */
-interface Candidate {
-  readonly at: string;
-  readonly records: readonly FoundRecord[];
-}
-
 /** How deep in a document records are looked for, and how many keys a message lists. */
 const MAX_DEPTH = 3;
 const MAX_KEYS = 5;
@@ -72,8 +66,8 @@ function keyedRecords(value: unknown): readonly FoundRecord[] | null {
   return entries.map(([id, one]) => ({ value: { id, ...(one as object) }, origin: one }));
 }
 
-/** Returns the lists of objects nearest to the top of a document, or else the maps of objects there. */
-function candidatesIn(document: Record<string, unknown>): readonly Candidate[] {
+/** Returns the lists of objects nearest to the top of a document, or else the maps of objects there, and the JMESPath of each. */
+function candidatesIn(document: Record<string, unknown>): { at: string; records: readonly FoundRecord[] }[] {
   let level: readonly (readonly [at: string, value: unknown])[] = [["", document]];
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     level = level.flatMap(([at, value]) =>

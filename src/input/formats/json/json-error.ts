@@ -1,15 +1,8 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { truncate } from "../../../core/case.ts";
 
-/** Why a text is not JSON: at which UTF-16 index, what is wrong, and what to do. */
-interface JsonError {
-  readonly index: number;
-  readonly what: string;
-  readonly todo: string;
-}
-
-/** Explains the first error in a text that `JSON.parse` has refused: a line of JSONL, or a whole file. */
-export function explainJsonError(text: string, unit: "line" | "file" = "line"): JsonError {
+/** Explains the first error, by its UTF-16 index, in a text that `JSON.parse` has refused: a line of JSONL, or a whole file. */
+export function explainJsonError(text: string, unit: "line" | "file" = "line") {
   const library = `Write ${unit === "line" ? "each line" : "the file"} with a JSON library, for instance Python's \`json.dumps\`.`;
   const first = firstError(text);
   if (first === "too deep" || first === null) {

@@ -97,14 +97,6 @@ interface RepeatedKey {
   readonly second: number;
 }
 
-/** A JSON text as it was written. */
-interface ExactJson {
-  /** The last value of a repeated key counts, as in `JSON.parse`. */
-  readonly value: unknown;
-  /** In the order of their second places. */
-  readonly repeated: readonly RepeatedKey[];
-}
-
 /** The most repeated keys of a text that are reported. */
 const MAX_REPORTED = 10;
 
@@ -159,9 +151,10 @@ interface OpenPart {
 /**
  * Parses a valid JSON text key by key: about ten times as slow as `JSON.parse`, which drops repeated keys, and which in Node 24.21 takes
  * an escaped key for another one that it read before (`{"q":0,"\\":0}`, then `{"q":0,"\n":0}`). Throws a RangeError for a text that is
- * nested too deeply. `valueAt` may return another value for the literal at an offset.
+ * nested too deeply. `valueAt` may return another value for the literal at an offset. Repeated keys, of which the last value counts, are
+ * in the order of their second places.
  */
-export function parseExactly(text: string, valueAt: (offset: number) => unknown = () => undefined): ExactJson {
+export function parseExactly(text: string, valueAt: (offset: number) => unknown = () => undefined) {
   const root: OpenPart = { value: [], keys: new Map(), key: "" };
   const stack: OpenPart[] = [root];
   const repeated: RepeatedKey[] = [];

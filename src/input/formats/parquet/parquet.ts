@@ -194,20 +194,14 @@ const COMPRESSORS: Compressors = {
   LZ4_RAW: bounded(decompressLz4Raw),
 };
 
-/** What the pages of one row group may still unpack to: in bytes, and in values including nulls. */
-interface PageBudget {
-  bytes: number;
-  values: number;
-}
-
 /** A page's header has a few hundred bytes, and a few thousand with the longest string of its page. */
 const MAX_HEADER_LENGTH = 64 * 1024;
 
 /**
- * Subtracts the sizes that the page headers of a column state from the budget. Throws an Error for impossible sizes: a
+ * Subtracts the sizes that the page headers of a column state from what its row group may unpack to, nulls included. Throws an Error for impossible sizes: a
  * library that trusts them reads the same page forever, or makes billions of values of a few bytes.
  */
-export function checkPages(column: ArrayBuffer, budget: PageBudget): void {
+export function checkPages(column: ArrayBuffer, budget: { bytes: number; values: number }): void {
   for (let at = 0; at < column.byteLength - 1; ) {
     const reader = { view: new DataView(column, at, Math.min(MAX_HEADER_LENGTH, column.byteLength - at)), offset: 0 };
     const header = parquetHeader(reader);

@@ -1,14 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { SchemaTree } from "hyparquet";
 
-/** A row as plain JSON data, and the values of it that JSON does not have. */
-interface PlainRow {
-  readonly value: unknown;
-  readonly errors: readonly string[];
-}
-
-/** Converts a row of a Parquet file to plain JSON data. Fields that are null or NaN are left out, as pandas writes missing ones. */
-export function plainRow(row: object, schema: SchemaTree): PlainRow {
+/** Converts a row of a Parquet file to plain JSON data, with errors for what JSON does not have. Null and NaN are left out, as pandas writes missing fields. */
+export function plainRow(row: object, schema: SchemaTree) {
   const context: Context = { column: "", errors: [] };
   const value = plain(row, schema, context);
   return { value, errors: context.errors };

@@ -26,21 +26,15 @@ export interface XmlElement {
 
 type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string };
 
-/** An XML file that is parsed as a whole, and where its elements begin. */
-interface XmlDocument {
-  readonly root: XmlElement;
-  readonly placeOf: (element: unknown) => RecordPlace;
-}
-
 const MAX_DEPTH = 100;
 const ATTRIBUTE = /\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 
 /**
- * Parses an XML text. Entities other than the five of XML itself and a document type declaration (which could define them) are
+ * Parses an XML text; `placeOf` returns where an element begins. Entities other than the five of XML itself and a document type declaration (which could define them) are
  * errors, so that nothing in the text grows and nothing outside of it is read. Throws a UserError with the position of what is wrong.
  */
-function parseXml(text: string, name: string): XmlDocument {
+function parseXml(text: string, name: string) {
   const cursor = new TextCursor(text);
   const parser = sax.parser(true, { strictEntities: true, position: true } as sax.SAXOptions);
   const errorHere = (what: string, todo = WRITE_AGAIN): UserError =>
