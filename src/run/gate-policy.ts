@@ -19,6 +19,7 @@ import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import type { ConfigSelection } from "../input/config/config-files.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base/base-config.ts";
 import { compareFrozenFiles } from "./base/frozen-files.ts";
+import type { ScoredRun } from "./evaluate.ts";
 
 interface PolicyOptions extends Omit<BaseConfigOptions, "selection"> {
   readonly inputs: Inputs;
@@ -55,7 +56,7 @@ export class PolicyReader {
   }
 
   /** Reads the policy. Never throws a ServiceError. */
-  async read(scored: StoredReport, baseline: Baseline, config: Config, base: BaseConfig): Promise<GatePolicy> {
+  async read(scored: ScoredRun, baseline: Baseline, config: Config, base: BaseConfig): Promise<GatePolicy> {
     const { context, log } = this.#options;
     const ofBaseline = policyOfBaseline(baseline);
     if (!isProposal(context)) return ofBaseline;

@@ -50,6 +50,8 @@ export interface ScoredSuite {
   readonly name: string;
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
+  /** The paths of the pictures that gold lines and whole cases name. */
+  readonly goldPictures: ReadonlySet<string>;
   readonly labels: () => readonly StoredLabel[];
   /** Views of cases, as many as fit; none before the cases are labelled. */
   readonly views: () => readonly View[];
@@ -144,7 +146,7 @@ async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuit
 }
 
 function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
-  const { suite, observed, labeller, cases } = state;
+  const { suite, observed, labeller, cases, result } = state;
   const { judge } = suite;
   const rows = withSlices(observed.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
@@ -160,6 +162,7 @@ function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
     name: suite.name,
     report: reportSuite(facts, rows),
     rows,
+    goldPictures: result.goldPictures,
     labels: () => labeller?.storedLabels() ?? [],
     views: canLabel ? () => [] : lazy(() => observed.views(rows, cases)),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),

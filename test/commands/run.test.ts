@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { gitWorkspace } from "../e2e/runner/git-workspace.ts";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
+import { makePng } from "../input/formats/png/made-png.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/wiki-qa", import.meta.url));
@@ -176,4 +177,21 @@ test("frozen gold in Git LFS is compared by its pointer", async () => {
     return (await runCli(["run"], dir)).status;
   };
   expect([await statusOf(gold), await statusOf(` ${gold}`)]).toEqual([0, 1]);
+});
+
+test("frozen gold is compared with the pictures that it names, wherever they are", async () => {
+  const picture = (value: number) => makePng({ width: 2, height: 2, values: [0, 0, value, value] });
+  const { dir, write } = gitWorkspace({
+    "noworse.yml":
+      "suites:\n  s: { family: segmentation, gold: g.jsonl, traces: t.jsonl, gates: { miou: { min: 0.1 } }, freeze: true }\n",
+    "g.jsonl": '{"id":"a","ground_truth":"truth/a.png"}\n',
+    "t.jsonl": '{"id":"a","prediction":"found/a.png"}\n',
+    "truth/a.png": picture(1),
+    "found/a.png": picture(1),
+  });
+  const statusWith = async (changed: string) => {
+    write({ [changed]: picture(2) });
+    return (await runCli(["run"], dir)).status;
+  };
+  expect([await statusWith("found/a.png"), await statusWith("truth/a.png")]).toEqual([0, 1]);
 });

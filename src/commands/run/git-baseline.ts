@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
-import { type FoundBaseline, NO_SOURCE, type StoredReport } from "../../core/report.ts";
+import { type FoundBaseline, NO_SOURCE } from "../../core/report.ts";
 import { families } from "../../families/index.ts";
 import { gatesOfSuites } from "../../gates/gate-set.ts";
 import type { GatePolicy } from "../../gates/policy.ts";
@@ -13,6 +13,7 @@ import { type ModelOverrides, overrideJudgeModels } from "../../input/config/jud
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { type BaseConfigOptions, readBaseConfig } from "../../run/base/base-config.ts";
 import { compareFrozenFiles } from "../../run/base/frozen-files.ts";
+import type { ScoredRun } from "../../run/evaluate.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import { readCreationTime } from "../../store/files.ts";
 import type { LoadedConfig } from "../config-with-judge.ts";
@@ -75,7 +76,7 @@ function optionsOf({ config, selection, models }: ComparedRun): BaseConfigOption
 }
 
 /** Returns the policy of a run without a baseline that has frozen suites: they are compared with the commit that is checked out. */
-export async function readCheckoutPolicy(scored: StoredReport, run: ComparedRun): Promise<GatePolicy> {
+export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): Promise<GatePolicy> {
   const { suites } = run.config;
   const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
   const base = await readBaseConfig(optionsOf(run), sources);

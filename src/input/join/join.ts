@@ -70,6 +70,7 @@ export async function joinCases(
     },
     goldDigest: reader.asReference ? "" : join.digestOfGold(),
     duplicateIds: duplicateIds(unmatched.duplicates),
+    goldPictures: reader.goldPictures,
     warnings: [
       ...groupWarnings(groups),
       ...unmatchedWarnings(unmatched),

@@ -32,6 +32,8 @@ export interface JoinResult {
   readonly warnings: readonly ErrorDetail[];
   /** The first ids of which a later trace replaced an earlier one. */
   readonly duplicateIds: readonly string[];
+  /** The paths of the pictures that gold lines and whole cases name. */
+  readonly goldPictures: ReadonlySet<string>;
   /** The files that were read, with their digests; absent unless digests are made. */
   readonly files?: InputFiles;
   /** A summary of each file that is not a plain list of cases, by its name. */

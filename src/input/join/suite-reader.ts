@@ -68,6 +68,8 @@ export class SuiteReader {
   readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
   readonly identity: Identity;
+  /** The paths of the pictures that gold lines and whole cases name. */
+  readonly goldPictures = new Set<string>();
   /** The number of lines with labels that do not count. */
   #unread = 0;
 
@@ -152,6 +154,7 @@ export class SuiteReader {
     this.#misspelt[side].note(line, file.name, record.place);
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
+    if (kind !== "trace") for (const path of value.pictures?.paths ?? []) this.goldPictures.add(path);
     const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
     const goldAgain = (): unknown => {
       const again = parse().parsed;
@@ -167,7 +170,6 @@ export class SuiteReader {
   warnings(): ErrorDetail[] {
     this.#groups.checkFields(this.suite.name ?? "");
     const { traces, gold } = this.mappers ?? {};
-    const known = traces?.inspection.missing().found ?? [];
     const lines = formatCount(this.#unread, "line has labels, which do", "lines have labels, which do");
     const unread = { what: `${lines} not count: the suite's judge labels the answers.` };
     return [
@@ -175,7 +177,7 @@ export class SuiteReader {
       ...(this.#unread === 0 ? [] : [unread]),
       ...(this.asReference ? [] : this.scores.warnings()),
       ...this.#misspelt.gold.warnings(),
-      ...this.#misspelt.traces.warnings(known),
+      ...this.#misspelt.traces.warnings(traces?.inspection.missing().found ?? []),
     ];
   }
 

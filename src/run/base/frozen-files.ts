@@ -2,23 +2,24 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { StoredReport } from "../../core/report.ts";
 import type { FrozenFiles } from "../../gates/freeze.ts";
 import { type BaseSources, listBaseFiles } from "../../github/baseline/file-at-commit.ts";
 import { jsonFileNames } from "../../input/config/named-files.ts";
 import { relativePath, scopeOf } from "../../input/config/path-checks.ts";
+import { isWithin } from "../../store/files.ts";
+import type { ScoredRun } from "../evaluate.ts";
 
 /** Why the lines of a suite without gold cannot be compared. */
 const ANSWERS =
   "its lines have answers beside the expected values, so that only a baseline tells which of them changed";
 
 /**
- * Compares the frozen files of suites with those of the base commit, as its config names them: the gold set, and the files that
- * parameters name. Without a baseline nothing else is known of them.
+ * Compares the frozen files of suites with those of the base commit, as its config names them: the gold set with the pictures that its
+ * lines name, and the files that parameters name. Without a baseline nothing else is known of them.
  */
 export async function compareFrozenFiles(
   suites: readonly SuiteConfig[],
-  { report }: StoredReport,
+  scored: ScoredRun,
   sources: BaseSources,
 ): Promise<FrozenFiles> {
   const { workspace } = sources;
@@ -30,17 +31,22 @@ export async function compareFrozenFiles(
     const [key, patterns] = gold.length === 0 ? (["traces", traces] as const) : (["gold", gold] as const);
     const named = gates.freeze.scope === "measure" ? jsonFileNames(suite) : [];
     const scopes = [...patterns, ...named].flatMap((pattern) => scopeOf(pattern, folder, workspace));
-    const listing = await listBaseFiles(scopes, folder, sources);
+    const { goldPictures, report } = scored.suites.find((one) => one.name === name) ?? {};
+    // Lines name pictures anywhere.
+    const listed = goldPictures?.size ? [{ path: "", suffix: "" }] : scopes;
+    const listing = await listBaseFiles(listed, folder, sources);
     if (listing.kind === "unavailable") {
       compared.set(name, `there is no baseline, and ${listing.why}`);
       continue;
     }
     const parameters = named.map((path) => relativePath(workspace, resolve(folder, path)));
-    const read = (report.suites[name]?.files?.[key] ?? []).map(({ path }) => path);
+    const pictures = [...(goldPictures ?? [])].map((path) => relativePath(workspace, path));
+    const read = (report?.files?.[key] ?? []).map(({ path }) => path);
     const before = new Map(listing.files.map(({ path, sha }) => [path, sha]));
     const isChanged = (path: string): boolean => !hasHash(contentOf(path), before.get(path));
-    const gone = [...before.keys()].filter((path) => !parameters.includes(path) && contentOf(path) === null);
-    const lines = read.filter(isChanged).length + gone.length;
+    const isGone = (path: string): boolean => !parameters.includes(path) && contentOf(path) === null;
+    const gone = [...before.keys()].filter((path) => scopes.some((scope) => isWithin(path, scope)) && isGone(path));
+    const lines = [...new Set([...read, ...pictures])].filter(isChanged).length + gone.length;
     const others = parameters.filter(isChanged).length;
     const isUnknown = key === "traces" && lines > 0 && others === 0;
     compared.set(name, isUnknown ? `there is no baseline, and ${ANSWERS}` : lines + others);

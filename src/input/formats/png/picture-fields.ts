@@ -22,8 +22,9 @@ export function pictureFields(fields: CaseFields, root: string | null): PictureF
   return names.length === 0 ? null : { paths: names.map((name) => pathOf(name, fields)), root };
 }
 
-/** The pictures of a line that its family read: their digests, and whether any is reached through a symbolic link. */
+/** The pictures of a line that its family read: their paths and digests, and whether any is reached through a symbolic link. */
 export interface UsedPictures {
+  readonly paths: readonly string[];
   readonly digests: string;
   readonly hasLink: boolean;
 }
@@ -51,7 +52,8 @@ export async function openPictures({ paths, root }: PictureFields): Promise<Pict
     const used = (): UsedPictures | undefined => {
       const files = pictures.flatMap((fileOf) => fileOf() ?? []).filter(({ digest }) => digest !== undefined);
       if (files.length === 0) return undefined;
-      return { digests: files.map(({ digest }) => digest).join(" "), hasLink: files.some((file) => file.isLink) };
+      const digests = files.map(({ digest }) => digest).join(" ");
+      return { paths: files.map(({ path }) => path), digests, hasLink: files.some((file) => file.isLink) };
     };
     return { line: paths.reduce((whole, path) => replaceName(whole, path, open), line), used };
   };
@@ -88,6 +90,7 @@ const MAX_FILE_SIZE = 128 * 1024 * 1024;
 
 /** A picture that another file names, once it was read. */
 interface PictureFile {
+  readonly path: string;
   readonly result: PictureResult;
   /** The SHA-256 of its bytes; absent where these could not be read. */
   readonly digest?: string;
@@ -101,18 +104,18 @@ function readPicture(name: string, place: PictureFolder, decode: Decoder): Pictu
     return { ok: false, what: `the picture \`${truncate(name)}\` ${what}`, todo };
   };
   const refused = refusal(name, path, place);
-  if (refused !== null) return { result: failed(refused) };
+  if (refused !== null) return { path, result: failed(refused) };
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch (error) {
     const what = `cannot be opened (${(error as NodeJS.ErrnoException).code})`;
-    return { result: failed({ what, todo: "Give this user permission to read it." }) };
+    return { path, result: failed({ what, todo: "Give this user permission to read it." }) };
   }
   const pixels = decode(bytes);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const result: PictureResult = "what" in pixels ? failed(pixels) : { ok: true, pixels };
-  return { result, digest, isLink: isLink(path, place.root) };
+  return { path, result, digest, isLink: isLink(path, place.root) };
 }
 
 /** Returns why a picture is refused. A path outside the root is refused by its name alone, without access to the file. */
