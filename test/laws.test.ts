@@ -62,7 +62,7 @@ test("every family has cases for the laws", () => {
 describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;
   /** Checks a law on generated evidence under generated parameters. */
-  const check = (law: (scoring: Scoring, evidence: Evidence[], shuffled: Evidence[]) => void, numRuns = 100): void => {
+  const check = (law: (scoring: Scoring, evidence: Evidence[], shuffled: Evidence[]) => void, numRuns = 50): void => {
     const all = cases.params.map((params) => withParams(family, params));
     const given = all.chain((scoring) => fc.tuple(fc.constant(scoring), evidenceOf(cases, scoring)));
     fc.assert(
@@ -160,7 +160,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
           expect(now?.status ?? "undefined", scoreName(score)).toBe("undefined");
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -40,9 +40,9 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
         expect(JSON.stringify(flat)).toBe(JSON.stringify(view.figures.filter(({ kind }) => kind !== "scene")));
         expect(await viewOf(scoring, lines, hasJudge)).toEqual(view);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     // A family without views shows only texts.
-    if (family.describe.figures) expect(shown).toBeGreaterThan(300);
+    if (family.describe.figures) expect(shown).toBeGreaterThan(150);
   });
 });

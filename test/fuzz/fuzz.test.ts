@@ -71,11 +71,11 @@ const ended =
     `end with ${(await runChanged(seed, which, { changes, args })).status}`;
 
 test("inputs of every family and format end in a verdict or a user's error", LONG, () =>
-  fuzz("inputs", 70, fc.constantFrom(...INPUT_SEEDS), ended(["run"])),
+  fuzz("inputs", 45, fc.constantFrom(...INPUT_SEEDS), ended(["run"])),
 );
 
 test("configs end in a verdict or a user's error", LONG, () =>
-  fuzz("configs", 60, fc.constantFrom(...CONFIG_SEEDS), ended(["validate"])),
+  fuzz("configs", 40, fc.constantFrom(...CONFIG_SEEDS), ended(["validate"])),
 );
 
 test("stored labels end in a verdict or a user's error", LONG, () =>
@@ -104,7 +104,7 @@ function plainMean(content: Buffer): number {
 }
 
 test("a gate passes only if the mean of the changed file is what it asks for", LONG, () =>
-  fuzz("gates", 60, fc.constant(SCORES), async (seed, which, changes) => {
+  fuzz("gates", 30, fc.constant(SCORES), async (seed, which, changes) => {
     const { status, content } = await runChanged(seed, which, { changes, args: ["run"] });
     if (status === 0) expect(plainMean(content)).toBeGreaterThanOrEqual(0.5);
     return `end with ${status}`;
@@ -123,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 test("stored reports end in a verdict or a user's error", LONG, () =>
-  fuzz("reports", 40, fc.constantFrom("report.json", "cases.jsonl.gz", "packed rows"), async (name, which, changes) => {
+  fuzz("reports", 20, fc.constantFrom("report.json", "cases.jsonl.gz", "packed rows"), async (name, which, changes) => {
     const packed = gzipSync(name === "packed rows" ? mutate(rows, changes) : rows);
     const files = {
       ...SOUND_FILES,
@@ -138,7 +138,7 @@ test("stored reports end in a verdict or a user's error", LONG, () =>
 );
 
 test("archives are read or refused", LONG, () =>
-  fuzz("archives", 100, fc.boolean(), async (stored, _which, changes) => {
+  fuzz("archives", 60, fc.boolean(), async (stored, _which, changes) => {
     const files = [
       { name: "report.json", content: report.toString() },
       { name: "cases.jsonl.gz", content: rows.toString(), stored },

@@ -1,8 +1,8 @@
-import type { Change, Flip, Flips } from "../../src/core/diff.ts";
+import { type Change, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
-import { NO_SOURCE, type Report } from "../../src/core/report.ts";
+import type { Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
-import { digestCases } from "../store/lines.ts";
+import { record, stored } from "../core/sample.ts";
 
 const NO_FLIPS: Flips = {
   regressed: [],
@@ -45,50 +45,15 @@ export interface ReportSeed {
   readonly flips?: Partial<Flips> | null;
 }
 
-const UNTESTED = { n: null, interval: null, confidence: null, cases: null };
-
 /** A ruled report without suites. */
 export function reportOf({ rulings = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {
-  const common = { outcome: null, run_id: null, created: null, notes: [], branch: null, distance: null };
-  const baseline =
-    flips === null
-      ? { ...common, status: "none" as const, commit: null, why: "none is stored", todo: "Merge first." }
-      : { ...common, status: "exact" as const, commit: "b".repeat(40), why: null, todo: null };
+  const baseline = flips === null ? record("none") : { ...record("exact"), commit: "b".repeat(40) };
+  const untested = { n: null, interval: null, confidence: null, cases: null, why: null };
   const named = changes.map((kind, index): Change => {
-    return {
-      suite: "bot",
-      metric: `m${index}`,
-      slice: "",
-      kind,
-      base: 0.8,
-      head: 0.7,
-      delta: -0.1,
-      ...UNTESTED,
-      why: null,
-    };
+    const numbers = { slice: "", kind, base: 0.8, head: 0.7, delta: -0.1 };
+    return { suite: "bot", metric: `m${index}`, ...numbers, ...untested };
   });
-  return {
-    schema: 1,
-    tool: { name: "noworse", version: "1.0.0" },
-    created: "2026-01-01T00:00:00Z",
-    source: NO_SOURCE,
-    complete: true,
-    cases: digestCases([]),
-    suites: {},
-    diff: {
-      baseline,
-      changes: named,
-      redefined: [],
-      partial: [],
-      flips: flips === null ? null : { ...NO_FLIPS, ...flips },
-      shown: { bot: "image" },
-      gates: [],
-      gold: [],
-      measure: [],
-      renamed: [],
-      same_traces: [],
-    },
-    verdict: decideVerdict(rulings, incomplete),
-    history: [],
-  };
+  const made = flips === null ? null : { ...NO_FLIPS, ...flips };
+  const diff = { ...emptyDiff(baseline), changes: named, flips: made, shown: { bot: "image" } as const };
+  return { ...stored({}).report, diff, verdict: decideVerdict(rulings, incomplete) };
 }

@@ -43,11 +43,6 @@ describe("a script in a process that has run others", () => {
     expect(JSON.parse((await run("shows.mjs", ["0"])).stdout).pid).not.toBe(pid);
   });
 
-  test("ends by itself when nothing is left to do", async () => {
-    expect(await run("ends.mjs")).toEqual({ code: 0, stdout: "waited", stderr: "" });
-    expect(await run("ends.mjs")).toEqual({ code: 0, stdout: "waited", stderr: "" });
-  });
-
   test("fails with the error that nobody catches, as Node prints it", async () => {
     const { code, stderr } = await run("throws.mjs");
     expect(code).toBe(1);

@@ -16,7 +16,7 @@ import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { evaluateSuites } from "../../src/gates/policy.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ReportContext } from "../../src/report/links.ts";
-import { digestCases } from "../store/lines.ts";
+import { stored as storedOf, suiteOf } from "../core/sample.ts";
 
 /** The time of every run in these tests; baselines are made two days before. */
 export const NOW = "2026-11-21T10:00:00Z";
@@ -70,14 +70,10 @@ export function caseRow(id: string, outcome: Outcome, shown: Partial<CaseRow["sh
 /** Creates the report of a suite. */
 export function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = {}): SuiteReport {
   const total = cases.total ?? 1000;
-  return {
-    family: "grounded",
-    params: { k: 5 },
+  return suiteOf(scores, {
     fingerprint: { gold: `sha256:${"ab".repeat(32)}`, params: `sha256:${"cd".repeat(32)}`, judge: null },
     cases: { total, scored: total, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...cases },
-    scores: [...scores],
-    details: {},
-  };
+  });
 }
 
 /** Creates a report of these suites, without a comparison and a verdict. */
@@ -86,20 +82,7 @@ export function stored(
   cases: readonly CaseRow[],
   source: Source = PULL_REQUEST,
 ): StoredReport {
-  const tool = { name: "noworse", version: "1.0.0" } as const;
-  const report: Report = {
-    schema: 1,
-    tool,
-    created: NOW,
-    source,
-    complete: true,
-    cases: digestCases(cases),
-    suites,
-    diff: null,
-    verdict: null,
-    history: [],
-  };
-  return { report, cases };
+  return { report: { ...storedOf(suites, cases).report, created: NOW, source }, cases };
 }
 
 /** Turns a report into a baseline: an earlier run of main. */
