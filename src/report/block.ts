@@ -182,9 +182,7 @@ export type Piece =
   | { readonly value: string; readonly tone: Tone }
   | { readonly status: GateStatus }
   /** Foreign text in pieces; those that only this version has are marked. */
-  | { readonly diff: readonly DiffPiece[]; readonly mark: "del" | "ins" }
-  /** Only pages can draw. */
-  | { readonly drawing: Drawing };
+  | { readonly diff: readonly DiffPiece[]; readonly mark: "del" | "ins" };
 
 /** A line, or the content of a table cell. */
 export type Phrase = Piece | readonly Piece[];
@@ -200,22 +198,6 @@ export function joinPhrases(phrases: readonly Phrase[], separator: string): read
   const filled = phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== ""));
   return filled.flatMap((pieces, index) => (index === 0 ? pieces : [separator, ...pieces]));
 }
-
-/** A small drawing in a cell, in the colours of its meaning. */
-export type Drawing =
-  /** A change on a scale with zero in the middle, so that right is better. */
-  | {
-      readonly kind: "change";
-      readonly delta: number;
-      readonly interval: Interval | null;
-      readonly better: "higher" | "lower";
-      readonly reach: number;
-      readonly tone: Tone;
-    }
-  /** A score within 0 and 1. */
-  | { readonly kind: "score"; readonly value: number; readonly interval: Interval | null };
-
-type Interval = readonly [number, number];
 
 /** The combined result of the gates on one row. */
 export type GateStatus = "fail" | "warn" | "unsure" | "skipped" | "pass" | "none";

@@ -15,7 +15,7 @@ const SUMMARY_BYTES = 900 * 1024;
 const COMMENT_CASES = [600, 100, 25, 5] as const;
 const SUMMARY_CASES = [1000, 100, 10] as const;
 
-const OPEN = { openCases: 5, openGroups: 4, openNotes: 3, isDrawn: false } as const;
+const OPEN = { openCases: 5, openGroups: 4, openNotes: 3, hasDetails: false } as const;
 
 function commentBudget(cases: number): Budget {
   const most = Math.min(cases, 10);

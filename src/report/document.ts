@@ -18,8 +18,6 @@ export interface Budget extends CaseListBudget, DropBudget, SliceBudget {
   readonly parts: number;
   /** The most flaky cases of a suite that are named. */
   readonly flaky: number;
-  /** Whether scores are drawn, which only pages can. */
-  readonly isDrawn: boolean;
 }
 
 /** Creates the document of a report: all of its words. How it looks is up to the printers. */

@@ -21,7 +21,7 @@ export interface OutputPaths {
 
 const BUDGET: Budget = {
   ...{ cases: 5, openCases: 5, openGroups: 5, openNotes: Number.POSITIVE_INFINITY, flaky: 5, parts: 5 },
-  ...{ slices: 5, openSlices: 5, droppedScores: 2, droppedCases: 3, isFull: false, isDrawn: false },
+  ...{ slices: 5, openSlices: 5, droppedScores: 2, droppedCases: 3, isFull: false, hasDetails: false },
 };
 
 const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";

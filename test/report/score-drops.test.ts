@@ -62,7 +62,7 @@ describe("hostile names of scores", () => {
   });
 
   test("are inert in the HTML report", () => {
-    const metrics = metricsSection(report, createRows(report), NO_LINKS, { isDrawn: true });
+    const metrics = metricsSection(report, createRows(report), NO_LINKS, { hasDetails: true });
     const drops = dropSections(report, NO_LINKS, { droppedScores: 9, droppedCases: 9 });
     const html = [...metrics, ...drops].map((one) => renderToString(renderSections([one]))).join("");
     expect(html).not.toMatch(/<(?:script|img)\b/);

@@ -40,7 +40,7 @@ test("slices are sorted by how much they certainly fell", () => {
     slices: 9,
     openSlices: 9,
     isFull: true,
-    isDrawn: false,
+    hasDetails: false,
   });
   const table = section?.blocks.find((block) => block.kind === "table");
   expect(table?.rows.map(({ cells }) => JSON.stringify(cells).match(/label=\w+/)?.[0])).toEqual(

@@ -16,11 +16,6 @@ export function firstOf<Item>(all: readonly Item[], most: number, render: (some:
   return h("div", null, render(all.slice(0, most)), folded);
 }
 
-/** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */
-export function drawing(svg: string): Markup {
-  return h("div", { dangerouslySetInnerHTML: { __html: svg } });
-}
-
 /** Renders foreign text, isolated so that its direction affects nothing else. */
 export function foreign(text: string, name = "bdi"): Markup {
   return h(name, null, text.toWellFormed());
@@ -80,19 +75,17 @@ export function table<Row>(caption: string, columns: readonly Column<Row>[], row
   );
 }
 
-/** Numbers stand on the right; what is centred is a drawing, which narrow screens leave out. */
-const ALIGNMENTS = { l: null, r: { class: "number" }, c: { class: "drawn" } } as const;
-
 /** Renders a table that fits its place. */
 export function plainTable<Row>(
   caption: ComponentChildren,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Markup {
-  const head = columns.map(({ title, align = "l" }) => h("th", { scope: "col", ...ALIGNMENTS[align] }, title));
+  const number = (align: Column<Row>["align"]) => (align === "r" ? { class: "number" } : null);
+  const head = columns.map(({ title, align }) => h("th", { scope: "col", ...number(align) }, title));
   const cells = (row: Row): Markup[] =>
-    columns.map(({ cell, align = "l", isHead }) =>
-      h(isHead ? "th" : "td", { ...(isHead && { scope: "row" }), ...ALIGNMENTS[align] }, cell(row)),
+    columns.map(({ cell, align, isHead }) =>
+      h(isHead ? "th" : "td", { ...(isHead && { scope: "row" }), ...number(align) }, cell(row)),
     );
   const body = rows.map((row) => h("tr", null, cells(row)));
   return h(

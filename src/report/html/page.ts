@@ -17,7 +17,7 @@ import { isCompared } from "../verdict/case-counts.ts";
 import { runName } from "../verdict/head.ts";
 import { PART_SIZE, packText, viewParts } from "./data/case-details.ts";
 import { type CaseFacts, listCases } from "./data/page-cases.ts";
-import { CASE_CHANGES, CHANGE_LABELS, type PageIndex } from "./data/page-data.ts";
+import type { PageIndex } from "./data/page-data.ts";
 import { type FileParts, readAssets, renderFile } from "./html-file.ts";
 import { code, linked, type Markup } from "./markup.ts";
 
@@ -36,7 +36,7 @@ export interface PageFamilies extends Omit<CaseFacts, "line"> {
 
 const BUDGET: Budget = {
   ...{ cases: 12, openCases: 6, openGroups: 4, openNotes: 6, flaky: 30, parts: 0 },
-  ...{ slices: 500, openSlices: 12, droppedScores: 5, droppedCases: 8, isFull: true, isDrawn: true },
+  ...{ slices: 500, openSlices: 12, droppedScores: 5, droppedCases: 8, isFull: true, hasDetails: true },
 };
 
 /** The sections of a page before and after the explorer. */
@@ -136,14 +136,20 @@ const NO_CASES = "The cases of this report are not available: there is no cases.
 const NO_BASE_CASES = "The cases of the baseline are not available; the comparison recorded only what is shown here.";
 
 /** Renders the section of the case explorer, which the script fills; it has its height from the start, so nothing moves. Null without any case. */
-export function renderExplorerPart(index: PageIndex): Markup | null {
-  const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
-  const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
-  if (cases.length === 0 && left === 0 && !isFromDiffOnly) return null;
+export function renderExplorerPart({
+  cases,
+  leftOut,
+  isFromDiffOnly,
+  compared,
+  hasBaseCases,
+}: PageIndex): Markup | null {
+  const count = cases.length;
+  if (count === 0 && leftOut === 0 && !isFromDiffOnly) return null;
+  const all = formatInteger(count + leftOut);
   const hints = [
-    isFromDiffOnly ? `${NO_CASES}${cases.length === 0 ? "" : " The report names the ones below."}` : "",
+    isFromDiffOnly ? `${NO_CASES}${count === 0 ? "" : " The report names the ones below."}` : "",
     compared && !hasBaseCases && !isFromDiffOnly ? NO_BASE_CASES : "",
-    left === 0 ? "" : leftText(index, left),
+    leftOut === 0 ? "" : `The ${formatInteger(count)} most important of ${all} cases. All are in cases.jsonl.gz.`,
   ];
   const noScript = h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is disabled."));
   return h(
@@ -151,17 +157,8 @@ export function renderExplorerPart(index: PageIndex): Markup | null {
     { id: "cases", "aria-labelledby": "cases-title" },
     h("h2", { id: "cases-title" }, "Cases"),
     hints.filter(Boolean).map((hint) => h("p", { class: "aside" }, hint)),
-    cases.length === 0 ? null : h("div", { id: "explorer", class: "explorer" }, noScript),
+    count === 0 ? null : h("div", { id: "explorer", class: "explorer" }, noScript),
   );
-}
-
-function leftText({ leftOut, cases }: PageIndex, left: number): string {
-  const counts = CASE_CHANGES.flatMap((change) => {
-    const count = leftOut[change];
-    return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
-  });
-  const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
-  return `Showing the ${shown} most important of ${all} cases. The others are only in cases.jsonl.gz: ${counts.join(", ")}.`;
 }
 
 const OUTCOMES = {

@@ -2,7 +2,6 @@ import { type ComponentChildren, h } from "preact";
 import {
   type Block,
   type Cases,
-  type Drawing,
   GATE_STATUSES,
   joinPhrases,
   type Note,
@@ -15,12 +14,10 @@ import {
 } from "../block.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
-import { drawChange, drawScore } from "../html/chart/drawing.ts";
 import {
   badge,
   type Column,
   code,
-  drawing,
   firstOf,
   fold,
   foreign,
@@ -98,17 +95,12 @@ function renderPiece(piece: Piece): ComponentChildren {
   if ("value" in piece) return h("span", { class: `tone ${piece.tone}` }, piece.value);
   if ("prose" in piece) return withCode(limited(piece.prose, piece.limit));
   if ("diff" in piece) return h("bdi", null, markedPieces(piece.diff, piece.mark));
-  if ("drawing" in piece) return drawing(draw(piece.drawing));
   if ("text" in piece) return linked(piece.text, piece.href);
   return linked(code("code" in piece ? limited(piece.code, piece.limit) : piece.name), piece.href ?? null);
 }
 
 function limited(text: string, limit?: number): string {
   return limit === undefined ? text : truncate(cleanLine(text), limit);
-}
-
-function draw(one: Drawing): string {
-  return one.kind === "change" ? drawChange(one) : drawScore(one.value, one.interval);
 }
 
 type Row = Table["rows"][number];

@@ -108,7 +108,6 @@ function printPiece(piece: Piece, cell: boolean): string {
   if ("value" in piece) return piece.value;
   if ("prose" in piece) return prose(piece.prose, { cell, limit: piece.limit });
   if ("diff" in piece) return codeSpan(textOf(piece));
-  if ("drawing" in piece) return "";
   const name = (): string => {
     if ("text" in piece) return piece.text;
     if ("code" in piece) return codeSpan(piece.code, { cell, limit: piece.limit });

@@ -116,7 +116,6 @@ function printPiece(piece: Piece): string {
   if ("text" in piece) return piece.text;
   if ("name" in piece) return terminalText(piece.name);
   if ("diff" in piece) return terminalText(piece.diff.map(({ text }) => text).join(""), Number.MAX_SAFE_INTEGER);
-  if ("drawing" in piece) return "";
   return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);
 }
 

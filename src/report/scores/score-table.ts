@@ -23,15 +23,15 @@ interface ScoreTableOptions {
   readonly links: Pick<Links, "metric" | "score">;
   /** The name of the reported run. */
   readonly head?: string;
-  /** Whether pages draw each change; all rows then share one scale. */
-  readonly isDrawn?: boolean;
+  /** Whether each row says which direction is better, and links its cases. */
+  readonly hasDetails?: boolean;
 }
 
 /** Makes a table of scores: status, suite, metric, limit, values before and after, and their change. */
 export function scoreTable(
   report: Report,
   rows: readonly ScoreRow[],
-  { caption, links, head = runName(report), isDrawn = false }: ScoreTableOptions,
+  { caption, links, head = runName(report), hasDetails = false }: ScoreTableOptions,
 ): Table {
   const compared = isCompared(report);
   const deltaCell = (row: ScoreRow): Phrase =>
@@ -41,7 +41,7 @@ export function scoreTable(
     { title: "", align: "c", narrow: "lead", cell: ({ status }) => (status === "none" ? "" : { status }) },
     { title: "Suite", narrow: "lead", cell: ({ suite }) => (several ? { name: suite } : "") },
     { title: "Metric", isHead: true, cell: (row) => metricPhrase(row, links) },
-    { title: "", narrow: "below", cell: (row) => (isDrawn ? scoreDetails(row, links) : "") },
+    { title: "", narrow: "below", cell: (row) => (hasDetails ? scoreDetails(row, links) : "") },
     // The numbers of limits stay with their signs and units.
     {
       ...{ title: "Limit", narrow: "below" },
@@ -51,7 +51,6 @@ export function scoreTable(
     { title: "", narrow: "below", cell: ({ full }) => (full === "" ? "" : `over all cases: ${full}`) },
     { title: "Δ", align: "r", cell: deltaCell },
     { title: "95% CI", align: "r", narrow: "below", cell: ({ interval }) => (compared ? interval : "") },
-    ...(isDrawn ? [drawnColumn(rows, compared)] : []),
   ];
   return createTable(caption, columns, rows, toneOf);
 }
@@ -85,47 +84,17 @@ function toneOf({ status }: ScoreRow): Tone {
   return status === "warn" || status === "unsure" ? "open" : "plain";
 }
 
-/** Returns the column that draws the change or the score of each row. */
-function drawnColumn(rows: readonly ScoreRow[], compared: boolean): Column<ScoreRow> {
-  const reach = Math.max(0.01, ...rows.filter(isFraction).flatMap(sizesOf));
-  // A change that shares no scale has one of its own, with a margin.
-  const reachOf = (row: ScoreRow): number => (isFraction(row) ? reach : 1.15 * Math.max(0, ...sizesOf(row)) || 1);
-  const cell = (row: ScoreRow): Phrase => {
-    const { score, change } = row;
-    if (!compared) {
-      if (score?.status !== "measured" || score.unit !== undefined) return "";
-      return { drawing: { kind: "score", value: score.value, interval: score.interval ?? null } };
-    }
-    if (!change || change.delta === null || score === null) return "";
-    const { delta, interval } = change;
-    return {
-      drawing: { kind: "change", delta, interval, better: score.better, reach: reachOf(row), tone: toneOf(row) },
-    };
-  };
-  return { title: compared ? "worse – better" : "Interval", align: "c", cell };
-}
-
-function isFraction({ change }: ScoreRow): boolean {
-  return change?.unit === undefined;
-}
-
-/** Returns the sizes of a change and of the ends of its interval. */
-function sizesOf({ change }: ScoreRow): number[] {
-  if (!change || change.delta === null) return [];
-  return [change.delta, ...(change.interval ?? [])].map(Math.abs).filter(Number.isFinite);
-}
-
 /** Returns all metrics, failed gates first; none where there are none. */
 export function metricsSection(
   report: Report,
   rows: readonly ScoreRow[],
   links: Links,
-  { isDrawn }: { readonly isDrawn: boolean },
+  { hasDetails }: { readonly hasDetails: boolean },
 ): Section[] {
   const scores = sortRows(withoutPlainSlices(rows));
   if (scores.length === 0) return [];
   const title = `All metrics (${formatInteger(scores.length)})`;
-  const table = scoreTable(report, scores, { caption: "Metrics", links, isDrawn });
+  const table = scoreTable(report, scores, { caption: "Metrics", links, hasDetails });
   return [{ id: "metrics", name: "Metrics", title, look: "folded", blocks: [table] }];
 }
 
@@ -135,7 +104,7 @@ export interface SliceBudget {
   readonly openSlices: number;
   /** Whether unchanged ones are shown too. */
   readonly isFull: boolean;
-  readonly isDrawn: boolean;
+  readonly hasDetails: boolean;
 }
 
 /** Returns the slices, those that got worse first, by how much they certainly did; none where there are none to show. */

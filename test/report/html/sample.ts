@@ -31,7 +31,7 @@ export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> =
     compared: true,
     hasBaseCases: true,
     names: { base: "Base", now: "This run" },
-    leftOut: {},
+    leftOut: 0,
     isFromDiffOnly: false,
     partSize: 200,
     ...more,

@@ -3,9 +3,9 @@ import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view
 import type { Tone } from "../../../core/view/figure.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import type { Charts } from "../../block.ts";
-import { type Column, drawing, firstOf, fold, foreign, type Markup, table, withCode } from "../markup.ts";
+import { type Column, firstOf, fold, foreign, type Markup, table, withCode } from "../markup.ts";
 import { cleanText, drawPair, visibleName } from "./drawing.ts";
-import { drawLines, panelsOf, STROKES, sortedBySide, spanOf } from "./line-chart.ts";
+import { drawLines, panelsOf, sortedBySide, spanOf } from "./line-chart.ts";
 
 const NO_VALUE = "–";
 /** Lines with more points than this have no table of numbers. */
@@ -23,11 +23,12 @@ export function chartFigure(chart: Chart, names: Names): Markup {
     chart.kind === "matrix"
       ? chart.columns.names.length > MAX_NARROW
       : chart.kind === "lines" && panelsOf(chart).length > 1;
+  const key = legend(chart, names);
   return h(
     "figure",
     { class: `chart card ${chart.kind}${isWide ? " broad" : ""}` },
     h("figcaption", null, h("h3", null, foreign(chart.title)), h("p", { class: "aside" }, withCode(chart.caption))),
-    legend(chart, names),
+    key === "" ? null : h("p", { class: "aside" }, key),
     content(chart, names),
   );
 }
@@ -40,30 +41,25 @@ function content(chart: Chart, names: Names): (Markup | null)[] {
     return [firstOf(chart.bars, MOST_NAMES, (bars) => barTable({ ...chart, bars }, names, chart)), rest];
   }
   const drawn = drawLines(chart).map(({ name, svg }) =>
-    h("div", null, name === null ? null : foreign(visibleName(name)), drawing(svg)),
+    h("div", null, name === null ? null : foreign(visibleName(name)), svg),
   );
   const numbers = lineTable(chart, names);
   return [h("div", { class: "cards" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
 }
 
-/** Renders the legend of strokes, rings and dots, or of the colours of a matrix. */
-function legend(chart: Chart, names: Names): Markup | null {
-  if (chart.kind === "matrix") return h("p", { class: "aside" }, matrixLegend(chart));
+const MARKS = { reference: "Dotted", base: "Dashed", now: "Solid" } as const;
+
+/** Says what rings, dots and strokes are, or the colours of a matrix; empty where there is one of them. */
+function legend(chart: Chart, names: Names): string {
+  if (chart.kind === "matrix") return matrixLegend(chart);
   if (chart.kind === "bars") {
-    const isCompared = chart.bars.some(({ base }) => base !== null);
-    return isCompared ? h("p", { class: "aside" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
+    return chart.bars.some(({ base }) => base !== null) ? `Ring: ${names.base}. Dot: ${names.now}.` : "";
   }
-  const sides = sortedBySide(chart.lines).map(
-    ({ name, side }) => [side === "reference" ? name : names[side], side] as const,
-  );
-  const entries = [...new Map(sides)];
-  if (entries.length < 2) return null;
-  const items = entries.map(([name, side]) => {
-    const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, ...STROKES[side] });
-    const sample = h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line);
-    return h("li", null, sample, " ", foreign(visibleName(name)));
+  const sides = sortedBySide(chart.lines).map(({ name, side }) => {
+    return `${MARKS[side]}: ${side === "reference" ? cleanText(visibleName(name)) : names[side]}.`;
   });
-  return h("ul", { class: "row wrap aside" }, items);
+  const entries = [...new Set(sides)];
+  return entries.length < 2 ? "" : entries.join(" ");
 }
 
 function matrixLegend({ base, diagonal }: MatrixChart): string {
@@ -84,7 +80,7 @@ function barTable({ title, axis, bars }: BarChart, names: Names, all: BarChart):
     title,
     [
       { title: "Name", isHead: true, cell: ({ name }) => foreign(visibleName(name)) },
-      { title: axis.label, cell: (bar) => drawing(drawPair(bar, ends)) },
+      { title: axis.label, cell: (bar) => drawPair(bar, ends) },
       ...(all.bars.some((bar) => bar.base !== null) ? [base] : []),
       { title: names.now, align: "r", cell: ({ now }) => print(now) },
     ],

@@ -1,6 +1,4 @@
 import { type ComponentChildren, h } from "preact";
-import { renderToString } from "preact-render-to-string";
-import type { Drawing } from "../../block.ts";
 import { cleanLine, truncate } from "../../escape.ts";
 import type { Markup } from "../markup.ts";
 
@@ -24,21 +22,16 @@ type Point = readonly [x: number, y: number];
 export type Scale = (value: number) => number;
 
 /** Renders an `svg` element in the colours of the page (`var(--accent)`), without scripts or requests. */
-export function drawSvg({ width, height }: Size, alternative: string | null, ...marks: ComponentChildren[]): string {
+export function drawSvg({ width, height }: Size, alternative: string | null, ...marks: ComponentChildren[]): Markup {
   const labels =
     alternative === null
       ? { "aria-hidden": "true" as const }
       : { role: "img" as const, "aria-label": cleanText(alternative) };
-  const text = {
-    fill: "currentColor",
-    "font-family": "system-ui, sans-serif",
-    "font-size": 10,
-    "text-anchor": "middle",
-  };
-  const [w, t] = [pixels(width), pixels(height)];
-  const size = { class: "plot", width: w, height: t, viewBox: `0 0 ${w} ${t}` };
-  return renderToString(h("svg", { ...size, ...text, ...labels }, marks));
+  const size = { class: "plot", width, height, viewBox: `0 0 ${width} ${height}` };
+  return h("svg", { ...size, ...TEXT, ...labels }, marks);
 }
+
+const TEXT = { fill: "currentColor", "font-size": 10, "text-anchor": "middle" } as const;
 
 /** Rounds a position to thousandths of a pixel. */
 export function pixels(position: number): number {
@@ -112,65 +105,26 @@ export function dots(
   );
 }
 
-const CELL_WIDTH = 150;
-const CELL_HEIGHT = 22;
-/** The margin of a drawing in a cell. */
+/** The size of a drawing in a cell, and its margin. */
+const CELL = { width: 150, height: 22 };
 const EDGE = 2;
-const MIDDLE = CELL_HEIGHT / 2;
-/** The positions of the ends of a scale. */
-const ENDS = [EDGE, CELL_WIDTH - EDGE] as const;
-
-/** Draws a change on a common scale, zero in the middle, so that right is better. */
-export function drawChange(change: Extract<Drawing, { readonly kind: "change" }>): string {
-  const { delta, interval, better, reach, tone } = change;
-  const sign = better === "higher" ? 1 : -1;
-  const colour = `var(--${tone === "plain" ? "muted" : tone})`;
-  const scale = clampedScale([-reach, reach], ENDS);
-  const zero = line([scale(0), EDGE], [scale(0), CELL_HEIGHT - EDGE]);
-  const range = bar(
-    (interval ?? []).map((end) => scale(sign * end)),
-    colour,
-  );
-  return drawCell(zero, range, dot(scale(sign * delta), colour));
-}
-
-/** Draws a score within 0 and 1. */
-export function drawScore(value: number, interval: readonly [number, number] | null): string {
-  const scale = clampedScale([0, 1], ENDS);
-  return drawCell(level(ENDS), bar((interval ?? []).map(scale), "var(--accent)"), dot(scale(value), "var(--accent)"));
-}
+const MIDDLE = CELL.height / 2;
 
 /** Draws a value in both runs within a range: a ring for the base and a dot for now, joined by a line. */
 export function drawPair(
   { now, base }: { readonly now: number | null; readonly base: number | null },
   range: readonly [number, number],
-): string {
-  const scale = clampedScale(range, ENDS);
-  const [ring, end] = [base, now].map((value) => (value === null ? Number.NaN : scale(value))) as [number, number];
-  const look = { stroke: "var(--muted)", "stroke-width": 2, fill: "var(--surface)" };
-  return drawCell(
-    level(ENDS),
-    bar([ring, end], "var(--muted)"),
-    dots([{ x: ring, y: MIDDLE }], 4, look),
-    dot(end, "var(--accent)"),
+): Markup {
+  const scale = clampedScale(range, [EDGE, CELL.width - EDGE]);
+  const [ring, dot] = [base, now].map((value) => (value === null ? Number.NaN : scale(value))) as [number, number];
+  const level = (from: number, to: number): Markup => line([from, MIDDLE], [to, MIDDLE]);
+  const bar = { stroke: "var(--muted)", "stroke-width": 2.5, "stroke-opacity": 0.55 };
+  return drawSvg(
+    CELL,
+    null,
+    h("g", { stroke: "var(--line)" }, level(EDGE, CELL.width - EDGE)),
+    Number.isFinite(ring + dot) ? h("g", bar, level(ring, dot)) : null,
+    dots([{ x: ring, y: MIDDLE }], 4, { stroke: "var(--muted)", "stroke-width": 2, fill: "var(--surface)" }),
+    dots([{ x: dot, y: MIDDLE }], 4, { fill: "var(--accent)" }),
   );
-}
-
-/** Draws marks on a line of the ground. */
-function drawCell(ground: Markup, ...marks: (Markup | null)[]): string {
-  return drawSvg({ width: CELL_WIDTH, height: CELL_HEIGHT }, null, h("g", { stroke: "var(--line)" }, ground), marks);
-}
-
-function level([from, to]: readonly [number, number]): Markup {
-  return line([from, MIDDLE], [to, MIDDLE]);
-}
-
-/** Draws the line between two positions; nothing where one is missing. */
-function bar([from = Number.NaN, to = Number.NaN]: readonly number[], stroke: string): Markup | null {
-  const look = { stroke, "stroke-width": 2.5, "stroke-opacity": 0.55 };
-  return Number.isFinite(from + to) ? h("g", look, level([from, to])) : null;
-}
-
-function dot(x: number, fill: string): Markup | null {
-  return dots([{ x, y: MIDDLE }], 4, { fill });
 }

@@ -20,7 +20,7 @@ import {
 const SIZE = { width: 350, height: 220 };
 const MARGIN = { left: 60, right: 20, top: 20, bottom: 38 };
 /** How the lines of each version look. */
-export const STROKES: Readonly<
+const STROKES: Readonly<
   Record<Side, { readonly stroke: string; readonly "stroke-width": number; readonly "stroke-dasharray"?: string }>
 > = {
   reference: { stroke: "var(--muted)", "stroke-width": 1.2, "stroke-dasharray": "1 4" },
@@ -29,7 +29,7 @@ export const STROKES: Readonly<
 };
 
 /** Draws curves: this run's solid, the baseline's dashed, references dotted; several names in a panel each. */
-export function drawLines(chart: LineChart): { readonly name: string | null; readonly svg: string }[] {
+export function drawLines(chart: LineChart): { readonly name: string | null; readonly svg: Markup }[] {
   const panels = panelsOf(chart);
   if (panels.length === 1) return [{ name: null, svg: drawPanel(chart, chart.lines, chart.caption) }];
   return panels.map(({ name, lines }) => ({ name, svg: drawPanel(chart, lines, name) }));
@@ -65,7 +65,7 @@ const TICKS = { stroke: "currentColor", "aria-hidden": "true" } as const;
 const NUMBERS = { "font-variant": "tabular-nums" } as const;
 
 /** Draws some lines of a chart, on axes that have room for all of them. */
-function drawPanel(chart: LineChart, lines: LineChart["lines"], caption: string): string {
+function drawPanel(chart: LineChart, lines: LineChart["lines"], caption: string): Markup {
   const [left, right, top, bottom] = [MARGIN.left, SIZE.width - MARGIN.right, MARGIN.top, SIZE.height - MARGIN.bottom];
   const points = chart.lines.flatMap((one) => one.points);
   const x = axisOf(

@@ -54,11 +54,7 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
     return { ...about, metrics: counted.metrics, slices: [...slices.keys()] };
   });
   const cases = chosen.flatMap((draft) => entries.get(draft) ?? []);
-  const countOf = (drafts: readonly Draft[], change: CaseChange): number =>
-    drafts.filter((one) => one.change === change).length;
-  const left = CASE_CHANGES.map((change) => [change, countOf(all, change) - countOf(chosen, change)] as const);
-  const leftOut = Object.fromEntries(left.filter(([, count]) => count > 0));
-  return { suites: listed, cases, leftOut, isFromDiffOnly: head.cases === null };
+  return { suites: listed, cases, leftOut: all.length - chosen.length, isFromDiffOnly: head.cases === null };
 }
 
 /** Returns the suites of a report, then removed ones with their report in the baseline; null where it is not available. */

@@ -79,8 +79,8 @@ export interface PageIndex {
   readonly hasBaseCases: boolean;
   /** The names of the two versions. */
   readonly names: { readonly base: string; readonly now: string };
-  /** Cases of the run that are not listed, by change. */
-  readonly leftOut: Readonly<Partial<Record<CaseChange, number>>>;
+  /** How many cases of the run are not listed. */
+  readonly leftOut: number;
   /** Whether the run's cases are not available, so that only those in its diff are listed. */
   readonly isFromDiffOnly: boolean;
   /** The number of cases whose views form one part. */

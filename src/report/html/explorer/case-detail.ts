@@ -24,7 +24,6 @@ export function CaseDetail({ index, place, findView, step }: CaseDetailProps): M
   const text = view?.text ?? one.text;
   const title = caseTitle(text);
   const expected = view?.expected ?? one.expected;
-  const why = index.isFromDiffOnly ? null : whyNotExpected(index, one);
   const isHalf = one.base !== null && one.now !== null && view?.now && view.base === null;
   const missing = `Details are available for “${index.names.now}” only, not for “${index.names.base}”.`;
   const named = one.slices.map((slice, at) => [at === 0 ? " · " : ", ", h("bdi", null, slices[slice])]);
@@ -45,8 +44,7 @@ export function CaseDetail({ index, place, findView, step }: CaseDetailProps): M
       "dl",
       { class: "input" },
       text === "" || title === text.trim() ? null : [h("dt", null, capitalize(caseNoun)), h("dd", null, text)],
-      expected === "" && why === null ? null : h("dt", null, "Expected"),
-      expected === "" ? why && h("dd", { class: "aside" }, why) : h("dd", null, expected),
+      expected === "" ? null : [h("dt", null, "Expected"), h("dd", null, expected)],
     ),
     h(Versions, { index, one, view }),
     isHalf ? h("p", { class: "aside" }, missing) : null,
@@ -80,13 +78,6 @@ function titleOf(one: PageCase, title: string, step: CaseDetailProps["step"]): M
       h("button", { type: "button", onClick: () => step(1), "aria-label": "Next case" }, "↓"),
     ),
   );
-}
-
-/** Returns why a case has no expected answer. */
-function whyNotExpected({ cases }: Pick<PageIndex, "cases">, { suite, now }: PageCase): string {
-  if (now === null) return "The case was removed.";
-  const isUsual = cases.every((one) => one.suite !== suite || one.expected === "");
-  return isUsual ? "This suite has no gold answers." : "The gold line of this case has no answer.";
 }
 
 /** Returns the view of a case; null until it is unpacked, and where none is stored. */

@@ -1,6 +1,5 @@
 import { h } from "preact";
 import type { SharedAnswer } from "../../../core/view/case-view.ts";
-import type { Tone } from "../../../core/view/figure.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type DiffPair, type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
@@ -93,52 +92,33 @@ function hasSameFigures(view: CaseView | null): boolean {
   return JSON.stringify(base) === JSON.stringify(now);
 }
 
-/** Renders the contribution of a case to each metric, before and now; null if no metric sums over cases. */
+/** Renders the contribution of a case to each metric, before and now, drops first; null if no metric sums over cases. */
 export function CountTable({ index, one }: CaseProps): Markup | null {
-  const metrics = index.suites[one.suite]?.metrics ?? [];
-  const rows = metrics.flatMap((metric, place): CountRow[] => {
+  const { names, suites, hasBaseCases } = index;
+  const rows = (suites[one.suite]?.metrics ?? []).flatMap((metric, place) => {
     const counted = countedIn(one, place);
-    if (counted === null) return [];
-    const change = shareChange(counted) ?? 0;
-    return [{ metric, counted, change, tone: toneOf(change, metric) }];
+    const change = (counted && shareChange(counted)) ?? 0;
+    return counted === null ? [] : [{ metric, ...counted, change, gain: metric.better === "lower" ? -change : change }];
   });
   if (rows.length === 0) return null;
-  // Drops come first: they explain a regressed case.
-  const sorted = [...rows].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
-  const base: Column<CountRow> = {
-    ...{ title: index.names.base, align: "r" },
-    cell: ({ metric, counted }) => shareText(counted.base, metric),
+  type Row = (typeof rows)[number];
+  const base: Column<Row> = { title: names.base, align: "r", cell: (row) => shareText(row.base, row.metric) };
+  const nowCell = ({ metric, now, change, gain }: Row): Markup => {
+    const tone = one.change === "regressed" && gain < 0 ? "bad" : "plain";
+    return h("span", { class: `tone ${tone}` }, shareText(now, metric), [" ▼", "", " ▲"][Math.sign(change) + 1]);
   };
-  const now: Column<CountRow> = {
-    ...{ title: index.names.now, align: "r" },
-    cell: ({ metric, counted, change, tone }) =>
-      h(
-        "span",
-        { class: `tone ${one.change === "regressed" ? tone : "plain"}` },
-        shareText(counted.now, metric),
-        [" ▼", "", " ▲"][Math.sign(change) + 1],
-      ),
-  };
-  const name: Column<CountRow> = { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) };
-  const columns = [name, ...(index.hasBaseCases ? [base] : []), now];
+  const columns: Column<Row>[] = [
+    { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) },
+    ...(hasBaseCases ? [base] : []),
+    { title: names.now, align: "r", cell: nowCell },
+  ];
   const title = "Contribution to each metric";
-  const hasMoved = rows.some(({ change }) => change !== 0);
-  return fold(title, plainTable(title, columns, sorted), hasMoved);
-}
-
-/** The contribution to one metric. */
-interface CountRow {
-  readonly metric: PageMetric;
-  readonly counted: Counted;
-  readonly change: number;
-  readonly tone: Tone;
-}
-
-const TONES: readonly Tone[] = ["bad", "good", "plain"];
-
-export function toneOf(change: number, { better }: Pick<PageMetric, "better">): Tone {
-  if (change === 0) return "plain";
-  return change > 0 === (better === "higher") ? "good" : "bad";
+  const sorted = rows.toSorted((a, b) => a.gain - b.gain);
+  return fold(
+    title,
+    plainTable(title, columns, sorted),
+    rows.some(({ change }) => change !== 0),
+  );
 }
 
 /** Formats `1 of 2` for a fraction of integers, else the number itself with its unit; a dash if the case does not count. */

@@ -79,7 +79,7 @@ function isEmpty(figure: Figure | null): boolean {
 }
 
 function figureContent(figure: Figure | null): ComponentChildren {
-  if (figure === null) return h("p", { class: "aside" }, "none");
+  if (figure === null || isEmpty(figure)) return h("p", { class: "aside" }, "none");
   if (figure.kind === "list") return entryList(figure);
   if (figure.kind === "pairs") return h("div", null, pairTable(figure), moreText(figure.left_out));
   return figure.kind === "passages" ? passageList(figure) : null;
@@ -119,7 +119,6 @@ function signOf(tone: Tone): ComponentChildren {
 }
 
 function entryList({ entries, ranked, left_out: left }: List): Markup {
-  if (entries.length === 0) return h("p", { class: "aside" }, "none");
   const items = entries.map(({ text, tone, tags, note, share }, index) => {
     const label = share === null ? "" : `${(100 * share).toFixed(1)}%`;
     const meter = share === null ? null : h("meter", { min: 0, max: 1, value: share, "aria-label": label });
@@ -157,7 +156,6 @@ type PairRow = Pairs["rows"][number];
 
 /** Renders two lists side by side, a row for each pair of entries, with what differs below the verdict. */
 function pairTable({ title, columns: [left, right], rows }: Pairs): Markup {
-  if (rows.length === 0) return h("p", { class: "aside" }, "none");
   const columns: Column<PairRow>[] = [
     { title: foreign(left), cell: (row) => entryText(row.left, "–") },
     { title: foreign(right), cell: (row) => entryText(row.right, "–") },

@@ -1,8 +1,8 @@
+import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
 import { barText, chartFigure, matrixTable } from "../../../../src/report/html/chart/chart-figure.ts";
-import { drawChange, drawScore } from "../../../../src/report/html/chart/drawing.ts";
 import { drawLines, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
@@ -14,8 +14,6 @@ const cellsOf = (html: string): string[] =>
   Array.from((html.split("<tbody>")[1] ?? "").matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell = ""]) =>
     cell.replace(/<[^>]*>/g, ""),
   ).filter((cell) => cell !== "");
-const fills = (svg: string): string[] =>
-  Array.from(svg.matchAll(/fill="var\(--(good|bad|now|base)\)"/g), ([, one]) => String(one));
 /** Matches a coordinate that is not a finite number. */
 const NO_PLACE = /\b(?:d|c[xy]|[xy][12]?|width|height|transform|viewBox)="[^"]*(?:NaN|Infinity|undefined)/;
 
@@ -131,11 +129,12 @@ describe("lines", () => {
       { x: 0.5, y: null },
       { x: 1, y: 0.25 },
     ];
-    const [{ svg = "" } = {}] = drawLines(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
+    const drawn = (one: LineChart): string => renderToString(h("div", null, drawLines(one)[0]?.svg));
+    const svg = drawn(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
     expect(titles(svg)).toEqual(["cat: 100.0% at 0.0%", "cat: 25.0% at 100.0%"]);
     expect(svg.indexOf('stroke="var(--muted)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--accent)"'));
     expect(svg).not.toMatch(NO_PLACE);
-    expect(drawLines(chart())[0]?.svg).not.toMatch(NO_PLACE);
+    expect(drawn(chart())).not.toMatch(NO_PLACE);
   });
 });
 
@@ -187,30 +186,5 @@ describe("a matrix", () => {
     ["shares of a row without a baseline", half, null, true, ["good", "bad"]],
   ])("colours %s", (_, now, base, diagonal, expected) => {
     expect(colours(chart(now, base, diagonal))).toEqual(expected);
-  });
-});
-
-describe("a change with its interval", () => {
-  const place = (svg: string): number => Number(/cx="([\d.]+)"/.exec(svg)?.[1]);
-
-  test("better is right of the middle, whichever direction the metric has", () => {
-    const draw = (delta: number, better: "higher" | "lower"): string =>
-      drawChange({ kind: "change", delta, interval: null, better, reach: 0.1, tone: "plain" });
-    const middle = place(draw(0, "higher"));
-    expect(place(draw(0.05, "higher"))).toBeGreaterThan(middle);
-    expect(place(draw(-0.05, "higher"))).toBeLessThan(middle);
-    expect(place(draw(-0.05, "lower"))).toBe(place(draw(0.05, "higher")));
-    const [grey = "", red = ""] = (["plain", "bad"] as const).map((tone) =>
-      drawChange({ kind: "change", delta: -0.05, interval: null, better: "higher", reach: 0.1, tone }),
-    );
-    expect([fills(grey)[0], fills(red)[0]]).toEqual([undefined, "bad"]);
-    // A change beyond the scale is drawn at its end.
-    expect(place(draw(7, "higher"))).toBe(place(draw(0.1, "higher")));
-  });
-
-  test("a score is drawn in proportion to its range", () => {
-    const at = (value: number): number => place(drawScore(value, [0.2, 0.4]));
-    expect((at(0) + at(1)) / 2).toBeCloseTo(at(0.5), 6);
-    expect(at(1)).toBeGreaterThan(at(0));
   });
 });

@@ -1,3 +1,4 @@
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { clampedScale, drawSvg, linearScale, pathOf, ticksIn } from "../../../../src/report/html/chart/drawing.ts";
 
@@ -36,7 +37,7 @@ describe("a scale", () => {
 
 describe("a line", () => {
   const drawn = (points: readonly (readonly [number, number])[], hasSteps?: boolean): string[] => {
-    const drawing = drawSvg({ width: 9, height: 9 }, null, pathOf(points, {}, hasSteps));
+    const drawing = renderToString(drawSvg({ width: 9, height: 9 }, null, pathOf(points, {}, hasSteps)));
     return Array.from(drawing.matchAll(/ d="([^"]*)"/g), ([, d]) => String(d));
   };
   const gap = [30, Number.NaN] as const;

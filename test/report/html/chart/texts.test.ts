@@ -2,14 +2,8 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Chart, LineChart } from "../../../../src/core/view/chart.ts";
 import { chartFigure } from "../../../../src/report/html/chart/chart-figure.ts";
-import { drawChange } from "../../../../src/report/html/chart/drawing.ts";
 
 const share = { label: "share", unit: "fraction", ends: [0, 1] } as const;
-test("an interval that is not finite is not drawn", () => {
-  expect(
-    drawChange({ kind: "change", delta: 0.1, interval: [Number.NaN, 1], better: "higher", reach: 1, tone: "plain" }),
-  ).not.toContain("NaN");
-});
 
 describe("the charts of the page", () => {
   const names = { base: "Base", now: "This PR" };
@@ -45,10 +39,6 @@ describe("the charts of the page", () => {
 
   test("name the versions in the order of the tables, whatever the order of the lines", () => {
     const legend = html(lines(line("a", "now"), line("a", "base"), line("chance", "reference")));
-    expect(Array.from(legend.matchAll(/<bdi>([^<]*)<\/bdi><\/li>/g), ([, one]) => one)).toEqual([
-      "chance",
-      "Base",
-      "This PR",
-    ]);
+    expect(legend).toContain("Dotted: chance. Dashed: Base. Solid: This PR.");
   });
 });

@@ -254,10 +254,10 @@ test("of too many cases the most important are listed, whatever their order, and
     FACTS,
   );
   expect(all.cases).toHaveLength(MAX_LISTED);
-  expect(all.leftOut).toEqual({ failing: 5 });
+  expect(all.leftOut).toBe(5);
   const few = listCases(stored(SUITES, run(() => false).slice(5)), null, FACTS);
   expect(few.cases).toHaveLength(MAX_LISTED);
-  expect(few.leftOut).toEqual({});
+  expect(few.leftOut).toBe(0);
   const before = run((place) => place % 4000 < 2);
   const after = run((place) => place % 4000 === 1 || place % 4000 === 2).reverse();
   const { head, base } = versions(before, after);
@@ -266,5 +266,5 @@ test("of too many cases the most important are listed, whatever their order, and
   const changed = listed.cases.map(({ id, change }) => `${Number(id.slice(1)) % 4000} ${change}`).sort();
   const six = (text: string): string[] => Array.from({ length: 6 }, () => text);
   expect(changed).toEqual([...six("0 fixed"), ...six("1 still_failing"), ...six("2 regressed")]);
-  expect(listed.leftOut).toEqual({ still_passing: MAX_LISTED + 5 - 18 });
+  expect(listed.leftOut).toBe(MAX_LISTED + 5 - 18);
 });
