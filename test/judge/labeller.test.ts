@@ -189,25 +189,21 @@ describe("several judges", () => {
     expect(labeller.report()).toMatchObject({ unscored: {}, short: { "time-out": 1 } });
   });
 
-  test("of which one fails are reported as fewer, also in a replay; without any answer a case is unscored", async () => {
+  test("of which one fails are reported as fewer; where fewer than half answer, also in a replay, a case is unscored", async () => {
     const models = ["m1", "m2", "nobody"];
     const transport = new FakeTransport((one) =>
       one.request.model === "nobody" ? fails("no judge") : wellMeaning(one),
     );
     const labeller = labellerOf(transport, settingsOf({ models }));
     await labeller.label([twoStepCase("a"), twoStepCase("b")]);
-    expect(labeller.report()).toMatchObject({ unscored: {}, short: { "no judge": 2 } });
+    expect(labeller.report()).toHaveProperty("unscored", {});
+    expect(labeller.report()).toHaveProperty("short", { "no judge": 2 });
     const alone = labeller.storedLabels().filter(({ judge }) => judge === "m1");
-    const replayed = labellerOf(new FakeTransport(), settingsOf({ models }), {
-      mode: "replay",
-      labels: fromFile(alone),
-    });
+    const options = { mode: "replay", labels: fromFile(alone) } as const;
+    const replayed = labellerOf(new FakeTransport(), settingsOf({ models }), options);
     await replayed.label([twoStepCase("a"), twoStepCase("b")]);
-    expect(replayed.report()).toMatchObject({ unscored: {}, short: { "not labelled": 2 } });
-    const mute = labellerOf(new FakeTransport(() => fails("outage")), settingsOf({ models }));
-    await mute.label([three]);
-    expect(mute.report()).toMatchObject({ unscored: { outage: 1 } });
-    expect(mute.report()).not.toHaveProperty("short");
+    expect(replayed.report()).toHaveProperty("unscored", { "not labelled": 2 });
+    expect(replayed.report()).not.toHaveProperty("short");
   });
 });
 

@@ -96,6 +96,9 @@ export function openEnsemble(settings: JudgeSettings, labels: SuiteLabels, stats
     ]);
     if (answers.length === 1) return once(single(answers[0] as Answered));
     const first = answers.slice(0, trusted().length * settings.samples);
+    const { given, why = "not labelled" } = splitAnswers(first);
+    // Those few that a case leaves able to answer do not speak for the others.
+    if (given.length * 2 < first.length) return once(why);
     if (first.length > 1) countVotes(topic, first);
     const combined = combine(topic, answers);
     const isAskedAgain = answers.slice(first.length, voters.length).some((answered) => answered.ok);
