@@ -11,7 +11,7 @@ import { formatCount, formatEquality, formatInteger, formatPercent } from "../ma
 import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS } from "./condition.ts";
 
 /** The largest share of cases without a value, and by how much it may exceed the baseline's. */
-const MAX_SHARE = 0.25;
+export const MAX_SHARE = 0.25;
 const MAX_RISE = 0.05;
 
 /** Reasons that the cases share, so that their values are not missing at random: the answers that changed are those without a label. */

@@ -10,30 +10,31 @@ import { scoreSuites } from "../run/evaluate.ts";
 import type { Draft } from "./detection/drafts.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 
+/** A suite that was scored. */
 export interface ScoredDraft {
   readonly draft: Draft;
   readonly report: SuiteReport;
   readonly warnings: readonly ErrorDetail[];
 }
 
-/** A suite of a config, with its gates. */
-export interface ProposedSuite extends ScoredDraft {
+/** A suite of a config. */
+export interface NamedSuite extends ScoredDraft {
   readonly name: string;
-  readonly suggested: SuggestedGates;
 }
 
 /** No text is broken into lines: a value with a line break is written in quotes. */
 const STYLE = { lineWidth: 0, blockQuote: false } as const;
 
 /** Writes a config with comments: the schema for editors first, then each suite with the values that its limits were measured by. */
-export function configText(suites: readonly ProposedSuite[]): string {
+export function configText(suites: readonly NamedSuite[]): string {
   const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
-  for (const { name, draft, report, suggested } of suites) {
+  const tests = countTests(suites.map(({ report }) => report));
+  for (const { name, draft, report } of suites) {
     const suite = document.getIn(["suites", name]) as YAMLMap;
     for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
     const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;
     suite.commentBefore = [title, ...draft.notes].map(commentLine).join("\n");
-    suite.set("gates", gatesNode(document, suggested));
+    suite.set("gates", gatesNode(document, suggestGates(report, tests)));
   }
   const head = [
     `# yaml-language-server: $schema=${schemaUrl("config")}`,

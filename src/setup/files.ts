@@ -4,7 +4,6 @@ import { styleText } from "node:util";
 import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
 import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
-import { joinWords } from "../math/text/texts.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText } from "../report/escape.ts";
 import { unwritable } from "../store/files.ts";
 
@@ -92,10 +91,6 @@ export function describeFiles(files: readonly PlannedFile[], color: boolean): re
     const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
     return [color ? styleText("bold", title) : title, ...preview, ""];
   });
-}
-
-export function nameFiles(files: readonly PlannedFile[]): string {
-  return joinWords(files.map(({ name }) => shown(name)));
 }
 
 /** Returns the lines of a text for a terminal. Control characters and commands in foreign names are not printed. */

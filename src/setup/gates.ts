@@ -1,7 +1,8 @@
-import { isMainScore, scoreName } from "../core/score.ts";
+import { isMainScore, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { isResourceName } from "../families/fields/known-scores.ts";
 import { casesThatCanGetWorse, isShareOfCases, type NumberedScore as Measured } from "../gates/checks/gate-warnings.ts";
+import { MAX_SHARE } from "../gates/missing.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
@@ -81,16 +82,17 @@ function isWorst(score: Measured): boolean {
 
 /** Returns the score of a name; of those that begin with `ndcg@`, the one with the largest cutoff. */
 function scoreNamed(name: string, scores: readonly Measured[]): Measured[] {
-  if (!name.endsWith("@")) return scores.filter((score) => scoreName(score) === name);
-  const cutoff = (score: Measured): number =>
-    scoreName(score).startsWith(name) ? Number(scoreName(score).slice(name.length)) : Number.NaN;
-  const cut = scores.filter((score) => Number.isInteger(cutoff(score)));
-  return cut.sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+  const cutoff = (score: Measured): number => (name.endsWith("@") ? Number(scoreName(score).slice(name.length)) : 0);
+  const named = scores.filter((score) =>
+    name.endsWith("@")
+      ? scoreName(score).startsWith(name) && Number.isInteger(cutoff(score))
+      : scoreName(score) === name,
+  );
+  return named.sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
 
-const RESOURCE_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
-const isResource = ({ unit, metric }: Measured): boolean =>
-  (unit !== undefined && RESOURCE_UNITS.has(unit)) || isResourceName(metric);
+const isResource = ({ unit = "", metric }: Measured): boolean =>
+  ["ms", "s", "usd", "tokens"].includes(unit) || isResourceName(metric);
 
 /** Returns how many `no_regression` gates these suites can have: they share one level, so that each leaves less to the others. */
 export function countTests(suites: readonly SuiteReport[]): number {
@@ -105,45 +107,50 @@ export function countTests(suites: readonly SuiteReport[]): number {
 /** Suggests gates by what was measured, and says why some are missing. `tests` counts the `no_regression` gates of the config, which share one level. */
 export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates {
   const level = LEVEL / Math.max(1, tests);
-  const all = gatedScores(suite).map((score, at) => {
+  const gates: SuggestedGate[] = [];
+  const gated: Measured[] = [];
+  const notes: string[] = [];
+  const untested: string[] = [];
+  const scores = gatedScores(suite);
+  for (const [at, score] of scores.entries()) {
+    const name = scoreName(score);
     const isTested = canRegress(score, level);
-    const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
+    const isLimited = at < MAX_FLOORS || !isTested;
     const interval = intervalOf(score, suite);
+    const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
     const conditions = {
-      ...((at < MAX_FLOORS || !isTested || isOfLines) && interval !== null ? limitOf(score, interval) : {}),
+      ...((isLimited || isOfLines) && interval !== null ? limitOf(score, interval) : {}),
       ...(isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
     };
-    // A partial score without an interval has no limit: at its worse bound, one more failure would break it.
-    const isUnlimited = score.status === "partial" && interval === null && (at < MAX_FLOORS || !isTested);
     const comment = commentOn(score, interval, isTested ? level : null);
-    return { score, isTested, isUnlimited, gate: { name: scoreName(score), conditions, comment } };
-  });
-  const gates = all.flatMap(({ gate }) => (Object.keys(gate.conditions).length === 0 ? [] : [gate]));
+    if (Object.keys(conditions).length > 0) {
+      gates.push({ name, conditions, comment });
+      gated.push(score);
+    }
+    if (!isTested) untested.push(name);
+    // A partial score without an interval has no limit: at its worse bound, one more failure would break it.
+    if (isLimited && interval === null && score.status === "partial")
+      notes.push(
+        `No limit on \`${name}\`: with ${formatCount(score.unscored, "case")} not scored, it has no 95% interval.`,
+      );
+  }
+  if (scores.length === 0) notes.push("No score was measured that a limit could be put on.");
+  if (untested.length > 0)
+    notes.push(
+      `Too few cases for \`no_regression\` of ${quoted(untested)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`,
+    );
   const resources = suite.scores
     .filter(isMainScore)
     .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
-  const partial = all.flatMap(({ score, isUnlimited, gate }) => {
-    const cases = isUnlimited && score.status === "partial" ? formatCount(score.unscored, "case") : null;
-    return cases === null ? [] : [`No limit on \`${gate.name}\`: with ${cases} not scored, it has no 95% interval.`];
-  });
-  const names = all.flatMap(({ isTested, gate }) => (isTested ? [] : [gate.name]));
-  const few = `Too few cases for \`no_regression\` of ${quoted(names)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
-  const none = "No score was measured that a limit could be put on.";
-  return {
-    gates: [...gates, ...resources.slice(0, MAX_RESOURCES).map(resourceGate), caseGate(suite)],
-    notes: all.length === 0 ? [none] : [...partial, ...(names.length > 0 ? [few] : [])],
-  };
+  return { gates: [...gates, ...resources.slice(0, MAX_RESOURCES).map(resourceGate), caseGate(suite, gated)], notes };
 }
 
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
 
 /** Returns the condition that the interval allows: just outside of it; none where it is no limit at all. */
 function limitOf(score: Measured, [low, high]: Interval): Record<string, number> {
-  if (score.better === "higher") {
-    const min = floorAt(low, isFraction(score));
-    return min > 0 ? { min } : {};
-  }
-  const max = ceilAt(high, isFraction(score));
+  const [min, max] = [floorAt(low, isFraction(score)), ceilAt(high, isFraction(score))];
+  if (score.better === "higher") return min > 0 ? { min } : {};
   return isFraction(score) && max >= 1 ? {} : { max };
 }
 
@@ -178,28 +185,30 @@ function commentOn(score: Measured, interval: Interval | null, level: number | n
 function resourceGate(score: Measured): SuggestedGate {
   const isTime = score.unit !== "usd" && score.unit !== "tokens";
   const conditions = { max_increase_relative: RESOURCE_INCREASE, ...(isTime && { severity: "warn" }) };
-  const value = formatFor(score.unit).value(score.value);
-  return {
-    name: scoreName(score),
-    conditions,
-    comment: `${value} now${isTime ? "; times vary, so this only warns" : ""}`,
-  };
+  const comment = `${formatFor(score.unit).value(score.value)} now${isTime ? "; times vary, so this only warns" : ""}`;
+  return { name: scoreName(score), conditions, comment };
 }
 
-function caseGate({ cases: { total, missing, unscored } }: SuiteReport): SuggestedGate {
+/** Where more cases have no value than a run allows by itself, their number is the limit. */
+function caseGate({ cases: { total, missing, unscored } }: SuiteReport, gated: readonly Measured[]): SuggestedGate {
   const min = total < FEW_CASES ? total : Math.floor(total * KEPT_CASES);
-  const conditions = { min, ...(missing > 0 && { max_missing: missing }) };
+  const lost = gated.map((score) => ({ count: unscoredCount(score), all: unscoredCount(score) + score.n }));
+  const many = [{ count: unscored, all: total }, ...lost].filter(({ count, all }) => count > all * MAX_SHARE);
+  const max = Math.max(...many.map(({ count }) => count));
+  const conditions = {
+    min,
+    ...(missing > 0 && { max_missing: missing }),
+    ...(many.length > 0 && { max_unscored: max }),
+  };
   const without = missing > 0 ? `, ${missing} without an answer` : "";
   const left = unscored > 0 ? `, ${unscored} without a score` : "";
   return { name: "cases", conditions, comment: `${total} now${without}${left}` };
 }
 
 /** Rounds a limit down, or up: fractions to whole percent, other numbers to two digits. */
-export const floorAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.floor);
-export const ceilAt = (value: number, isFraction: boolean): number => round(value, isFraction, Math.ceil);
-
-function round(value: number, isFraction: boolean, towards: (value: number) => number): number {
+export const ceilAt = (value: number, isFraction: boolean): number => 0 - floorAt(-value, isFraction);
+export function floorAt(value: number, isFraction: boolean): number {
   const digits = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
   // The point is moved in the written number: 0.29 * 100 is less than 29.
-  return Number(`${towards(Number(`${value.toFixed(12)}e${digits}`))}e${-digits}`);
+  return Number(`${Math.floor(Number(`${value.toFixed(12)}e${digits}`))}e${-digits}`);
 }

@@ -5,20 +5,11 @@ import { EXIT, UserError } from "../core/error.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
 import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
+import { joinWords } from "../math/text/texts.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
-import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
-import {
-  configError,
-  describeFiles,
-  indent,
-  nameFiles,
-  type PlannedFile,
-  planFile,
-  shown,
-  writePlanned,
-} from "./files.ts";
+import { configError, describeFiles, indent, type PlannedFile, planFile, shown, writePlanned } from "./files.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 import { planWorkflows, shellWord } from "./workflows.ts";
 
@@ -69,10 +60,10 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
     return EXIT.config;
   }
   const example = found.config === null ? await makeExample(place, options) : null;
-  const { config, suites } = example?.setup ?? found;
+  const { config } = example?.setup ?? found;
   if (config === null) throw new Error("the example could not be scored");
   const configPath = join(place.folder, CONFIG_NAME);
-  const drafts = suites.map(({ draft }) => draft);
+  const drafts = config.suites.map(({ draft }) => draft);
   if (example && place.folder !== place.root)
     print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
   if (example)
@@ -100,15 +91,15 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
 }
 
 /** Describes what was found: each suite with its files, then what was decided, then what was left out. */
-function describeFound({ looked, suites, leftOut, isEmpty }: Setup, folder: string): readonly string[] {
+function describeFound({ looked, config, leftOut, isEmpty }: Setup, folder: string): readonly string[] {
   const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
   const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
   const nothing = isEmpty
     ? "Found no evaluation results. Files that git ignores count only as answers to expected results."
     : "Found files that look like results, and none that can be scored.";
   return [
-    ...[`Looked at ${shown(folder)}: ${counts}.`, "", suites.length === 0 ? nothing : "Found"],
-    ...suites.flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
+    ...[`Looked at ${shown(folder)}: ${counts}.`, "", config === null ? nothing : "Found"],
+    ...(config?.suites ?? []).flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
       `  ${shown(name)}: ${shown(what)}, ${formatCount(report.cases.total, "case")}`,
       ...(gold.length > 0 ? [`    expected: ${shown(gold.join(", "))}`] : []),
       `    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
@@ -154,7 +145,7 @@ async function makeExample(place: SetupFolder, options: InitOptions) {
   const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
   const folder = join(temporary, "example");
   try {
-    const texts = Object.entries(exampleFiles());
+    const texts = exampleFiles();
     mkdirSync(join(folder, name), { recursive: true });
     for (const [file, text] of texts) writeFileSync(join(folder, name, file), text);
     const setup = await findSetup({ ...place, folder, root: folder, hasGit: false }, () => {}, [CRITICAL_CASE]);
@@ -184,6 +175,55 @@ async function writeConfirmed(
     return false;
   }
   for (const file of files) writePlanned(file);
-  print(files.length === 0 ? "Nothing to write: these files are there already.\n\n" : `Wrote ${nameFiles(files)}.\n\n`);
+  print(
+    files.length === 0
+      ? "Nothing to write: these files are there already.\n\n"
+      : `Wrote ${joinWords(files.map(({ name }) => shown(name)))}.\n\n`,
+  );
   return true;
+}
+
+/** The folder of the example, and another one for a repository that has it already. */
+const EXAMPLE_FOLDERS = ["evals", "noworse-example"] as const;
+
+/** The case that must pass: a change of its answer fails the run. */
+const CRITICAL_CASE = "refund-period";
+
+/**
+ * The id of a case and its question; what an answer must contain and the passage that it must cite, neither where the documents do not
+ * say; the answer, which cites that passage unless it is a refusal; and the passages that were retrieved.
+ */
+const CASES = `
+refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
+return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
+delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
+delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
+bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
+power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
+outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
+warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
+payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
+founder | Who founded the shop? | | | not in context | about#1
+stock | How many Auroras are in stock? | | | not in context | aurora#1
+discount | Is there a student discount? | | | not in context | payment#1`;
+
+/** Returns the files of a small example by their names in its folder: questions about a lamp shop and a program's answers. */
+function exampleFiles(): [name: string, text: string][] {
+  const cases = CASES.trim()
+    .split("\n")
+    .map((row) => {
+      const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
+      const answerable = expected !== "";
+      const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
+      const answer_json = { claim, citations: claim === "not in context" ? [] : [passage] };
+      return [
+        { qid, question, answerable, gold_claim_substr, gold_citations },
+        { qid, retrieved_ids: retrieved.split(" "), answer_json },
+      ] as const;
+    });
+  const lines = (at: 0 | 1): string => cases.map((one) => `${JSON.stringify(one[at])}\n`).join("");
+  return [
+    ["gold.jsonl", lines(0)],
+    ["answers.jsonl", lines(1)],
+  ];
 }

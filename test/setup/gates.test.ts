@@ -110,6 +110,8 @@ test("some cases may go, but few of a small set", () => {
   expect(gateOf(suite([], { total: 400 }), "cases")).toEqual({ min: 360 });
   expect(gateOf(suite([], { total: 19 }), "cases")).toEqual({ min: 19 });
   expect(gateOf(suite([], { total: 100, missing: 2 }), "cases")).toEqual({ min: 90, max_missing: 2 });
+  // 1 of 3 is more than the quarter that a run allows by itself.
+  expect(gateOf(suite([], { total: 3, unscored: 1 }), "cases")).toEqual({ min: 3, max_unscored: 1 });
 });
 
 test.each([

@@ -3,11 +3,11 @@ import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
 import { CALLS_IN_MESSAGES } from "../../core/line/field.ts";
 import { valuesOf } from "../../input/mapping/field-names.ts";
-import { getOrCreate } from "../../math/memo.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { definitionsOf } from "./columns.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
-import { areVersions, chooseVersion, commonFolders, groupFiles, listNames, patternsFor } from "./groups.ts";
-import type { Sample } from "./sample.ts";
+import { areVersions, chooseVersion, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
+import { rankOf, type Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
 type WrittenSuite = Readonly<Record<string, unknown>> & Pick<Reading, "preset"> & { readonly family: string };
@@ -29,70 +29,95 @@ export interface Proposal {
   readonly drafts: readonly Draft[];
 }
 
-interface Found {
-  readonly proposals: readonly Proposal[];
-  /** Files of expected results for which there are no answers. */
-  readonly unpaired: readonly Detected[];
+/** A way to read a file of whole cases or of answers, with its expected results if these are in another file. */
+interface Option {
+  readonly file: Detected;
+  readonly gold: Detected | null;
 }
-
-/** The folder of the config, and the names of all of its files. */
-interface Place {
-  readonly folder: string;
-  readonly names: readonly string[];
-}
+/** The ways to read a file, the likeliest first. */
+type Options = readonly Option[];
 
 /** The most columns without a known direction for which the line to add is shown. */
 const MAX_UNKNOWN = 5;
 /** Two files belong together when this share of the ids of one is in the other. */
 const LEAST_SHARED = 0.1;
 
-type Options = readonly Detected[];
-/** The texts in files whose rankings are a suite are a suite of their own, with their numbers: one does not measure the other. */
-const isTexts = ({ family }: Detected): boolean => family === "generation";
-const withoutColumns = (one: Detected): Detected => ({ ...one, columns: [] });
+const fileNames = ([first]: Options): string[] =>
+  first === undefined ? [] : [...(first.gold ? dataFiles(first.gold) : []), first.file.sample.name];
+const dataFiles = ({ sample }: Detected): string[] => (rankOf(sample.name) === null ? [] : [sample.name]);
 
-/** Finds out which files belong together, and as what they can be read. */
-export function draftSuites(samples: readonly Sample[], place: Place): Found {
-  const options = samples.map(detectWhole);
+/**
+ * Finds out which samples belong together, and as what they can be read, and which are expected results without answers. `folder` is that
+ * of the config, `names` are those of all of its files.
+ */
+export function draftSuites(samples: readonly Sample[], folder: string, names: readonly string[]) {
+  const whole = samples.map((sample): Options => detectWhole(sample).map((file) => ({ file, gold: null })));
   // Answers with documents can belong to expected results in another file; numbers can be anything.
-  const isWhole = ([first]: Options = []): boolean =>
-    first !== undefined && (first.reading.preset !== undefined || !["ragbench", "scores"].includes(first.family));
-  const others = samples.filter((_, at) => !isWhole(options[at]));
-  const pairs = pairFiles(others, place);
-  const used = new Set(pairs.proposals.flatMap(({ files }) => files));
-  const sure = options.filter(isWhole);
-  const weak = options.filter((own) => !isWhole(own) && own.every(({ sample }) => !used.has(sample.name)));
-  const texts = sure.map(([first, ...others]) => (first?.family === "retrieval" ? others.filter(isTexts) : []));
-  const rankings = sure.map((own, at) => (texts[at]?.length ? own.map(withoutColumns) : own));
-  const whole = [...wholeProposals([...rankings, ...weak], place), ...wholeProposals(texts, place)];
-  const read = new Set(whole.flatMap(({ files }) => files));
-  const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
-  return { proposals: [...pairs.proposals, ...whole], unpaired };
+  const isSure = ([first]: Options): boolean =>
+    first !== undefined && (first.file.reading.preset !== undefined || !WEAK.includes(first.file.family));
+  const { pairs, unpaired } = pairFiles(
+    samples.filter((_, at) => !isSure(whole[at] as Options)),
+    names,
+  );
+  const used = new Set(pairs.flatMap(fileNames));
+  const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
+  const all = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [
+    part.map(besideTexts),
+    part.map(textsBeside),
+  ]);
+  const proposals = all.flatMap(groupFiles).map((group) => proposalOf(group, folder, names));
+  const read = new Set(proposals.flatMap(({ files }) => files));
+  return { proposals, unpaired: unpaired.filter(({ sample }) => !read.has(sample.name)) };
 }
 
-/** Groups files by the first thing that they can be; the other things are further drafts. */
-function wholeProposals(all: readonly Options[], place: Place): Proposal[] {
-  const byName = new Map(all.map((options) => [options[0]?.sample.name, options]));
-  const keyOf = ({ family, reading }: Detected): string => JSON.stringify([family, reading]);
-  return groupFiles(all.flatMap((options) => options.slice(0, 1))).map((group) => {
-    const files = group.map(({ sample }) => sample.name);
-    const [, ...others] = byName.get(files[0]) ?? [];
-    const further = others.flatMap((option) => {
-      const same = files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []);
-      return draftsOf(same as [Detected, ...Detected[]], place, null);
-    });
-    return { files, drafts: [...draftsOf(group, place, null), ...further] };
+const WEAK: readonly string[] = ["ragbench", "scores"];
+
+/** The texts in files whose rankings are a suite are a suite of their own, with the numbers of both: one does not measure the other. */
+const textsBeside = ([first, ...others]: Options): Options =>
+  first?.file.family === "retrieval" ? others.filter(({ file }) => file.family === "generation") : [];
+const besideTexts = (options: Options): Options =>
+  textsBeside(options).length === 0 ? options : options.map((one) => ({ ...one, file: { ...one.file, columns: [] } }));
+
+/** Groups files of one folder that are read in the same way: the parts of one result, or versions of it. */
+function groupFiles(all: readonly Options[]): readonly (readonly Options[])[] {
+  const known = all.filter((options) => options.length > 0);
+  return [...groupBy(known, ([first]) => keyOf(first as Option)).values()];
+}
+
+function keyOf({ file: { sample, family, what, reading }, gold }: Option): string {
+  const { name } = sample;
+  return JSON.stringify([posix.dirname(name), extensionOf(name), gold?.sample.name, family, what, reading]);
+}
+
+/** Proposes the ways in which the first of some files can be read, each with the files that can be read so. */
+function proposalOf(group: readonly Options[], folder: string, names: readonly string[]): Proposal {
+  const ways = (group[0] ?? []).map((way) => {
+    const same = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way)) ?? []);
+    return draftsOf(
+      same.map(({ file }) => file),
+      { folder, names, gold: way.gold },
+    );
   });
+  return { files: [...new Set(group.flatMap(fileNames))], drafts: ways.flat() };
 }
 
 /** Returns all files together where they can be parts, and the likeliest one where they can be versions. */
-function draftsOf(files: readonly [Detected, ...Detected[]], place: Place, gold: Detected | null): Draft[] {
-  const names = files.map(({ sample }) => sample.name);
-  const together = draftOf(files[0], patternsFor(names, place.names), gold);
+function draftsOf(
+  files: readonly Detected[],
+  {
+    folder,
+    names,
+    gold,
+  }: { readonly folder: string; readonly names: readonly string[]; readonly gold: Detected | null },
+): Draft[] {
+  const [first] = files;
+  const chosen = chooseVersion(files, folder);
+  if (first === undefined || chosen === undefined) return [];
+  const own = files.map(({ sample }) => sample.name);
+  const together = draftOf(first, patternsFor(own, names), gold);
   const same = areVersions(files);
   if (same === false) return [together];
-  const chosen = chooseVersion(files, place.folder);
-  const left = names.filter((name) => name !== chosen.sample.name);
+  const left = own.filter((name) => name !== chosen.sample.name);
   const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
   const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
   return [...(same ? [] : [together]), draftOf(chosen, [chosen.sample.name], gold, note)];
@@ -170,69 +195,50 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
   ].filter((note) => note !== false);
 }
 
-/** Finds the answers to files of expected results, by their ids: each file of answers belongs to the nearest such file. */
-function pairFiles(samples: readonly Sample[], place: Place): Found {
-  const proposals: Proposal[] = [];
-  const unpaired: Detected[] = [];
-  const used = new Set<string>();
-  const propose = (answers: Options, gold: Detected | null, others: readonly string[]): void => {
-    for (const group of groupFiles(answers)) {
-      const files = [...others, ...group.map(({ sample }) => sample.name)];
-      for (const name of files) used.add(name);
-      proposals.push({ files, drafts: draftsOf(group, place, gold) });
-    }
-  };
+/** Finds the answers to files of expected results, by their ids. */
+function pairFiles(samples: readonly Sample[], names: readonly string[]) {
   const golds = samples.map(detectGold);
-  const answers = matchAnswers(samples, golds.flat());
-  for (const options of golds) {
-    const isFree = (one: Detected): boolean => !used.has(one.sample.name);
-    const matching = options.map((gold) => ({ gold, found: (answers.get(gold) ?? []).filter(isFree) }));
-    const pairs = matching.filter(({ found }) => found.length > 0);
-    const [pair] = pairs;
-    const texts = pair?.gold.family === "retrieval" ? pairs.filter(({ gold }) => isTexts(gold)) : [];
-    const ranked = pair && { ...pair, found: texts.length > 0 ? pair.found.map(withoutColumns) : pair.found };
-    for (const { gold, found } of [ranked ?? [], texts].flat()) propose(found, gold, [gold.sample.name]);
-    if (pair === undefined && options[0]) unpaired.push(options[0]);
+  const answers = samples.map((sample) => matchGold(sample, golds.flat()));
+  const used = new Set<string>();
+  const pairs: Options[] = [];
+  for (const [gold] of golds) {
+    const own = answers.map((options) => options.filter((one) => one.gold?.sample === gold?.sample));
+    const found = own.filter(([first]) => first !== undefined && !used.has(first.file.sample.name));
+    for (const name of found.flatMap(fileNames)) used.add(name);
+    pairs.push(...found);
   }
-  const pictured = samples.flatMap((sample) => (used.has(sample.name) ? [] : (pictureGold(sample, place.names) ?? [])));
-  for (const group of groupFiles(pictured.map(({ traces }) => traces)))
-    propose(group, pictured.find(({ traces }) => traces === group[0])?.gold ?? null, []);
-  return { proposals, unpaired: unpaired.filter(({ sample }) => !used.has(sample.name)) };
+  const pictured = samples.flatMap((sample) => (used.has(sample.name) ? [] : pictureGold(sample, names)));
+  for (const { file } of pictured) used.add(file.sample.name);
+  const unpaired = golds.flatMap(([gold]) => (gold && !used.has(gold.sample.name) ? [gold] : []));
+  return { pairs: [...pairs, ...pictured.map((one) => [one])], unpaired };
 }
 
 /** A chat can show what is expected and what was done: its file's name says which. */
 const GOLD_NAME = /gold|expect|reference|ideal|truth|correct/i;
 const isChat = ({ reading }: Detected): boolean => reading.fields["expected_tool_calls"] === CALLS_IN_MESSAGES;
 
-/** Returns the files that answer expected results, by these; a file answers only those that are nearest to its folder. */
-function matchAnswers(samples: readonly Sample[], golds: readonly Detected[]): ReadonlyMap<Detected, Detected[]> {
-  const answers = new Map<Detected, Detected[]>();
-  const known = golds.map((gold) => ({ gold, ids: new Set(gold.ids) }));
-  for (const sample of samples) {
-    const read = new Map<string, { readonly found: Detected | null }>();
-    const matching = known.flatMap(({ gold, ids }) => {
-      if (gold.sample === sample || (isChat(gold) && !GOLD_NAME.test(gold.sample.name))) return [];
-      const { found } = getOrCreate(read, gold.family, () => ({ found: detectTraces(sample, gold.family) }));
-      const shared = found?.ids.filter((id) => ids.has(id)).length ?? 0;
-      if (found === null || shared === 0 || shared < found.ids.length * LEAST_SHARED) return [];
-      return [{ gold, found, near: commonFolders(gold.sample.name, sample.name) }];
-    });
-    const most = Math.max(...matching.map(({ near }) => near));
-    for (const { gold, found, near } of matching) {
-      if (near === most) getOrCreate(answers, gold, () => [] as Detected[]).push(found);
-    }
-  }
-  return answers;
+/** Returns how a file can be read as the answers to expected results: to those that are nearest to its folder. */
+function matchGold(sample: Sample, golds: readonly Detected[]): Options {
+  const matching = golds.flatMap((gold) => {
+    if (gold.sample === sample || (isChat(gold) && !GOLD_NAME.test(gold.sample.name))) return [];
+    const file = detectTraces(sample, gold.family);
+    const ids = new Set(gold.ids);
+    const shared = file?.ids.filter((id) => ids.has(id)).length ?? 0;
+    if (file === null || shared === 0 || shared < file.ids.length * LEAST_SHARED) return [];
+    return [{ file, gold, near: commonFolders(gold.sample.name, sample.name) }];
+  });
+  const most = Math.max(...matching.map(({ near }) => near));
+  return matching.filter(({ near }) => near === most);
 }
 
 /** Finds the pictures that are the ground truth of predicted label maps: their names are the ids. */
-function pictureGold(sample: Sample, names: readonly string[]) {
+function pictureGold(sample: Sample, names: readonly string[]): Option[] {
   const traces = detectTraces(sample, "segmentation");
   const ids = new Set(traces?.ids);
   const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
   const [first] = found;
-  if (traces === null || first === undefined) return null;
+  if (traces === null || first === undefined) return [];
   const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
   const [pattern = first] = patternsFor(inFolder, names);
-  return { traces, gold: { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } } };
+  return [{ file: traces, gold: { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } } }];
 }

@@ -1,16 +1,7 @@
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
-import { groupBy } from "../../math/statistics/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Detected } from "./detect.ts";
-
-/** Groups files of one folder that are read in the same way: the parts of one result, or versions of it. */
-export function groupFiles(all: readonly Detected[]): readonly (readonly [Detected, ...Detected[]])[] {
-  const groups = groupBy(all, ({ sample: { name }, family, what, reading }) =>
-    JSON.stringify([posix.dirname(name), extensionOf(name), family, what, reading]),
-  );
-  return [...groups.values()] as [Detected, ...Detected[]][];
-}
 
 /** Returns whether files have the same cases; null where that is not known before they are scored. */
 export function areVersions(files: readonly Detected[]): boolean | null {
@@ -24,18 +15,21 @@ const USUAL =
 const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
 
 /** Returns the file that is used of several versions of the same cases: by its name, else the newest. */
-export function chooseVersion(files: readonly Detected[], folder: string): Detected {
+export function chooseVersion(files: readonly Detected[], folder: string): Detected | undefined {
   const ranked = files.map((file) => {
     const { name } = file.sample;
     const base = posix.basename(name);
-    const rank = UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1;
-    return { file, name, rank, time: statSync(join(folder, name)).mtimeMs };
+    return {
+      file,
+      name,
+      rank: UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1,
+      time: statSync(join(folder, name)).mtimeMs,
+    };
   });
-  ranked.sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1));
-  return (ranked[0] as (typeof ranked)[0]).file;
+  return ranked.sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1))[0]?.file;
 }
 
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
 }
 
