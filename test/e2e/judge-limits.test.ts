@@ -72,12 +72,6 @@ describe("ceilings of the workflow", () => {
     const { calls } = await propose(free, { "judge-max-usd": "0.000001" });
     expect(calls).toBe(0);
   });
-
-  test("on dollars need prices", async () => {
-    const { end, calls } = await propose("{ model: judge-1 }", { "judge-max-usd": "5" });
-    expect([end.code, calls]).toEqual([2, 0]);
-    expect(end.stdout).toContain("The `judge` has no `prices`, which the input `judge-max-usd` needs");
-  });
 });
 
 test("a pull request that spends more, asks another model and removes canaries says so in the comment", async () => {

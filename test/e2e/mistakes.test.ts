@@ -59,23 +59,7 @@ test("all errors of the config are reported with their places", async () => {
 
 test.each([
   ["no config", { "noworse.yml": null }, 2, /noworse\.yml/],
-  ["an empty config", { "noworse.yml": "" }, 2, /noworse\.yml/],
-  ["a config that is no YAML", { "noworse.yml": "suites: {bot: [\n" }, 2, /noworse\.yml:\d+:\d+/],
   ["no gold file", { "gold.jsonl": null }, 3, /^There is no file `gold\.jsonl`/],
-  ["gold of another shape", { "gold.jsonl": '{"qid":"a"}\n{"question":"b"}\n' }, 3, /gold\.jsonl:1/],
-  ["no traces at all", { "traces.jsonl": "" }, 3, /^The traces have no records · traces\.jsonl/],
-  [
-    "traces of other cases",
-    { "traces.jsonl": '{"qid":"other"}\n' },
-    3,
-    /^The trace does not have the id of a gold line/,
-  ],
-  [
-    "a key twice in a trace",
-    { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid":"z","qid":"z"}\n` },
-    3,
-    /traces\.jsonl:21:12/,
-  ],
   ["a broken line in the traces", { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid": no}\n` }, 3, /traces\.jsonl:21:9/],
 ] as const)("%s", async (_, files, code, said) => {
   const end = await mistaken(files);

@@ -122,21 +122,3 @@ test("without the input, the nearest config is read, and the base's own, whateve
     expect(end.code).toBe(1);
   }
 });
-
-test("a workspace without a config, or with two in a folder, is an error that says what was looked for", async () => {
-  scene = await startScenario({
-    "noworse.txt": "",
-    "bot/noworse.yml": config("{ min: 0.9 }"),
-    "bot/.noworse.yml": "",
-  });
-  const none = await scene.push({});
-  expect(none.code).toBe(2);
-  expect(none.stdout).toMatch(
-    /There is no config: no `noworse\.yml`, .* in `[^`]+` · .*noworse init.*the input `config`/,
-  );
-  const two = await scene.push({}, { inputs: { "working-directory": "bot" } });
-  expect(two.code).toBe(2);
-  expect(two.stdout).toContain("There are 2 configs in one folder: `bot/noworse.yml` and `bot/.noworse.yml`");
-  const pattern = await scene.push({}, { inputs: { config: "packages/*/noworse.yml" } });
-  expect(pattern.stdout).toContain("No config matches `packages/*/noworse.yml`");
-});
