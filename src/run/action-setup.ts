@@ -12,8 +12,8 @@ import { TimeBudget } from "../github/api/time-budget.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
 import { configFromInputs } from "../input/config/config.ts";
-import { type ConfigSelection, selectConfigs } from "../input/config/config-files.ts";
-import { type ConfigText, parseConfigs, readConfigs } from "../input/config/config-set.ts";
+import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
+import { type ConfigText, parseConfigs, readConfigFiles } from "../input/config/config-set.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
@@ -86,7 +86,7 @@ async function readSuites(
 ): Promise<Pick<ActionSetup, "config" | "selection">> {
   if (suites.kind === "config") {
     const selection = selectConfigs({ folder, root, paths: suites.paths, option: "the input `config`" });
-    return { config: await readConfigs(selection, families), selection };
+    return { config: await readConfigFiles(findConfigs(selection), selection, families), selection };
   }
   const { gold, traces, k, gates } = suites;
   const family = await loadFamily(FAMILY_OF_INPUTS);

@@ -3,13 +3,8 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { sha256 } from "../sha256.ts";
-import { type ConfigSelection, decodeConfig, findConfigs, readConfigText, selectsSeveral } from "./config-files.ts";
+import { type ConfigSelection, decodeConfig, readConfigText, selectsSeveral } from "./config-files.ts";
 import { relativePath } from "./path-checks.ts";
-
-/** Reads the configs of a selection. Throws a UserError with the errors of all of them. */
-export async function readConfigs(selection: ConfigSelection, families: FamilyList): Promise<Config> {
-  return readConfigFiles(findConfigs(selection), selection, families);
-}
 
 /** Reads configs at these paths as those of a selection. Throws a UserError with the errors of all of them. */
 export function readConfigFiles(
@@ -18,14 +13,11 @@ export function readConfigFiles(
   families: FamilyList,
 ): Promise<Config> {
   const { root } = selection;
-  return mergeConfigs(
-    paths.map((path) => {
-      const name = relativePath(root, path);
-      return { path: name, name, read: () => readConfigText(path, name, root) };
-    }),
-    selection,
-    families,
-  );
+  const configs = paths.map((path) => {
+    const name = relativePath(root, path);
+    return { path: name, name, read: () => readConfigText(path, name, root) };
+  });
+  return mergeConfigs(configs, selection, families);
 }
 
 /** The text of a config, and its path relative to the selection's root. */
@@ -42,11 +34,8 @@ export function parseConfigs(
   selection: ConfigSelection,
   families: FamilyList,
 ): Promise<Config> {
-  return mergeConfigs(
-    texts.map(({ path, bytes, name }) => ({ path, name, read: () => decodeConfig(bytes, name) })),
-    selection,
-    families,
-  );
+  const configs = texts.map(({ path, bytes, name }) => ({ path, name, read: () => decodeConfig(bytes, name) }));
+  return mergeConfigs(configs, selection, families);
 }
 
 /** `read` returns the text of a config, or throws a UserError. */

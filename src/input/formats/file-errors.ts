@@ -1,4 +1,4 @@
-import { type AffectedRows, type ErrorDetail, type ErrorList, UserError } from "../../core/error.ts";
+import { type AffectedRows, type ErrorDetail, type ErrorList, errorMessage, UserError } from "../../core/error.ts";
 import type { FieldError } from "../../core/line/line.ts";
 
 /** Where a value is inside a record: keys and indices from the outside in. */
@@ -148,6 +148,18 @@ function fieldPattern({ path, what }: FieldError): string {
 /** Returns a text with its quoted values and its numbers replaced. */
 function textPattern(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+
+/** Turns whatever a library throws at a broken file into an error of that file; `what` is its kind. */
+export async function orUserError<T>(at: string, what: string, todo: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    const why = isTooLarge ? "a size is wrong" : errorMessage(error).replace(/\.$/, "");
+    throw inputError(at, `The ${what} cannot be read (${why}).`, todo);
+  }
 }
 
 /** Returns the error of a file that cannot be read any further; `at` is its name, or a position in it. */

@@ -153,20 +153,9 @@ function placeInside(line: TextLine): DataRecord["place"] {
 }
 
 /** Errors for lines that look like something other than a broken object. */
+const AS_JSON = "Let its name end in `.json`, or write one object per line.";
 const SIGNS = [
-  {
-    pattern: /^(<{7}|>{7}|={7})( |$)/,
-    what: "The line is a merge conflict marker.",
-    todo: "Resolve the conflict.",
-  },
-  {
-    pattern: /^\[\s*$|^\[\s*\{/,
-    what: "The file looks like one JSON list, not JSONL.",
-    todo: "Let its name end in `.json`, or write one object per line.",
-  },
-  {
-    pattern: /^\{\s*$/,
-    what: "The file looks like indented JSON, not JSONL.",
-    todo: "Let its name end in `.json`, or write each object on one line.",
-  },
+  { pattern: /^(<{7}|>{7}|={7})( |$)/, what: "The line is a merge conflict marker.", todo: "Resolve the conflict." },
+  { pattern: /^\[\s*$|^\[\s*\{/, what: "The file looks like one JSON list, not JSONL.", todo: AS_JSON },
+  { pattern: /^\{\s*$/, what: "The file looks like indented JSON, not JSONL.", todo: AS_JSON },
 ];

@@ -155,9 +155,7 @@ const MAX_DEPTH = 7;
 /** Returns a reader of records that can be spread over several lines, such as the spans of a trace: it reads all lines first. */
 function joiningReader(read: RecordReader, picker: RecordPicker): RecordReader {
   return async function* (open, errors, options) {
-    checkSize(open);
-    const lines: DataRecord[] = [];
-    for await (const batch of read(open, errors, { ...options, picker: undefined })) lines.push(...batch);
+    const lines = await readAll(read(open, errors, { ...options, picker: undefined }), open);
     const found = picker.fromDocument(lines.map(({ value }) => value));
     if (found !== null && "what" in found) {
       errors.addFields([found], lines[0]?.place ?? FIRST_LINE);
@@ -168,18 +166,20 @@ function joiningReader(read: RecordReader, picker: RecordPicker): RecordReader {
   };
 }
 
-function checkSize({ size, file }: OpenFile): void {
-  if (size <= MAX_WHOLE_SIZE) return;
-  const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-  throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+async function readAll(batches: FileReading["batches"], { size, file }: OpenFile): Promise<DataRecord[]> {
+  if (size > MAX_WHOLE_SIZE) {
+    const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+    throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+  }
+  const all: DataRecord[] = [];
+  for await (const batch of batches) all.push(...batch);
+  return all;
 }
 
 /** Returns a reader of records that are several rows each, `{id, rows}`, in the order of their first rows. */
 function groupingReader(read: RecordReader, groupOf: (row: unknown) => unknown): RecordReader {
   return async function* (open, errors, options) {
-    checkSize(open);
-    const rows: DataRecord[] = [];
-    for await (const batch of read(open, errors, options)) rows.push(...batch);
+    const rows = await readAll(read(open, errors, options), open);
     yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
       const first = group[0]?.place ?? FIRST_LINE;
       const positionOf = ([key, index, ...path]: FieldPath): string =>

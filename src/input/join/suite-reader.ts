@@ -50,13 +50,6 @@ export interface ReadLine {
 /** The parts of a suite that decide how its lines are read. */
 export type ReadableSuite = Pick<SuiteConfig, "family" | "params"> & Partial<SuiteConfig>;
 
-export interface ReaderSettings {
-  /** The folder that pictures must be in; null: any. */
-  readonly root: string | null;
-  /** Whether lines are read as the reference scorer does: by the family alone, and without trials. */
-  readonly asReference?: boolean;
-}
-
 /** Reads the lines of a suite, and notes what messages about them need. */
 export class SuiteReader {
   readonly suite: ReadableSuite;
@@ -87,8 +80,14 @@ export class SuiteReader {
     this.#pictures = pictures;
   }
 
-  /** Loads what a suite's lines are read with. */
-  static async load(suite: ReadableSuite, { root, asReference = false }: ReaderSettings): Promise<SuiteReader> {
+  /**
+   * Loads what a suite's lines are read with: pictures in `root` (null: anywhere), or, `asReference`, only what the reference scorer reads,
+   * by the family alone and without trials.
+   */
+  static async load(
+    suite: ReadableSuite,
+    { root, asReference = false }: { readonly root: string | null; readonly asReference?: boolean },
+  ): Promise<SuiteReader> {
     const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
     const identity = await Identity.load(asReference ? undefined : suite.mapping);
     return new SuiteReader(suite, fields && (await openPictures(fields)), identity, asReference);

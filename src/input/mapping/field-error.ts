@@ -7,22 +7,16 @@ import { pathOf, roleOf, valueAt } from "./field-path.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { fieldExpression, firstRecord, foundIn, isExportOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
+import { adviceOnCsv } from "./presets/promptfoo.ts";
 
-/** A record, and the family's line made of it. */
-interface MappedRecord {
-  readonly record: unknown;
-  readonly line: unknown;
-}
-
-/** Rewords a family's error in terms of the record: names the field that the value comes from, or how to map a missing one. */
-export function explainFieldError(error: FieldError, mapped: MappedRecord, mapping: Mapping): FieldError {
-  const { record, line } = mapped;
+/** Rewords an error in the family's line made of a record in terms of that: names the field that the value comes from, or how to map a missing one. */
+export function explainFieldError(error: FieldError, record: unknown, line: unknown, mapping: Mapping): FieldError {
   const { fields } = mapping;
   const isMissing = error.path.length > 0 && valueAt(line, error.path) === undefined;
   const from =
     mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ??
     (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
-  if (from) return explainAssigned(error, from, mapped, mapping);
+  if (from) return explainAssigned(error, from, record, line, mapping);
   // A field of the record cannot replace a missing field of a list's item.
   if (isMissing)
     return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, mapping);
@@ -52,7 +46,8 @@ function startsWith(path: DataPath, start: DataPath): boolean {
 function explainAssigned(
   error: FieldError,
   { field, target, expression, preset }: Assignment,
-  { record, line }: MappedRecord,
+  record: unknown,
+  line: unknown,
   mapping: Mapping,
 ): FieldError {
   const rest = error.path.slice(target.length);
@@ -84,7 +79,7 @@ function explainMissing(error: FieldError, record: unknown, mapping: Mapping): F
     const other = hasResults ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
     return { ...error, todo: `\`${presetKey}: ${preset.id}\` does not fill it: map it in \`${fieldsKey}\`${other}.` };
   }
-  const advice = adviceFor(record);
+  const advice = adviceOnCsv(record);
   return advice === null ? withAdvice(error, field, record, mapping) : { ...error, todo: advice };
 }
 
@@ -103,12 +98,6 @@ function withAdvice(error: FieldError, field: string, record: unknown, mapping: 
   const isListed = names !== "" && (error.todo === undefined || isId);
   const suggestion = suggest([field], mapping, record).todo ?? (isListed ? map : undefined);
   return withTodo({ ...error, given: field, known }, error.todo, suggestion);
-}
-
-/** Returns what to do about a record of a form that a tool writes too and that no preset reads; null for any other record. */
-export function adviceFor(record: unknown): string | null {
-  const advice = isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : [];
-  return advice.find((one) => one !== null) ?? null;
 }
 
 /**

@@ -66,31 +66,29 @@ export class GroupFields {
   checkFields(suite: string): void {
     const errors = new ErrorList();
     const known = [...this.#fieldNames];
-    const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
-    const addMissing = (field: string, key: string): void =>
-      errors.add({
-        what: `No gold line has the field \`${field}\`.`,
-        at: `suite \`${suite}\`, \`${key}\``,
-        given: field,
-        known,
-        todo,
-      });
-    for (const field of this.#byDefault ? [] : this.#slices) {
-      const size = this.#values.get(field)?.size ?? 0;
-      if (size === 0) addMissing(field, "slices");
-      else if (size > MAX_VALUES) {
+    const check = (field: string, key: string, size: number): void => {
+      const at = `suite \`${suite}\`, \`${key}\``;
+      if (size === 0) {
+        const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
+        errors.add({ what: `No gold line has the field \`${field}\`.`, at, given: field, known, todo });
+      } else if (size > MAX_VALUES) {
         const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
-        errors.add({ what, at: `suite \`${suite}\`, \`slices\``, todo: "Name a field that groups the cases." });
+        errors.add({ what, at, todo: "Name a field that groups the cases." });
       }
-    }
-    if (this.#cluster !== undefined && !this.#hasCluster) addMissing(this.#cluster, "cluster");
+    };
+    for (const field of this.#byDefault ? [] : this.#slices) check(field, "slices", this.#sizeOf(field));
+    if (this.#cluster !== undefined) check(this.#cluster, "cluster", Number(this.#hasCluster));
     errors.throwIfAny("input");
   }
 
   /** Returns the fields of slices; of those that the family chose, the ones with several values, but not too many. */
   usableSlices(): readonly string[] {
-    const sizeOf = (field: string): number => this.#values.get(field)?.size ?? 0;
-    return this.#slices.filter((field) => !this.#byDefault || (sizeOf(field) > 1 && sizeOf(field) <= MAX_VALUES));
+    const isUsable = (size: number): boolean => size > 1 && size <= MAX_VALUES;
+    return this.#slices.filter((field) => !this.#byDefault || isUsable(this.#sizeOf(field)));
+  }
+
+  #sizeOf(field: string): number {
+    return this.#values.get(field)?.size ?? 0;
   }
 }
 

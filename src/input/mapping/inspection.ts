@@ -3,12 +3,13 @@ import { isObject, isWide } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { firstFew, quoted } from "../../math/text/texts.ts";
-import { adviceFor, suggest } from "./field-error.ts";
+import { suggest } from "./field-error.ts";
 import { listKeys } from "./field-names.ts";
 import { pathOf, roleOf, valueAt } from "./field-path.ts";
 import type { Mapping } from "./mapping.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
+import { adviceOnCsv } from "./presets/promptfoo.ts";
 
 /** How many records are inspected: enough to recognize a file, at a small part of the cost of reading all of it. */
 const INSPECTED_RECORDS = 100;
@@ -112,7 +113,7 @@ export class Inspection {
   }
 
   #todo(preset: Preset, record: unknown): string {
-    const advice = adviceFor(record);
+    const advice = adviceOnCsv(record);
     if (advice !== null) return advice;
     const other = otherPreset(preset, record);
     if (other !== null) return `It looks like one of ${other}: write \`${this.#mapping.presetKey}: ${other}\`.`;

@@ -79,7 +79,7 @@ export class LineMapper {
     }
     const reported = errors.map(({ path }) => path.join("."));
     const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
-    const explained = [...errors, ...others.map((error) => explainFieldError(error, { record, line }, this.#mapping))];
+    const explained = [...errors, ...others.map((error) => explainFieldError(error, record, line, this.#mapping))];
     return { parsed: { ok: false, errors: explained }, line, leftOut };
   }
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { suiteNameSchema } from "../../../src/core/config/suite-name.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { families } from "../../../src/families/index.ts";
-import { selectConfigs } from "../../../src/input/config/config-files.ts";
-import { parseConfigs, readConfigs } from "../../../src/input/config/config-set.ts";
+import { findConfigs, selectConfigs } from "../../../src/input/config/config-files.ts";
+import { parseConfigs, readConfigFiles } from "../../../src/input/config/config-set.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 const suite = (name: string, more = ""): string =>
@@ -12,7 +12,8 @@ const suite = (name: string, more = ""): string =>
 
 const readAll = async (files: Record<string, string>, paths: readonly string[] = Object.keys(files)) => {
   const root = temporaryFolder(files);
-  return { root, ...(await readConfigs(selectConfigs({ root, folder: root, paths, option: "--config" }), families)) };
+  const selection = selectConfigs({ root, folder: root, paths, option: "--config" });
+  return { root, ...(await readConfigFiles(findConfigs(selection), selection, families)) };
 };
 
 const errorsOf = async (work: () => Promise<unknown>): Promise<string[]> => {

@@ -1,11 +1,10 @@
 import zlib from "node:zlib";
 import { decompressZstd } from "hyparquet-compressors";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
-import { errorMessage, UserError } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldError } from "../../../core/line/line.ts";
 import { contradictionOf, missingSamples, sampleKey } from "../../mapping/presets/inspect-ai.ts";
-import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "../file-errors.ts";
+import { type FieldPath, type FileErrors, inputError, orUserError, type RecordPlace } from "../file-errors.ts";
 import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "../open-file.ts";
 import { asFound, type FoundRecord, inBatches, type RecordReader } from "../record.ts";
@@ -26,7 +25,7 @@ const WRITE_AGAIN = "Write it again with the tool that made it.";
 async function listEntries(open: OpenFile, isWanted: (name: string) => boolean): Promise<readonly ArchiveEntry[]> {
   const archive = open.file.name;
   const found = new Map<string, ArchiveEntry>();
-  await orUserError(archive, async () => {
+  await orZipError(archive, async () => {
     const options = { lazyEntries: true, decodeStrings: false, autoClose: false };
     const zip = await fromFdPromise(open.descriptor, options);
     for await (const entry of zip.eachEntry()) {
@@ -34,7 +33,7 @@ async function listEntries(open: OpenFile, isWanted: (name: string) => boolean):
       const at = `${archive}:${name}`;
       if (!isWanted(name)) continue;
       if (found.has(name)) throw inputError(at, "The zip archive has this file twice.", WRITE_AGAIN);
-      found.set(name, { name, read: () => orUserError(at, () => readEntry(entry, at, { zip, open })) });
+      found.set(name, { name, read: () => orZipError(at, () => readEntry(entry, at, { zip, open })) });
     }
   });
   return [...found.values()];
@@ -68,17 +67,8 @@ function decompress({ compressionMethod, uncompressedSize }: Entry, packed: Buff
   throw inputError(at, what, "Write it with deflate.");
 }
 
-/** Turns whatever a broken archive makes the libraries throw into an error of that file. */
-async function orUserError<T>(at: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
-    const why = isTooLarge ? "a size is wrong" : errorMessage(error).replace(/\.$/, "");
-    throw inputError(at, `The zip archive cannot be read (${why}).`, WRITE_AGAIN);
-  }
-}
+const orZipError = <T>(at: string, read: () => Promise<T>): Promise<T> =>
+  orUserError(at, "zip archive", WRITE_AGAIN, read);
 
 const HEADER = "header.json";
 /** Written first: all that there is of a log whose evaluation did not end. */

@@ -1,4 +1,5 @@
 import { visit } from "jsonc-parser";
+import { leastWhere } from "../../../math/numbers.ts";
 import type { FieldPath } from "../file-errors.ts";
 import { repairNotFinite, unlessTooDeep } from "./json-text.ts";
 
@@ -105,38 +106,31 @@ function isEscaped(text: string, quote: number): boolean {
   return (quote - at) % 2 === 0;
 }
 
-/** Lines and columns (from 1, in code points) of offsets in a long text; fast when requested roughly in order. */
+/** Lines and columns (from 1, in code points) of offsets (in UTF-16 units) in a long text. */
 export class TextCursor {
   readonly #text: string;
-  #line = 1;
-  #lineStart = 0;
-  #lineEnd: number;
+  #starts: readonly number[] | null = null;
 
   constructor(text: string) {
     this.#text = text;
-    this.#lineEnd = this.#endOfLine(0);
   }
 
-  /** Returns the line of an offset (in UTF-16 units). */
   lineAt(offset: number): number {
-    if (offset < this.#lineStart) this.#moveTo(1, 0);
-    while (offset > this.#lineEnd) this.#moveTo(this.#line + 1, this.#lineEnd + 1);
-    return this.#line;
+    const starts = this.#lineStarts();
+    return leastWhere(1, starts.length, (line) => (starts[line] as number) > offset);
   }
 
   /** Returns a position as it is printed after the file name: `12:7`. */
   positionAt(offset: number): string {
-    return `${this.lineAt(offset)}:${columnAt(this.#text, offset, this.#lineStart)}`;
+    const line = this.lineAt(offset);
+    return `${line}:${columnAt(this.#text, offset, this.#lineStarts()[line - 1])}`;
   }
 
-  #moveTo(line: number, start: number): void {
-    this.#line = line;
-    this.#lineStart = start;
-    this.#lineEnd = this.#endOfLine(start);
-  }
-
-  #endOfLine(start: number): number {
-    const end = this.#text.indexOf("\n", start);
-    return end < 0 ? this.#text.length : end;
+  #lineStarts(): readonly number[] {
+    if (this.#starts) return this.#starts;
+    const starts = [0];
+    for (let end = this.#text.indexOf("\n"); end >= 0; end = this.#text.indexOf("\n", end + 1)) starts.push(end + 1);
+    this.#starts = starts;
+    return starts;
   }
 }

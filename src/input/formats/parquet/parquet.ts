@@ -14,8 +14,7 @@ import { parquetPlan } from "hyparquet/src/plan.js";
 import { assembleAsync, asyncGroupToRows, readRowGroup } from "hyparquet/src/rowgroup.js";
 import { getTreePath } from "hyparquet/src/schema.js";
 import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
-import { errorMessage, UserError } from "../../../core/error.ts";
-import { type FileErrors, inputError } from "../file-errors.ts";
+import { type FileErrors, inputError, orUserError } from "../file-errors.ts";
 import type { OpenFile } from "../open-file.ts";
 import { BATCH_SIZE, type DataRecord, findRepeated, type RecordReader, rejectWide } from "../record.ts";
 import { isoTime, plainRow } from "./values.ts";
@@ -24,6 +23,8 @@ import { isoTime, plainRow } from "./values.ts";
 const MAX_GROUP_BYTES = 512 * 1024 * 1024;
 /** Nulls included; lists count by their entries. */
 const MAX_VALUES = 64 * 1024 * 1024;
+const WRITE_AGAIN = "Write it again with pandas or pyarrow, or write JSONL.";
+
 /**
  * Reads the rows of a Parquet file, whose numbers (from 1) take the place of lines. Nulls and NaN are absent fields, times
  * are ISO strings, bytes that are not text are written in Base64.
@@ -31,12 +32,13 @@ const MAX_VALUES = 64 * 1024 * 1024;
 export const readParquet: RecordReader = async function* (open, errors) {
   const name = errors.file;
   const file = bufferOf(open);
-  const { metadata, schema } = await orUserError(name, readMetadata(file));
+  const attempt = <T>(read: () => Promise<T>): Promise<T> => orUserError(name, "Parquet file", WRITE_AGAIN, read);
+  const { metadata, schema } = await attempt(() => readMetadata(file));
   rejectWide(metadata.schema.length, name);
   let row = 0;
   for (const rowGroup of metadata.row_groups) {
     rejectLarge(rowGroup, name);
-    const group = await orUserError(name, readGroup(file, { ...metadata, row_groups: [rowGroup] }, schema));
+    const group = await attempt(() => readGroup(file, { ...metadata, row_groups: [rowGroup] }, schema));
     for (let from = 0; from < group.length; from += BATCH_SIZE) {
       const rows = group.slice(from, from + BATCH_SIZE);
       yield recordsOf(rows, row + 1, schema, errors);
@@ -66,17 +68,6 @@ function bufferOf(open: OpenFile): AsyncBuffer {
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   };
   return { byteLength: open.size, slice };
-}
-
-/** Turns whatever the library throws at a broken file into an error of that file. */
-async function orUserError<T>(at: string, reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const what = `The Parquet file cannot be read (${errorMessage(error)}).`;
-    throw inputError(at, what, "Write it again with pandas or pyarrow, or write JSONL.");
-  }
 }
 
 async function readMetadata(file: AsyncBuffer): Promise<{ metadata: FileMetaData; schema: SchemaTree }> {

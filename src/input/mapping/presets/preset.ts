@@ -50,8 +50,6 @@ export interface Preset {
   readonly command?: (file: string) => string;
   /** Names that only records of this export have: at least one of each list. */
   readonly detects: readonly (readonly string[])[];
-  /** Returns what to do about a record of a form that the tool writes too and that lacks what is needed; null for any other record. */
-  readonly adviceFor?: (record: Record<string, unknown>) => string | null;
   /** The lists of records in a document, tried in this order. A list is its own, and anything else is one record. */
   readonly records?: readonly string[];
   /** Finds the records where expressions cannot; null where they can. A record whose value is a `LeftOut` is only counted. */

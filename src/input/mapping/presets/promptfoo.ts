@@ -18,11 +18,6 @@ export const promptfoo: Preset = {
   title: "promptfoo output",
   command: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
   detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
-  // Its CSV has a column of texts for each provider and prompt, such as `[openai:gpt-5] {{question}}` with `[PASS] (1.00) Paris`.
-  adviceFor: (record) =>
-    Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name))
-      ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`."
-      : null,
   findRecords: recordsIn,
   joinsLines: true,
   totals: (document) => {
@@ -44,6 +39,14 @@ export const promptfoo: Preset = {
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "promptIdx",
 };
+
+/** Returns what to do about a row of promptfoo's CSV, which has a column of texts for each provider and prompt: `[openai:gpt-5] {{question}}`. */
+export function adviceOnCsv(record: unknown): string | null {
+  const isRow = Object.keys(fieldsOf(record)).some((name) => /^\[[^\]]+\] /.test(name));
+  return isRow
+    ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`."
+    : null;
+}
 
 /**
  * Returns the results of an export: `results.results` since version 3, `results` before, or the one result of a line. What only the whole
