@@ -40,7 +40,8 @@ export function evaluateDrop(allowed: AllowedDrop, score: Score, context: Condit
   const most = isRelative ? allowed.limit * Math.abs(base) : allowed.limit;
   const format = formatFor(score.unit);
   const rounding = roundingOf(base, head);
-  const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit, rounding }, format);
+  const printed = isRelative ? drop : Math.abs(format.between(base, head, { limits: [most] }));
+  const [size, limit] = formatDropAndLimit(printed, { most, limit: allowed.limit, rounding }, format);
   const share = isRelative ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
   const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
   return { outcome: drop <= most + rounding ? "pass" : "fail", actual: drop, why };
@@ -96,7 +97,5 @@ export function formatDrops(
   const range = isBoth
     ? `${print(leastSize)} better to ${print(mostSize)} worse`
     : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
-  // "1 pt", but "1.0 pts".
-  const size = limitSize === "1" ? limit : undefined;
-  return { range: `${range} than the baseline`, limit: format.withSizeUnit(limitSize, size) };
+  return { range: `${range} than the baseline`, limit: print(limitSize) };
 }

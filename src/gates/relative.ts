@@ -30,8 +30,10 @@ export function evaluateRegression(
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why, test });
   if (drop <= 0) return result("pass", "not worse than the baseline");
   const format = formatFor(change.unit);
-  const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-  const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect, rounding }, format);
+  const [base, head] = [change.base ?? 0, change.head ?? 0];
+  const rounding = roundingOf(base, head);
+  const printed = Math.abs(format.between(base, head, { limits: [min_effect] }));
+  const [size, least] = formatDropAndLimit(printed, { most: min_effect, limit: min_effect, rounding }, format);
   const worse = `${format.withSizeUnit(size)} worse than the baseline`;
   if (drop <= min_effect + rounding) {
     return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);

@@ -8,7 +8,7 @@ import { measureSections } from "./notes/measure-notes.ts";
 import { createNotes, notesSections } from "./notes/notes.ts";
 import { gatesSection, intervalSections, suitesSection, testsSection } from "./scores/full-tables.ts";
 import { othersSection, resultSection, selectRows, skippedSection } from "./scores/result.ts";
-import { createRows } from "./scores/score-row.ts";
+import { createRows, type ScoreRow } from "./scores/score-row.ts";
 import { metricsSection, type SliceBudget, sliceSections } from "./scores/score-table.ts";
 import { createHead } from "./verdict/head.ts";
 
@@ -22,15 +22,15 @@ export interface Budget extends CaseListBudget, DropBudget, SliceBudget {
 
 /** Creates the document of a report: all of its words. How it looks is up to the printers. */
 export function createDocument(report: Report, context: ReportContext, links: Links, budget: Budget): Document {
+  const rows = createRows(report);
   return {
-    head: createHead(report, context, links),
-    sections: createSections(report, links, budget),
+    head: createHead(report, rows, context, links),
+    sections: createSections(report, rows, links, budget),
     footer: createFooter(report, links),
   };
 }
 
-function createSections(report: Report, links: Links, budget: Budget): Section[] {
-  const rows = createRows(report);
+function createSections(report: Report, rows: readonly ScoreRow[], links: Links, budget: Budget): Section[] {
   const selection = selectRows(report, rows);
   const full = (sections: () => Section[]): Section[] => (budget.isFull ? sections() : []);
   return [

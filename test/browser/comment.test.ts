@@ -62,7 +62,9 @@ describe.each([
 describe("the comment of a failed run in a browser", () => {
   test("shows the verdict first and the regressed cases without a click", async () => {
     const { page } = await show(pageOf(renderHtml(renderComment(FAILED, PAGE))));
-    expect(await page.locator("h2").innerText()).toMatch(/^❌ Evaluation failed: precision 78.9% \(minimum 80%\)/);
+    expect(await page.locator("h2").innerText()).toMatch(
+      /^❌ Evaluation failed: precision fell 5.4 pts \(maximum 2 pts\) to 78.9% \(minimum 80%\)/,
+    );
     expect(await page.locator("details[open] > summary").allInnerTexts()).toEqual(["2 cases regressed"]);
     // Metric with its limit, base and this PR, Δ; cases are lists.
     expect(await shapes(page)).toEqual([[3]]);

@@ -31,9 +31,9 @@ const rowsOf = (one: Change) =>
 
 describe("a change of a number", () => {
   test("has no points, and an interval with the same number of decimals", () => {
-    expect(deltaTexts("4.00", change, [])).toEqual({ delta: "▼ 0.25 worse", interval: "(-0.50 to -0.06)" });
+    expect(deltaTexts("4.00", change, [])).toMatchObject({ delta: "▼ 0.25 worse", interval: "(-0.50 to -0.06)" });
     const { unit, ...fraction } = { ...change, base: 0.85, head: 0.6 };
-    expect(deltaTexts("60.0%", fraction, [])).toEqual({ delta: "▼ 25.0 pts worse", interval: "(-50.0 to -6.3)" });
+    expect(deltaTexts("60.0%", fraction, [])).toMatchObject({ delta: "▼ 25.0 pts worse", interval: "(-50.0 to -6.3)" });
   });
 
   test("has enough decimals to differ from the allowed relative drop", () => {

@@ -59,7 +59,8 @@ describe("the cases that a gate's test compared", () => {
 test("a non-inferiority gate says whether the margin is excluded", () => {
   const demand = { non_inferior: { margin: 0.02, confidence: 0.95 } };
   const { test: _, ...result } = { ...RESULT, demand };
-  const limitOf = (one: GateResult, better: "higher" | "lower"): string => limitCell(describeConditions([one], better));
+  const limitOf = (one: GateResult, better: "higher" | "lower"): string =>
+    toTerminal(limitCell(describeConditions([one], better)));
   expect(limitOf(result, "higher")).toBe("drop < 2 pts proven");
   expect(limitOf({ ...result, outcome: "inconclusive" }, "higher")).toBe("drop < 2 pts not proven");
   expect(limitOf({ ...result, outcome: "fail" }, "lower")).toBe("increase < 2 pts not proven");
@@ -128,7 +129,7 @@ describe("a score over other cases than its change", () => {
   });
 
   test("is the one that limits apply to", () => {
-    expect(limitCell(createRows(report)[0]?.conditions ?? [])).toBe("≥ 80% (66.0% over all cases)");
+    expect(toTerminal(limitCell(createRows(report)[0]?.conditions ?? []))).toBe("≥ 80% (66.0% over all cases)");
     expect(toTerminal(describeReasons(report) ?? "")).toBe("precision 66.0% (minimum 80%)");
   });
 

@@ -71,7 +71,7 @@ function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }: NumberUn
     const text = digits(Math.abs(value), decimals);
     return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
   };
-  /** A value, rounded once from its exact binary value: `84.3%`, `4.25`, `912 ms`, `$0.42`. */
+  /** A value, rounded once: `84.3%`, `4.25`, `912 ms`, `$0.42`. */
   const value = (one: number, decimals?: number): string =>
     Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
   /** The number of decimals, at least the default, with which a value prints differently from all others that differ by more than rounding. */
@@ -81,6 +81,24 @@ function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }: NumberUn
     while (decimals < MAX_DECIMALS && different.some((other) => bare(other, decimals) === bare(one, decimals)))
       decimals++;
     return decimals;
+  };
+  /**
+   * The difference of two values as they print, which readers subtract: of 88.9 and 77.8 it is 11.1, even if that of the exact ones is
+   * nearer to 11.2. The exact one where it needs more decimals, or where only one of them is beyond one of the limits.
+   */
+  const between = (
+    base: number,
+    head: number,
+    { decimals = apart(head, [base]), limits = [] }: { decimals?: number; limits?: readonly number[] } = {},
+  ): number => {
+    const exact = head - base;
+    const [was = 0, is = 0] = [base, head].map((one) => Number(bare(one, decimals).replaceAll(",", "")));
+    const printed = Number(((is - was) / 10 ** shift).toFixed(decimals + shift));
+    const side = (delta: number, limit: number): number =>
+      isEqualRounded(Math.abs(delta), limit) ? 0 : Math.sign(Math.abs(delta) - limit);
+    const isAlike = limits.every((limit) => side(printed, limit) === side(exact, limit));
+    const isCoarse = Math.abs(exact) * 10 ** shift >= 10 ** -decimals;
+    return isCoarse && isAlike && printed !== 0 && Number.isFinite(printed) ? printed : exact;
   };
   /** The number of decimals that a limit was written with. */
   const written = (limit: number): number => {
@@ -101,7 +119,7 @@ function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }: NumberUn
     const high = Number.isFinite(ends[1]) ? withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER;
     return `${low}${separator}${high}`;
   };
-  return { value, bare, range, limit, usual, most, apart, pair, written, digits };
+  return { value, bare, range, limit, usual, most, apart, between, pair, written, digits };
 }
 
 function sizeFormat(
@@ -141,10 +159,14 @@ function sizeFormat(
   return { size, difference, sizes, limitSize, withSizeUnit };
 }
 
-/** Prints a number with its decimal point moved. Multiplying would round a second time. */
+/** Prints a number with its decimal point moved, rounded half away from zero as it is written: 0.8875 is 88.8%, although it is a little less in binary. */
 function shiftedDigits(size: number, shift: number, decimals: number): string {
   if (size >= 1e15) return String(size * 10 ** shift);
-  const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+  // Without the noise of a calculation, which no one reads.
+  const text = String(Number(size.toPrecision(15)));
+  const units = Number(`${text}e${decimals + shift}`);
+  const rounded = units < 2 ** 53 ? Number(`${Math.round(units)}e-${decimals + shift}`) : size;
+  const [whole = "0", rest = ""] = rounded.toFixed(decimals + shift).split(".");
   const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
   return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
 }

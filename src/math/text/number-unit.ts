@@ -41,7 +41,7 @@ export const FRACTION: NumberUnit = {
   shift: 2,
   usual: () => 1,
   withUnit: (digits) => `${digits}%`,
-  withSizeUnit: (digits, size) => `${digits}${size === 0.01 ? " pt" : " pts"}`,
+  withSizeUnit: (digits) => `${digits}${digits === "1" ? " pt" : " pts"}`,
 };
 
 /** Plain numbers: two decimals, up to four where they have more. */

@@ -132,5 +132,8 @@ function valuesField({ unit }: ScoreDrops, { before, after }: DroppedCase): Case
   const areCounts = unit === "number" && Number.isInteger(before) && Number.isInteger(after);
   const decimals = areCounts ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
   const [was, is] = [format.value(before, decimals), format.value(after, decimals)];
-  return { label: "", content: `${was} → ${is} (${formatDelta(after - before, format, decimals)})` };
+  return {
+    label: "",
+    content: `${was} → ${is} (${formatDelta(format.between(before, after, { decimals }), format, decimals)})`,
+  };
 }

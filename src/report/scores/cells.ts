@@ -6,7 +6,7 @@ import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { findByKey } from "../../math/memo.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
-import type { GateStatus, Phrase } from "../block.ts";
+import { type GateStatus, joinPhrases, type Phrase } from "../block.ts";
 import {
   describeCaseCondition,
   formatCondition,
@@ -20,12 +20,17 @@ import {
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
-/** The change of a score in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`, or what is certain of it, `(at least 1.4 pts)`; empty where it has none. */
-type DeltaTexts = Readonly<Record<"delta" | "interval", string>>;
+/** The size of a change, `5.4 pts`, the change in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`, or what is certain of it, `(at least 1.4 pts)`; empty where it has none. */
+type DeltaTexts = Readonly<Record<"size" | "delta" | "interval", string>>;
 
-/** Formats a change: the difference in its own unit, whether it is better or worse, and its interval. */
-export function deltaTexts(head: string, change: Change | null, results: readonly GateResult[]): DeltaTexts {
-  const only = (delta: string): DeltaTexts => ({ delta, interval: "" });
+/** Formats a change: the difference in its own unit, as it follows from the scores with `valueDecimals`, whether it is better or worse, and its interval. */
+export function deltaTexts(
+  head: string,
+  change: Change | null,
+  results: readonly GateResult[],
+  valueDecimals = 0,
+): DeltaTexts {
+  const only = (delta: string): DeltaTexts => ({ size: "", delta, interval: "" });
   if (change === null || (change.kind === "redefined" && change.head === null)) return only(NO_VALUE);
   const { kind } = change;
   if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
@@ -33,7 +38,10 @@ export function deltaTexts(head: string, change: Change | null, results: readonl
   const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-  const delta = formatDelta(change.delta, format, decimals);
+  const { base, head: now } = change;
+  const areShown = decimals === valueDecimals && base !== null && now !== null;
+  const shown = areShown ? format.between(base, now, { decimals: valueDecimals, limits }) : change.delta;
+  const delta = formatDelta(shown, format, decimals);
   // None is shown if no case changed the score.
   const ends = change.cases?.changed === 0 ? null : change.interval;
   const certain = certainDrop(results);
@@ -42,7 +50,7 @@ export function deltaTexts(head: string, change: Change | null, results: readonl
   const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
   if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
   const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
-  return { delta: `${moved}${unscored}`, interval };
+  return { size: format.difference(shown, decimals), delta: `${moved}${unscored}`, interval };
 }
 
 /** Returns by how much a score at least fell where a regression gate failed: its two-sided interval may contain 0. Null elsewhere. */
@@ -87,10 +95,15 @@ export function describeConditions(
   });
 }
 
-/** Returns the conditions that a reader needs: those that failed or are inconclusive, or all where there are none. */
-export function limitCell(conditions: readonly RowCondition[]): string {
-  const open = openConditions(conditions);
-  return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+/** Returns the conditions of a row; of several, of which one failed or is inconclusive, each with its result. */
+export function limitCell(conditions: readonly RowCondition[]): Phrase {
+  // The numbers of limits stay with their signs and units.
+  const limits = conditions.map(({ text }) => text.replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\u00a0"));
+  if (limits.length < 2 || openConditions(conditions).length === 0) return limits.join(" · ");
+  const marked = conditions.map(({ result }, index): Phrase => {
+    return [{ status: combineStatus([result]) }, "\u00a0", limits[index] ?? ""];
+  });
+  return joinPhrases(marked, " · ");
 }
 
 /** Returns the conditions that failed or are inconclusive. */
@@ -170,6 +183,23 @@ export function createSliceResult(score: Score | null, change: Change | null): S
   const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
   const certain = ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale;
   return { drop, certain };
+}
+
+/** The units of latency and cost. */
+export const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
+
+/** Returns by how much a failed gate of a score misses its limit, most where the score has no value; with a unit as a share of the baseline or else of the limit. */
+export function breachOf({ demand, actual, unit, outcome }: GateResult, base: number | null): number {
+  const [[key = "", limit] = []] = Object.entries(demand);
+  if (outcome !== "fail") return 0;
+  if (actual === null) return Number.POSITIVE_INFINITY;
+  const isObject = typeof limit === "object" && !Array.isArray(limit);
+  const allowed =
+    isObject && "min_effect" in limit ? limit.min_effect : isObject && "margin" in limit ? limit.margin : limit;
+  if (typeof allowed !== "number") return 0;
+  const scale = Math.abs(base ?? 0) || Math.abs(allowed) || 1;
+  const most = key.endsWith("_relative") ? allowed * scale : allowed;
+  return (key === "min" ? most - actual : actual - most) / (unit === undefined ? 1 : scale);
 }
 
 const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];

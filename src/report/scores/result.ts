@@ -1,16 +1,17 @@
 import { isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { formatFor, formatPercent } from "../../math/text/number-format.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { formatPercent } from "../../math/text/number-format.ts";
 import { type Block, joinPhrases, linesOf, type Phrase, type Piece, piecesOf, type Section } from "../block.ts";
-import { formatCount, formatDelta, formatInteger } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
 import { isCompared, renamedSuites } from "../verdict/case-counts.ts";
 import { hasSeveralSuites } from "../verdict/head.ts";
-import { isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
+import { COST_UNITS, isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
 import { sampleLines } from "./full-tables.ts";
 import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
-import { metricPhrase, scoreTable } from "./score-table.ts";
+import { hasClearlyFallen, metricPhrase, scoreTable, sortSlices } from "./score-table.ts";
 
 /** More gates that passed than this are folded. */
 const MAX_PASSED = 12;
@@ -29,6 +30,7 @@ export function resultSection(report: Report, selection: RowSelection, links: Li
       : [scoreTable(report, prominent, { caption: "Result", links })]),
     ...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
     ...passingBlocks(report, passing, links),
+    ...linesOf([fallenLine(report, selection)]),
     ...linesOf([costLine(report, others)]),
     ...sampleLines(report)
       .slice(0, MAX_SAMPLES)
@@ -53,7 +55,23 @@ function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links):
   return [{ kind: "fold", title, blocks: linesOf(parts, "row") }];
 }
 
-const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
+/** The most slices that are named in the open; of each the score that fell most certainly. */
+const MAX_FALLEN = 3;
+
+/** Names the slices without a gate that clearly got worse, which a fold would hide: `Clearly worse slices without a gate (1 of 7 scores): recall[tool=refund] 100.0% → 0.0%`. */
+function fallenLine(report: Report, { fallen, slices }: RowSelection): Phrase {
+  const several = hasSeveralSuites(report);
+  const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
+  if (first.length === 0) return "";
+  const named = first.slice(0, MAX_FALLEN).flatMap(([row]): Phrase[] => {
+    if (row === undefined) return [];
+    return [[...(several ? [{ name: row.suite }, " "] : []), { name: row.name }, ` ${row.base} → ${row.head}`]];
+  });
+  const left = first.length - named.length;
+  const share = `(${formatInteger(fallen.length)} of ${formatCount(slices, "score")})`;
+  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+  return [`Clearly worse slices without a gate ${share}: `, ...joinPhrases(named, ", "), more];
+}
 
 /** Returns latency and cost, which readers look for even where no gate limits them: `cost (sum) $0.26 → $0.37 (▲ 44.3%)`. */
 function costLine(report: Report, rows: readonly ScoreRow[]): readonly Piece[] {
@@ -145,13 +163,10 @@ function limits({ conditions }: ScoreRow): string[] {
 }
 
 /** Describes the change of a row: `▼ 0.5 pts worse`, `unchanged`. */
-function changeFacts(report: Report, { change, conditions }: ScoreRow): string[] {
+function changeFacts(report: Report, { change, delta, conditions }: ScoreRow): string[] {
   if (!isCompared(report) || change === null || change.delta === null) return [];
-  const format = formatFor(change.unit);
-  const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-  const direction = change.kind === "worse" || change.kind === "better" ? ` ${change.kind}` : "";
-  const text = change.delta === 0 ? "unchanged" : `${formatDelta(change.delta, format, decimals)}${direction}`;
-  return [text, conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
+  const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
+  return [change.delta === 0 ? "unchanged" : delta, isChance ? "may be chance" : ""];
 }
 
 /** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */
@@ -169,6 +184,9 @@ export interface RowSelection {
   readonly passing: readonly ScoreRow[];
   /** Other rows without a gate: folded. */
   readonly others: readonly ScoreRow[];
+  /** Slices without a gate that clearly got worse, the most certain first, and how many slices have none. */
+  readonly fallen: readonly ScoreRow[];
+  readonly slices: number;
 }
 
 /** The most rows that moved in the table of a report without gates. */
@@ -184,7 +202,10 @@ export function selectRows(report: Report, rows: readonly ScoreRow[]): RowSelect
     : sortRows(short.filter((row) => isOpen(row) || isGone(row)));
   const shown = new Set(prominent);
   const left = short.filter((row) => !shown.has(row));
+  const slices = rows.filter(({ slice, status }) => slice !== null && status === "none");
   return {
+    fallen: sortSlices(slices.filter(hasClearlyFallen)),
+    slices: slices.length,
     prominent,
     passing: left.filter(({ status }) => status !== "none"),
     others: left.filter(({ status }) => status === "none"),

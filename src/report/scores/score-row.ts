@@ -9,6 +9,8 @@ import type { GateStatus } from "../block.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
 import {
   aggregateSuffix,
+  breachOf,
+  COST_UNITS,
   combineStatus,
   createSliceResult,
   deltaTexts,
@@ -32,12 +34,16 @@ export interface ScoreRow {
   readonly head: string;
   /** The score over all cases of each run where it differs from base and head, which are over the compared cases; else empty. */
   readonly full: string;
+  /** The size of the change, `5.4 pts`, and the change in words, `▼ 5.4 pts worse`. */
+  readonly size: string;
   readonly delta: string;
   /** `(-8.1 to -2.6)`; empty without one. */
   readonly interval: string;
   /** The conditions on it with their results; none without a gate. */
   readonly conditions: readonly RowCondition[];
   readonly status: GateStatus;
+  /** By how much its failed gates miss their limits. */
+  readonly breach: number;
   /** Whether the score is undefined before and after and not gated: only full tables show it. */
   readonly isEmpty: boolean;
   /** The source of the strings; null for gates on cases, and where there is none. */
@@ -110,9 +116,10 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, format.most(base))),
     head,
     full,
-    ...deltaTexts(head, change, results),
+    ...deltaTexts(head, change, results, decimals),
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
+    breach: Math.max(0, ...results.map((result) => breachOf(result, base))),
     isEmpty: false,
     score,
     change,
@@ -165,10 +172,12 @@ function createCaseRow(result: GateResult): ScoreRow {
     base: "",
     head: count,
     full: "",
+    size: "",
     delta: "",
     interval: "",
     conditions: [{ result, text: gate }],
     status: combineStatus([result]),
+    breach: 0,
     isEmpty: false,
     score: null,
     change: null,
@@ -178,11 +187,18 @@ function createCaseRow(result: GateResult): ScoreRow {
 
 const RANKS = { fail: 0, warn: 1, unsure: 2, worse: 3, better: 4, added: 5, removed: 5, redefined: 5 } as const;
 
-/** Sorts rows for a reviewer: failures first, then changes (worse before better), then the rest. */
+/** Sorts rows for a reviewer: failures first, the largest breach before smaller ones, then changes (worse before better), then the rest. */
 export function sortRows(rows: readonly ScoreRow[]): ScoreRow[] {
   const ranks: Readonly<Record<string, number>> = RANKS;
   const rank = ({ status, change }: ScoreRow): number => Math.min(ranks[status] ?? 6, ranks[change?.kind ?? ""] ?? 6);
-  return rows.toSorted((a, b) => rank(a) - rank(b));
+  return rows.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a, b));
+}
+
+/** Compares two rows by their breaches; latency and cost, which no share of a quality equals, come last. */
+export function compareBreaches(a: ScoreRow | undefined, b: ScoreRow | undefined): number {
+  const isCost = (row: ScoreRow | undefined): number =>
+    Number((row?.breach ?? 0) > 0 && COST_UNITS.has(row?.score?.unit ?? ""));
+  return isCost(a) - isCost(b) || (b?.breach ?? 0) - (a?.breach ?? 0);
 }
 
 /**

@@ -42,11 +42,7 @@ export function scoreTable(
     { title: "Suite", narrow: "lead", cell: ({ suite }) => (several ? { name: suite } : "") },
     { title: "Metric", isHead: true, cell: (row) => metricPhrase(row, links) },
     { title: "", narrow: "below", cell: (row) => (hasDetails ? scoreDetails(row, links) : "") },
-    // The numbers of limits stay with their signs and units.
-    {
-      ...{ title: "Limit", narrow: "below" },
-      cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\u00a0"),
-    },
+    { title: "Limit", narrow: "below", cell: ({ conditions }) => limitCell(conditions) },
     { title: compared ? `Base → ${head}` : head, align: "r", cell: valuesCell },
     { title: "", narrow: "below", cell: ({ full }) => (full === "" ? "" : `over all cases: ${full}`) },
     { title: "Δ", align: "r", cell: deltaCell },
@@ -117,11 +113,9 @@ export function sliceSections(
   const compared = isCompared(report);
   const slices = rows.filter(({ slice }) => slice !== null);
   const isChanged = ({ slice }: ScoreRow): boolean => (slice?.drop ?? 0) !== 0;
-  const direction = ({ slice }: ScoreRow): number => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
-  const drop = ({ slice }: ScoreRow): number => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
   const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
   // Without a baseline they keep the report's order.
-  const sorted = compared ? listed.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a)) : listed;
+  const sorted = compared ? sortSlices(listed) : listed;
   if (sorted.length === 0) return [];
   const table = (some: readonly ScoreRow[]): Block[] =>
     some.length === 0 ? [] : [scoreTable(report, some, { ...budget, caption: "Slices", links: own })];
@@ -139,26 +133,33 @@ export function sliceSections(
   return [{ id: "slices", name: "Slices", title: sliceTitle(slices, compared), look: "folded", blocks }];
 }
 
+/** Sorts slices by their drops: those that got worse first, by how much they certainly did. */
+export function sortSlices(slices: readonly ScoreRow[]): ScoreRow[] {
+  const direction = ({ slice }: ScoreRow): number => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
+  const drop = ({ slice }: ScoreRow): number => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
+  return slices.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a));
+}
+
 /** Counts slices, `12 slice scores: 3 got worse, 1 clearly`. */
 function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
   const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
   const count = formatCount(slices.length, "slice score");
-  const clear = countClear(slices);
+  const clear = slices.filter(hasClearlyFallen).length;
   return compared
     ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}`
     : count;
 }
 
-/** Counts the slices that got worse by more than their 95% interval allows for chance. */
-function countClear(slices: readonly ScoreRow[]): number {
-  return slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
+/** Returns whether a slice got worse by more than its 95% interval allows for chance. */
+export function hasClearlyFallen({ slice, change }: ScoreRow): boolean {
+  return change !== null && isClear(change) === true && (slice?.drop ?? 0) > 0;
 }
 
 /** Describes the tests of compared slices: among many slices some drop by chance. */
 function describeSlices(slices: readonly ScoreRow[]): string {
   const tests = slices.filter(({ slice }) => slice?.certain != null).length;
   if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
-  const clear = countClear(slices);
+  const clear = slices.filter(hasClearlyFallen).length;
   const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
   return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
 }

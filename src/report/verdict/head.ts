@@ -4,16 +4,22 @@ import type { Verdict } from "../../core/verdict.ts";
 import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";
+import type { ScoreRow } from "../scores/score-row.ts";
 import { describeCases } from "./case-counts.ts";
-import { describeMeasure, describeReasons } from "./reasons.ts";
+import { describeMeasure, describeReasons, subjectKey } from "./reasons.ts";
 
 /** The most characters of why a run is incomplete. */
 const MAX_WHY = 100;
 
 /** Returns the head of a document, the first lines of every output: the verdict and its reason, and how the report was judged. */
-export function createHead(report: Report, { name, created, reported }: ReportContext, links: Links): Head {
+export function createHead(
+  report: Report,
+  rows: readonly ScoreRow[],
+  { name, created, reported }: ReportContext,
+  links: Links,
+): Head {
   const { verdict, source } = report;
-  const reasons = describeReasons(report);
+  const reasons = describeReasons(report, rows);
   // The line on an override counts the gates.
   const counted =
     reasons === null || verdict === null || verdict.override !== null ? "" : describeGates(report, verdict);
@@ -64,11 +70,11 @@ function describeWithoutReasons(report: Report): Phrase {
   return { prose: why, limit: MAX_WHY };
 }
 
-/** Counts passed gates, as an answer to what passed: `all 9 gates`, `7 of 9 gates, no baseline for the others`. */
+/** Counts passed gates, as an answer to what passed: `all 9 gates on 7 metrics`, `7 of 9 gates, no baseline for the others`. */
 function describePassed(report: Report, verdict: Verdict): string {
-  const { all, passed } = countGates(verdict);
+  const { all, passed, metrics } = countGates(verdict);
   const skipped = all - passed;
-  const gates = formatCount(all, "gate");
+  const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
   if (all === 0) return "no gates";
   if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
   const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
@@ -86,20 +92,23 @@ function describeGates(report: Report, verdict: Verdict): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed: `all 9 gates passed`. */
+/** Counts the results of the blocking gates: `3 of 9 gates failed, on 2 of 7 metrics`, or how many passed: `all 9 gates passed`. */
 function formatGateCount(verdict: Verdict): string {
-  const { all, passed, failed } = countGates(verdict);
+  const { all, passed, failed, metrics, failedMetrics } = countGates(verdict);
   const gates = formatCount(all, "gate");
-  if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+  const rows = `, on ${formatInteger(failedMetrics)} of ${formatCount(metrics, "metric")}`;
+  if (failed > 0) return `${formatInteger(failed)} of ${gates} failed${metrics < all ? rows : ""}`;
   return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
 
-/** Counts the blocking gates by their results, and the failed ones that only warn. */
+/** Counts the blocking gates by their results, what they are on, where a metric can have several, and the failed ones that only warn. */
 function countGates({ gates }: Verdict) {
   const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   return {
     all: blocking.length,
+    metrics: new Set(blocking.map(subjectKey)).size,
+    failedMetrics: new Set(blocking.filter(({ outcome }) => outcome === "fail").map(subjectKey)).size,
     passed: count("pass"),
     failed: count("fail"),
     unsure: count("inconclusive"),

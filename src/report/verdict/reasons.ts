@@ -1,7 +1,7 @@
-import type { Change } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
+import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
-import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../../core/score.ts";
+import { type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
 import { groupBy } from "../../math/statistics/group.ts";
@@ -10,6 +10,7 @@ import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
 import { aggregateSuffix, metricDirection } from "../scores/cells.ts";
+import { compareBreaches, createRows, type ScoreRow } from "../scores/score-row.ts";
 
 /** The most different reasons that a headline gives, and the most gates that it names for each. */
 const MAX_REASONS = 2;
@@ -28,7 +29,7 @@ interface Reason {
  * Describes the blocking gates that decide the verdict, one for each score: those that failed, `precision 78.9% (minimum 80%)`, else
  * the inconclusive ones, else warnings; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
  */
-export function describeReasons(report: Report): Phrase | null {
+export function describeReasons(report: Report, rows: readonly ScoreRow[] = createRows(report)): Phrase | null {
   const results = report.verdict?.gates ?? [];
   const blocking = results.filter(({ severity }) => severity === "fail");
   const deciding = [
@@ -37,23 +38,23 @@ export function describeReasons(report: Report): Phrase | null {
     results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
   ].find(({ length }) => length > 0);
   if (deciding === undefined) return null;
-  // A suite that is gone comes first: it explains what follows.
-  // Regressions come before limits on the same score, and gates without a number last.
-  const rank = ({ suite, actual, demand }: GateResult): number =>
-    Object.hasOwn(report.suites, suite) ? (actual === null ? 2 : Number(!("no_regression" in demand))) : -1;
-  const subjects = firstOfEach(
-    deciding.toSorted((a, b) => rank(a) - rank(b)),
-    ({ suite, metric, slice, demand }) => {
-      return [suite, metric === "cases" ? Object.keys(demand) : scoreName({ metric, slice })];
-    },
+  const rowOf = new Map(rows.map((row) => [JSON.stringify([row.suite, row.name]), row]));
+  const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
+    return { results: [first as GateResult, ...others] as const, row: rowOf.get(key) };
+  });
+  // A suite that is gone comes first: it explains what follows. Gates without a number come last.
+  const rank = ({ results: [{ suite, actual }] }: Subject): number =>
+    Object.hasOwn(report.suites, suite) ? Number(actual === null) : -1;
+  const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
+  // Two gates of a suite can share a reason that names only the suite.
+  const described = groupBy(
+    sorted.map((subject) => describeReason(subject, report)),
+    (reason) => JSON.stringify(reason),
   );
   // What leaves nothing to measure often explains the other failures, which are then not counted.
-  const found = findByKey(report);
-  // Two gates of a suite can share a reason that names only the suite.
-  const reasons = firstOfEach(
-    subjects.map((result) => describeReason(result, report, found)),
-    (reason) => reason,
-  ).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+  const reasons = [...described.values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
   const groups = [...groupBy(reasons, ({ text }) => text).values()];
   const shown = groups.slice(0, MAX_REASONS);
   const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
@@ -65,33 +66,31 @@ export function describeReasons(report: Report): Phrase | null {
   return [...joinPhrases(clauses, ", "), more];
 }
 
-/** Returns the first item of each key. */
-function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
-  return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
+/** What gates are on: a score with its row, or one count of the cases. */
+interface Subject {
+  readonly results: readonly [GateResult, ...GateResult[]];
+  readonly row: ScoreRow | undefined;
 }
 
-/** The scores and the changes of a report by key: a report can have thousands, each with its gate. */
-function findByKey({ suites, diff }: Report) {
-  const scores = Object.entries(suites).flatMap(([suite, { scores: own }]) =>
-    own.map((score) => [suiteScoreKey({ ...score, suite }), score] as const),
-  );
-  return { scores: new Map(scores), changes: groupBy(diff?.changes ?? [], suiteScoreKey) };
+/** Returns a key of what a gate is on: a score, or one count of the cases. */
+export function subjectKey({ suite, metric, slice, demand }: GateResult): string {
+  return JSON.stringify([suite, metric === "cases" ? Object.keys(demand) : scoreName({ metric, slice })]);
 }
 
-function describeReason(result: GateResult, report: Report, found: ReturnType<typeof findByKey>): Reason {
+function describeReason({ results, row }: Subject, report: Report): Reason {
   const { suites, diff } = report;
+  const [result] = results;
   const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : undefined;
   if (suite === undefined) return describeGoneSuite(result.suite, diff);
   // Names the suite where there are several.
   const inSuite = (separator: string, text: string): Reason =>
     hasSeveral(suites) ? { name: [{ name: result.suite }], text: `${separator}${text}` } : { name: [], text };
   if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
-  const key = suiteScoreKey(result);
   const isOfScores = result.outcome === "inconclusive" && "max_unscored" in result.demand;
   const unlabelled = isOfScores ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : undefined;
-  const score = unlabelled ?? found.scores.get(key);
-  const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
-  const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
+  const score = unlabelled ?? row?.score ?? null;
+  const missing = score === null || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+  const cause = score === null || missing === 0 ? null : describeJudgeFailure(score);
   if (cause !== null) {
     const total = formatCount(suite.cases.total, "case");
     return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
@@ -106,7 +105,7 @@ function describeReason(result: GateResult, report: Report, found: ReturnType<ty
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
   if (score?.status === "undefined") return { name, text: ": no value", isNothing: true };
   const better = score?.better ?? metricDirection(suite, result.metric);
-  return { name, text: describeNumber(result, better, found.changes.get(key)?.[0]) };
+  return { name, text: describeNumbers(results, better, row) };
 }
 
 function describeGoneSuite(suite: string, diff: Report["diff"]): Reason {
@@ -159,24 +158,36 @@ function describeRemoved({ suite, demand, actual }: GateResult, diff: Report["di
   return `${failing}${formatCount(removed, "passing case")} removed`;
 }
 
-/** Describes the number that failed: ` 78.9% (minimum 80%)`, ` fell 5.4 pts`, `: no value`. */
-function describeNumber(
-  result: GateResult,
-  better: "higher" | "lower" | undefined,
-  change: Change | undefined,
+/** Describes what of a score failed, its change, its value or both: ` fell 5.4 pts to 78.9% (minimum 80%)`, `: no value`. */
+function describeNumbers(results: Subject["results"], better: Better | undefined, row: ScoreRow | undefined): string {
+  if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
+  const isLevel = ({ demand }: GateResult): boolean => "min" in demand || "max" in demand;
+  const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
+  const texts = [
+    change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`,
+    level && describeLevel(level),
+  ];
+  return ` ${texts.filter(Boolean).join(" to ")}`;
+}
+
+function describeLevel({ demand, actual, unit }: GateResult): string {
+  const limit = Number(Object.values(demand)[0]);
+  return `${formatFor(unit).pair(actual ?? 0, limit)[0]} (${limitText(formatCondition({ demand, unit }))})`;
+}
+
+/** Describes by how much a score became worse, and the limit of that unless it is about chance. */
+function describeChange(
+  { demand, actual, unit }: GateResult,
+  better: Better | undefined,
+  row: ScoreRow | undefined,
 ): string {
-  const { demand, actual, unit } = result;
-  const [[key = "", limit] = []] = Object.entries(demand);
-  if (actual === null || !Number.isFinite(actual)) return ": no value";
-  const format = formatFor(unit);
-  const condition = limitText(formatCondition({ demand, unit, better }));
-  if (typeof limit === "number" && (key === "min" || key === "max")) {
-    return ` ${format.pair(actual, limit)[0]} (${condition})`;
-  }
-  const isShare = key.endsWith("_relative") && change?.base;
-  const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
-  const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
-  return key === "no_regression" ? moved : `${moved} (${condition})`;
+  const [key = ""] = Object.keys(demand);
+  const base = row?.change?.base;
+  const isShare = key.endsWith("_relative") && base;
+  const size = isShare
+    ? formatPercent((actual ?? 0) / Math.abs(base))
+    : row?.size || formatFor(unit).difference(actual ?? 0);
+  return key === "no_regression" ? size : `${size} (${limitText(formatCondition({ demand, unit, better }))})`;
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */

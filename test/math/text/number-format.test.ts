@@ -47,11 +47,26 @@ test("any number of any unit is printed, however small or large", () => {
   );
 });
 
-test("a percentage is rounded once, from the number's exact value", () => {
-  // 1.005 is stored as 1.00499999999999989…: 100.5% with two decimals is 100.50, with none 100.
-  expect(formatPercent(1.005, 0)).toBe("100%");
+test("a percentage is rounded once, half away from zero as the number is written", () => {
+  // By hand: 88.75 and 36.25 are nearest to no tenth. In binary 0.8875 is a little less, 0.07 × 100 is 7.000000000000001.
+  expect([0.8875, 0.3625, -0.3625, 0.07].map((value) => formatPercent(value))).toEqual([
+    "88.8%",
+    "36.3%",
+    "-36.3%",
+    "7.0%",
+  ]);
+  expect(formatPercent(1.005, 0)).toBe("101%");
   expect(formatPercent(0.285, 1)).toBe("28.5%");
   expect(formatPercent(0.57, 0)).toBe("57%");
+});
+
+test.each([
+  // By hand: 88.94 and 77.76 print as 88.9 and 77.8, which differ by 11.1; exactly they differ by 11.18, beyond a limit of 11.15.
+  ["agrees with what is printed", 0.8894, 0.7776, [], -0.111],
+  ["is exact where a limit is between", 0.8894, 0.7776, [0.1115], -0.1118],
+  ["is exact where it needs more decimals", 0.0636, 0.0634, [], -0.0002],
+])("a difference of two values %s", (_, base, head, limits, difference) => {
+  expect(FRACTION_FORMAT.between(base, head, { limits })).toBeCloseTo(difference, 12);
 });
 
 test.each([
