@@ -26,7 +26,7 @@ test("a title tells passing cases that were removed from those that fail now", (
 test("a note counts the cases that the deltas compare, unless there are none", () => {
   const notesOf = (now: readonly CaseRow[]): string[] =>
     createNotes(reportOf(now), { isFull: true }).map(({ text }) => text);
-  const some = "2 cases compared: those with the same gold in both runs";
+  const some = "2 cases compared: those scored in both runs with the same gold";
   expect(notesOf(BEFORE.slice(0, 2))).toContain(some);
   expect(notesOf([caseRow("n7", "pass")]).join()).not.toContain("compared: those");
 });

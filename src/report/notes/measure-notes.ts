@@ -61,7 +61,7 @@ export function sharedCases({ partial }: Diff): Diff["partial"] {
 
 /** Describes which cases are compared where the gold sets of two runs differ. */
 export function describeShared(cases: number): string {
-  return `${formatCount(cases, "case")} compared: those with the same gold in both runs`;
+  return `${formatCount(cases, "case")} compared: those scored in both runs with the same gold`;
 }
 
 /** Explains the column of scores over all cases; empty where no score of the suite has another value there. */
