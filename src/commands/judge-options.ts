@@ -4,14 +4,9 @@ import type { StoredLabel } from "../core/judge/labeller.ts";
 import { type Baseline, isFound, labelsOf, NO_SOURCE } from "../core/report.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
+import { formatPlan } from "../report/terminal.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
-import {
-  confirmRegressions,
-  labelSuites,
-  noteIgnoredLabels,
-  openReportedJudging,
-  reportMissingLabels,
-} from "../run/labelling.ts";
+import { labelByJudge, labelSuites, noteIgnoredLabels } from "../run/labelling.ts";
 import { committedLabelFiles } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 
@@ -41,38 +36,22 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
   });
 }
 
-export const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
-
-/** Labels a run that needs a judge. An interrupt stops the requests; labels received so far are kept. */
-export async function labelRun(run: UnlabelledRun, context: CommandContext): Promise<ScoredRun> {
-  const { scored, baseline, config, labels, judge } = run;
-  const judging = await openReportedJudging({
-    ...judge,
-    labels,
-    config,
-    log: context.log,
-    showStatus: context.showStatus,
-  });
-  const restore = context.onInterrupt?.(judging.close);
-  try {
-    const labelled = await labelSuites(scored, judging.open, config);
-    const confirmed = await confirmRegressions(labelled, baseline, config);
-    reportMissingLabels(confirmed, context.log, KEY_ADVICE);
-    return confirmed;
-  } finally {
-    restore?.();
-    judging.close();
-  }
+/** Labels a run that needs a judge. */
+export function labelRun(
+  { judge, labels, config, ...run }: UnlabelledRun,
+  context: CommandContext,
+): Promise<ScoredRun> {
+  const { log, showStatus, onInterrupt } = context;
+  const keyAdvice = "Set the variable `OPENAI_API_KEY`.";
+  return labelByJudge(run, { ...judge, labels, config, log, showStatus, onInterrupt, keyAdvice });
 }
 
 /** Prints how many cases need the judge; sends nothing. */
-export async function planLabels(run: UnlabelledRun, context: CommandContext): Promise<number> {
-  const { labels, config, judge } = run;
-  const { endpoint } = judge;
+export async function planLabels({ scored, labels, config }: UnlabelledRun, context: CommandContext): Promise<number> {
+  const { openReplay } = await import("../judge/labels/labeller.ts");
   const lines: string[] = [];
-  const onPlan = (line: string): void => void lines.push(`${line}\n`);
-  const judging = await openReportedJudging({ mode: "replay", endpoint, labels, config, log: context.log, onPlan });
-  await labelSuites(run.scored, judging.open, config);
+  const open = openReplay(labels, (suite, plan) => void lines.push(`${formatPlan(suite, plan)}\n`));
+  await labelSuites(scored, open, config);
   context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
   return EXIT.passed;
 }

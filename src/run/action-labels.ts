@@ -13,15 +13,7 @@ import { committedLabelFiles } from "../store/labels.ts";
 import type { BaseConfig } from "./base/base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { capJudges, limitJudges } from "./judge-limits.ts";
-import {
-  confirmRegressions,
-  judgeSettings,
-  labelSuites,
-  needsJudge,
-  noteIgnoredLabels,
-  openReportedJudging,
-  reportMissingLabels,
-} from "./labelling.ts";
+import { judgeSettings, labelByJudge, needsJudge, noteIgnoredLabels } from "./labelling.ts";
 
 /** The judge of an action run: its endpoint and the committed label files. */
 export interface ActionJudge {
@@ -73,15 +65,9 @@ export async function labelRun(
   const place = { root: context.workspace, source, log };
   const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), judge.files, place);
   const { config, mode } = spendingOf(run);
-  const judging = await openReportedJudging({ mode, labels, endpoint: judge.endpoint, config, log });
-  try {
-    const labelled = await labelSuites(scored, judging.open, config);
-    const confirmed = await confirmRegressions(labelled, baseline, config);
-    reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
-    return { scored: confirmed, notes: noteIgnoredLabels(ignored, log) };
-  } finally {
-    judging.close();
-  }
+  const keyAdvice = judge.withoutKey ? NO_SECRETS : GIVE_KEY;
+  const labelled = await labelByJudge(run, { mode, labels, endpoint: judge.endpoint, config, log, keyAdvice });
+  return { scored: labelled, notes: noteIgnoredLabels(ignored, log) };
 }
 
 /** Returns the config with the limits that apply. While the base's limits are not known, nothing is spent: the run is incomplete anyway. */

@@ -6,7 +6,7 @@ import type { Log } from "../core/log.ts";
 import { type Baseline, recordBaseline } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
-import type { Judging } from "../judge/judging.ts";
+import type { OnPlan } from "../judge/labels/labeller.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { formatMissingLabels } from "../report/notes/notes.ts";
 import { formatPlan, formatProgress } from "../report/terminal.ts";
@@ -14,11 +14,7 @@ import { assembleRun, type ScoredRun, shownBaseline } from "./evaluate.ts";
 import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
-export interface JudgedSuites {
-  readonly suites: readonly { readonly judge?: JudgeSettings }[];
-}
-
-export function judgeSettings({ suites }: JudgedSuites): JudgeSettings[] {
+export function judgeSettings({ suites }: Config): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
@@ -39,7 +35,7 @@ export function needsJudge({ suites }: ScoredRun): boolean {
 }
 
 /** Asks the judge again about judged cases that regressed: the majority of all samples counts. */
-export async function confirmRegressions(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
+async function confirmRegressions(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
   const base = shownBaseline(baseline);
   if (base === null || run.suites.every(({ relabel }) => relabel === null)) return run;
   const record = recordBaseline(baseline);
@@ -56,29 +52,30 @@ export async function confirmRegressions(run: ScoredRun, baseline: Baseline, con
   return assembleRun(suites, run.report);
 }
 
-/** What judging needs of the command or the action that it runs in. */
-interface ReportedJudgingOptions {
+/** Where labels come from, and what labelling needs of the command or the action that it runs in. */
+interface JudgingOptions {
+  /** `replay` uses stored labels only. */
   readonly mode: "ask" | "replay";
   readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;
-  readonly config: JudgedSuites;
+  readonly config: Config;
   readonly log: Log;
   /** Replaces the status line of a terminal; without it, progress is logged every 10 s. */
   readonly showStatus?: ((line: string) => void) | undefined;
-  /** Called with one line a suite before its first request; logged by default. */
-  readonly onPlan?: (line: string) => void;
+  /** Has a function called at an interrupt; returns what ends that. */
+  readonly onInterrupt?: ((handler: () => void) => () => void) | undefined;
+  /** How to give a key where labels are missing for lack of one. */
+  readonly keyAdvice: string;
 }
 
-/** Opens the labellers of a run, and reports how many cases need them before the first request and their progress. */
-export async function openReportedJudging({
-  mode,
-  labels,
-  endpoint,
-  config,
-  log,
-  showStatus,
-  onPlan = (line) => mode === "ask" && log.info(`Judge: ${line}`),
-}: ReportedJudgingOptions): Promise<Judging> {
+/**
+ * Labels a run from stored labels and by a judge, which is asked again about cases that regressed. Reports how many cases need it before
+ * the first request, the progress, and what stays without a label. An interrupt stops the requests; labels received so far are kept.
+ */
+export async function labelByJudge(
+  { scored, baseline }: { readonly scored: ScoredRun; readonly baseline: Baseline },
+  { mode, labels, endpoint, config, log, showStatus, onInterrupt, keyAdvice }: JudgingOptions,
+): Promise<ScoredRun> {
   const started = performance.now();
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   let last = showStatus ? Number.NEGATIVE_INFINITY : started;
@@ -88,28 +85,28 @@ export async function openReportedJudging({
     last = time;
     (showStatus ?? log.info)(formatProgress(now, (time - started) / 1000));
   };
-  const { openJudging } = await import("../judge/judging.ts");
+  const onPlan: OnPlan = (suite, plan) => mode === "ask" && log.info(`Judge: ${formatPlan(suite, plan)}`);
+  const { openJudging } = await import("../judge/labels/labeller.ts");
   const judges = judgeSettings(config);
-  const judging = openJudging({
-    mode,
-    labels,
-    endpoint,
-    judges,
-    warn: log.warn,
-    onProgress,
-    onPlan: (suite, plan) => onPlan(formatPlan(suite, plan)),
-  });
-  return {
-    open: judging.open,
-    close: () => {
-      showStatus?.("");
-      judging.close();
-    },
+  const judging = openJudging({ mode, labels, endpoint, judges, warn: log.warn, onProgress, onPlan });
+  const close = (): void => {
+    showStatus?.("");
+    judging.close();
   };
+  const restore = onInterrupt?.(close);
+  try {
+    const labelled = await labelSuites(scored, judging.open, config);
+    const confirmed = await confirmRegressions(labelled, baseline, config);
+    reportMissingLabels(confirmed, log, keyAdvice);
+    return confirmed;
+  } finally {
+    restore?.();
+    close();
+  }
 }
 
 /** Reports the labels of a run that are missing, and how to give a key where that is the reason. */
-export function reportMissingLabels({ report }: Pick<ScoredRun, "report">, log: Log, keyAdvice: string): void {
+function reportMissingLabels({ report }: Pick<ScoredRun, "report">, log: Log, keyAdvice: string): void {
   let withoutKey = 0;
   for (const [suite, { judge }] of Object.entries(report.suites)) {
     const { "no key": noKey = 0, ...others } = judge?.unscored ?? {};

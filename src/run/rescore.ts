@@ -76,7 +76,7 @@ export function createRescorer(options: RescorerOptions): Rescorer {
 /** Returns what labels another commit's cases. The judge is never asked about it: only stored labels count. */
 async function replayLabels(config: Config, root: string, debug: RescorerOptions["debug"]) {
   const labels = await readCommittedLabels(committedLabelFiles(config, root), root, debug);
-  const { openReplay } = await import("../judge/judging.ts");
+  const { openReplay } = await import("../judge/labels/labeller.ts");
   return { openLabeller: openReplay(labels) };
 }
 

@@ -9,6 +9,8 @@ import type {
   Samples,
   StoredLabel,
 } from "../../core/judge/labeller.ts";
+import { type Endpoint, isLoopback } from "../client/endpoint.ts";
+import { openJudgeClient } from "../client/judge-client.ts";
 import type { JudgeClient } from "../client/request.ts";
 import { openBudgetedClient, Spending, spendingOrder } from "./budget.ts";
 import { openEnsemble } from "./ensemble.ts";
@@ -26,8 +28,43 @@ export interface LabellerOptions {
   readonly client: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
   /** Called after each request and each case. */
   readonly onProgress?: (progress: LabelProgress) => void;
-  /** Called once a suite, before its first request, with the number of cases that stored labels do not suffice for. */
-  readonly onPlan?: (suite: string, plan: { readonly cases: number; readonly of: number }) => void;
+  readonly onPlan?: OnPlan;
+}
+
+/** Called once a suite, before its first request, with the number of cases that stored labels do not suffice for. */
+export type OnPlan = (suite: string, plan: { readonly cases: number; readonly of: number }) => void;
+
+/** What labelling the suites of a run needs to reach a judge. */
+interface JudgingOptions extends Omit<LabellerOptions, "client"> {
+  readonly endpoint: Endpoint;
+  /** The judges of all suites. */
+  readonly judges: readonly JudgeSettings[];
+  /** Called with one line for each reason of a failed request. */
+  readonly warn: (line: string) => void;
+}
+
+/** Opens the labellers of a run's suites; must be closed. They share one client of the endpoint, which opens with the first request. */
+export function openJudging({ endpoint, judges, warn, ...options }: JudgingOptions) {
+  let client: JudgeClient | null = null;
+  let isClosed = false;
+  const openClient = (): JudgeClient | NotLabelledReason => {
+    if (isClosed) return "not labelled";
+    if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
+    const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
+    const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
+    client ??= openJudgeClient({ endpoint, concurrency, deadline, warn });
+    return client;
+  };
+  const close = (): void => {
+    isClosed = true;
+    client?.close();
+  };
+  return { open: openLabeller({ ...options, client: openClient }), close };
+}
+
+/** Opens labellers that use stored labels only. */
+export function openReplay(labels: readonly StoredLabel[], onPlan: OnPlan = () => {}): OpenLabeller {
+  return openLabeller({ mode: "replay", labels, client: () => "not labelled", onPlan });
 }
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
