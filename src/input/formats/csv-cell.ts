@@ -14,7 +14,7 @@ export function readCell(text: string): unknown {
   const first = text.charCodeAt(0);
   const isText = first > SPACE && first < 128 && text[0] !== "[" && text[0] !== "{";
   if (isText || !/^\s*[[{]/.test(text)) return text;
-  return structureIn(text) ?? text;
+  return parseField(text) ?? readPythonLiteral(text) ?? text;
 }
 
 /**
@@ -29,10 +29,6 @@ export function readCellAgain(padded: string): unknown {
   if (isMissing(text)) return null;
   const number = NUMBER.test(text) ? Number(text) : Number.NaN;
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
-}
-
-function structureIn(text: string): unknown {
-  return parseField(text) ?? readPythonLiteral(text);
 }
 
 /** A token after white space: a string, a sign, a word or number, or what no printed list has. */

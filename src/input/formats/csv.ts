@@ -24,7 +24,8 @@ export const readCsv: RecordReader = function* (open, errors, { chunk }) {
   let header: Header | null = null;
   for (const batch of readRows(open, chunk)) {
     if (header === null && stated === undefined) {
-      stated = statedDelimiter(batch[0]);
+      // `sep=;`, which Excel reads and some programs write before the header.
+      stated = /^"?sep=([^"])"?$/i.exec(batch[0]?.text ?? "")?.[1];
       if (stated !== undefined) batch.shift();
     }
     const first = header === null ? batch.shift() : undefined;
@@ -32,11 +33,6 @@ export const readCsv: RecordReader = function* (open, errors, { chunk }) {
     if (header) yield recordsOf(batch, header, errors);
   }
 };
-
-/** Returns the delimiter of a row `sep=;`, which Excel reads and some programs write before the header; undefined for another row. */
-function statedDelimiter(row: CsvRow | undefined): string | undefined {
-  return /^"?sep=([^"])"?$/i.exec(row?.text ?? "")?.[1];
-}
 
 function readHeader(row: CsvRow, name: string, stated: string | undefined): Header {
   const { text, line } = row;
@@ -147,7 +143,6 @@ function parseRows(rows: readonly CsvRow[], delimiter: string): readonly ParsedR
   return rows.map((row) => parseRow(row, delimiter));
 }
 
-/** Parses one row. */
 function parseRow({ text }: CsvRow, delimiter: string): ParsedRow {
   try {
     return parseCsv(text, delimiter)[0] ?? [];

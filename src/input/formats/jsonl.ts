@@ -143,13 +143,10 @@ function* parseParts(line: TextLine, errors: FileErrors, options: ReaderOptions)
 function* pickRecords(record: ParsedLine, errors: FileErrors, picker: RecordPicker | undefined): Generator<DataRecord> {
   const { value, place } = record;
   const found = picker ? picker.fromLine(value) : [{ value, origin: value }];
+  // Positions in a record inside a line are unknown, so all are that of the line.
+  const inside = { line: place.line, positionOf: () => place.positionOf([]) };
   if ("what" in found) errors.addFields([found], place);
-  else for (const one of found) yield { value: one.value, place: one.value === value ? place : placeInside(place) };
-}
-
-/** Returns the place of a record inside a line. Positions in such a record are unknown, so all are that of the line. */
-function placeInside(line: TextLine): DataRecord["place"] {
-  return { line: line.line, positionOf: () => line.positionOf([]) };
+  else for (const one of found) yield { value: one.value, place: one.value === value ? place : inside };
 }
 
 /** Errors for lines that look like something other than a broken object. */

@@ -1,10 +1,9 @@
-import type { Place } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
-import { FileErrors, type RecordPlace } from "../formats/file-errors.ts";
+import { FileErrors } from "../formats/file-errors.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { openRecords, readFiles } from "../formats/read-files.ts";
 import type { Side } from "../mapping/mapping.ts";
@@ -36,7 +35,8 @@ export async function joinCases(
       (record, reading) => {
         const line = reader.read(kind, record, reading, list);
         if (line === null) return;
-        const at = placeOf(record.place, list.file);
+        const { line: number, entry } = record.place;
+        const at = entry === undefined ? { file: list.file, line: number } : { file: `${list.file}:${entry}`, line: 0 };
         if (kind === "gold") join.takeGold(line, at, list);
         else {
           filled.add(reading.open.file.path);
@@ -123,10 +123,6 @@ const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground tr
 
 function namesOf(files: SuiteFiles, side: Side): string {
   return files[side].map(({ name }) => name).join(", ");
-}
-
-function placeOf({ line, entry }: RecordPlace, file: string): Place {
-  return entry === undefined ? { file, line } : { file: `${file}:${entry}`, line: 0 };
 }
 
 const MOST_NAMED = 5;

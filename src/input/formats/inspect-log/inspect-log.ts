@@ -86,7 +86,9 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
   const header = await readHeader(entries, errors);
   const pick = (samples: readonly unknown[]): readonly FoundRecord[] | FieldError =>
     picker ? picker.fromLine({ ...header, status: "success", samples }) : asFound(samples);
-  const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort(byName);
+  const samples = entries
+    .filter(({ name }) => SAMPLE.test(name))
+    .sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
   const seen: Record<string, unknown>[] = [];
   for (const [index, entry] of samples.entries()) {
     const document = await parseEntry(entry, errors);
@@ -122,10 +124,6 @@ function onlyFacts({ id, epoch, error, scores, invalidation }: Record<string, un
 }
 
 const { compare } = new Intl.Collator("en", { numeric: true });
-
-function byName(a: ArchiveEntry, b: ArchiveEntry): number {
-  return compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
-}
 
 async function readHeader(entries: readonly ArchiveEntry[], errors: FileErrors): Promise<Record<string, unknown>> {
   const [header, start] = [HEADER, START].map((wanted) => entries.find(({ name }) => name === wanted));

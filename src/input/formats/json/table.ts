@@ -19,7 +19,9 @@ export function tableRows(document: unknown): readonly FoundRecord[] | null {
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const parts = entries as [string, Record<string, unknown>][];
   const keys = Object.keys(parts[0]?.[1] ?? {});
-  const isTable = parts.every(([, part]) => hasKeys(part, keys));
+  const hasKeys = (part: object): boolean =>
+    Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
+  const isTable = parts.every(([, part]) => hasKeys(part));
   if (!isTable || keys.length === 0) return null;
   if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({ value: row, origin: row }));
   return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
@@ -55,10 +57,6 @@ function areColumns(entries: readonly (readonly [string, unknown])[]): entries i
   if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
   const { length } = first[1];
   return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
-}
-
-function hasKeys(part: Record<string, unknown>, keys: readonly string[]): boolean {
-  return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
 }
 
 export function isIndex(key: string): boolean {

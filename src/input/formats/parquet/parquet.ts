@@ -202,7 +202,8 @@ export function checkPages(column: ArrayBuffer, budget: { bytes: number; values:
     const levels = [second?.definition_levels_byte_length, second?.repetition_levels_byte_length];
     const sizes = [...levels.filter((one) => one !== undefined), header.compressed_page_size];
     const whole = header.uncompressed_page_size;
-    if (![...values, ...parts, ...sizes, whole].every(isSize)) throw new Error("a page has an impossible size");
+    const all = [...values, ...parts, ...sizes, whole];
+    if (!all.every((size) => Number.isSafeInteger(size) && size >= 0)) throw new Error("a page has an impossible size");
     const most = Math.max(0, ...values);
     if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
     at += reader.offset + header.compressed_page_size;
@@ -211,8 +212,4 @@ export function checkPages(column: ArrayBuffer, budget: { bytes: number; values:
     budget.values -= values.reduce((sum, one) => sum + one, 0);
     if (budget.bytes < 0 || budget.values < 0) throw new Error("a row group grows too large");
   }
-}
-
-function isSize(size: number): boolean {
-  return Number.isSafeInteger(size) && size >= 0;
 }
