@@ -51,14 +51,16 @@ function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile
 }
 
 function explain(sample: Sample): UnreadFile {
-  const { name, records } = sample;
+  const {
+    name,
+    records: [first = {}],
+  } = sample;
   const { config } = configFor(sample);
-  const keys = listKeys(records[0]);
-  if (config) return { text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`, config };
-  const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
+  if (config) return { text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`, config };
+  const answer = Object.keys(first).find((key) => ANSWER.test(plainName(key)));
   const lacks =
     answer === undefined
-      ? `is not recognized as results: it has ${keys}, and none of them is a score, a verdict, or an answer beside an expected one`
+      ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one`
       : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`;
   return { text: `\`${name}\` ${lacks}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
 }

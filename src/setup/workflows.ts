@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parse } from "yaml";
 import { isObject } from "../core/json.ts";
 import { ACTION_STEPS } from "../core/project.ts";
 import { relativePath, statOf } from "../input/config/path-checks.ts";
 import { findPreset } from "../input/mapping/presets/presets.ts";
+import { firstFew } from "../math/text/texts.ts";
 import { cleanLine } from "../report/escape.ts";
 import type { Draft } from "./detection/drafts.ts";
 import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
@@ -41,18 +42,14 @@ export function planWorkflows(
   ];
 }
 
-const MAX_WORKFLOW_SIZE = 1024 * 1024;
-
 /** Finds the workflow that runs noworse, and the name that it gives itself; null without one. */
 export function findWorkflow(root: string): { readonly path: string; readonly name: string | null } | null {
   const folder = join(root, ".github", "workflows");
-  if (!statOf(folder)?.isDirectory()) return null;
-  for (const file of readdirSync(folder).sort()) {
-    const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : {};
-    const jobs = isObject(workflow["jobs"]) ? Object.values(workflow["jobs"]).filter(isObject) : [];
-    const steps = jobs.flatMap((job) => (Array.isArray(job["steps"]) ? job["steps"].filter(isObject) : []));
-    if (!steps.some(runsNoworse)) continue;
-    const { name = null } = workflow;
+  const files = statOf(folder)?.isDirectory() ? readdirSync(folder).sort() : [];
+  for (const file of files.filter((one) => /\.ya?ml$/.test(one))) {
+    const { name = null, jobs } = readWorkflow(join(folder, file));
+    const steps = Object.values(Object(jobs)).flatMap((job) => Object(job).steps ?? []);
+    if (!steps.filter(isObject).some(runsNoworse)) continue;
     return { path: `.github/workflows/${file}`, name: name === null ? null : String(name) };
   }
   return null;
@@ -61,8 +58,7 @@ export function findWorkflow(root: string): { readonly path: string; readonly na
 /** Returns a workflow; an empty one where it is none, or where it cannot be read. */
 function readWorkflow(path: string): Record<string, unknown> {
   try {
-    const isLarge = statSync(path).size > MAX_WORKFLOW_SIZE;
-    const workflow: unknown = isLarge ? null : parse(readFileSync(path, "utf8"), { logLevel: "silent" });
+    const workflow: unknown = parse(readFileSync(path, "utf8"), { logLevel: "silent" });
     return isObject(workflow) ? workflow : {};
   } catch {
     return {};
@@ -81,15 +77,13 @@ const MAX_NAMED = 6;
 /** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. Steps run in the repository's root. */
 function proposedSteps(drafts: readonly Draft[], folder: string): readonly string[] {
   const inRoot = (name: string): string => posix.join(folder, name);
-  const files = [...new Set(drafts.flatMap(({ traces }) => traces.map(inRoot)))];
-  const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
-  const named = [...files.slice(0, MAX_NAMED), ...more].map(inComment).join(", ");
+  const files = new Set(drafts.flatMap(({ traces }) => traces.map((name) => inComment(inRoot(name)))));
   const commands = drafts.flatMap(({ traces: [file = ""], written }) => {
     return findPreset(written.preset ?? "")?.command?.(shellWord(inRoot(file))) ?? [];
   });
   return [
     "# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
-    named === "" ? "# files are scored." : `# files are scored: ${named}`,
+    files.size === 0 ? "# files are scored." : `# files are scored: ${firstFew([...files], MAX_NAMED)}`,
     ...[...new Set(commands.length > 0 ? commands : ["./evaluate.sh # your command"])].map(
       (command) => `# - run: ${inComment(command)}`,
     ),

@@ -10,21 +10,21 @@ const MOST_LABELS = 60;
 const LEAST_SHARED = 0.5;
 const MOST_CHARACTERS = 80;
 
+const textsOf = (values: readonly unknown[]): string[] => values.filter((value) => value !== null).map(String);
+
 /** Returns whether values look like labels, and predictions like predictions of them. */
-function areLabels(truth: readonly unknown[], predicted: readonly unknown[] | null): boolean {
-  const labels = new Set(truth.filter((value) => value !== null).map(String));
+function areLabels(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
+  const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
   const isFew = labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2);
-  if (!isFew || labels.size === 0) return false;
-  const given = (predicted ?? []).filter((value) => value !== null).map(String);
-  return predicted === null || given.filter((value) => labels.has(value)).length >= given.length * LEAST_SHARED;
+  return isFew && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
 }
 
 /** Keeps what looks like labels and predictions of them; null otherwise. Adds scores that are in a column for each label. */
 export function checkLabels(fields: Fields, records: Records): Fields | null {
   const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
   const hasScores = Object.hasOwn(fields, "predictions");
-  if (!truth) return hasScores || (given && areLabels(given, null)) ? fields : null;
-  if (!areLabels(truth, given || null)) return null;
+  if (!truth) return hasScores || (given && areLabels(given)) ? fields : null;
+  if (!areLabels(truth, given || [])) return null;
   const columns = hasScores ? null : scoreColumns(records, truth);
   return columns === null ? fields : { ...fields, predictions: columns };
 }
@@ -40,19 +40,17 @@ const TRUE_NAME =
  */
 export function locateLabels(records: Records): Fields | null {
   const columns = Object.keys(records[0] ?? {}).map((key) => ({ at: expressionOf([key]), name: plainName(key) }));
-  const [predictions, others] = [true, false].map((is) =>
-    columns.filter(({ name }) => PREDICTED_NAME.test(name) === is),
-  );
-  for (const predicted of predictions ?? []) {
+  const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
+  for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
     const stem = predicted.name.replace(PREDICTED_NAME, "");
-    const same = (others ?? []).filter(({ name }) => stem !== "" && name === stem);
-    const marked = (others ?? []).filter(({ name }) => TRUE_NAME.test(name));
+    const same = others.filter(({ name }) => stem !== "" && name === stem);
+    const marked = others.filter(({ name }) => TRUE_NAME.test(name));
     const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
-    for (const { at } of [...ofStem, ...same, ...marked]) {
+    const label = [...ofStem, ...same, ...marked].find(({ at }) => {
       const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
-      if (truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given))
-        return { label: at, predicted: predicted.at };
-    }
+      return truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given);
+    });
+    if (label) return { label: label.at, predicted: predicted.at };
   }
   return null;
 }
@@ -64,7 +62,7 @@ const isGiven = (value: unknown): boolean =>
 
 /** Returns the JMESPath of scores that are in a column for each label, such as `prob_cat`; null without such columns. */
 function scoreColumns(records: Records, truth: readonly unknown[]): string | null {
-  const labels = [...new Set(truth.filter((value) => value !== null).map(String))];
+  const labels = [...new Set(textsOf(truth))];
   const keys = Object.keys(records[0] ?? {});
   if (labels.length < 2 || labels.length > MOST_LABELS) return null;
   for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
