@@ -1,6 +1,8 @@
-import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
+import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf, truncate } from "../core/case.ts";
 import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
+import type { StoredReport } from "../core/report.ts";
+import type { View } from "../core/view/view.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable, type RowsOfBoth } from "./pairs.ts";
@@ -82,6 +84,37 @@ function removedFlip(row: CaseRow): Flip {
   const before = shown?.got ?? null;
   const flip = { suite, case: id, at: null, gold_at: null, text, expected, before, after: null, why: null };
   return outcome === "pass" ? { ...flip, passed_before: true } : flip;
+}
+
+/** How many code points of two answers that begin alike are shown before their first difference. */
+const LEAD = 40;
+
+/** Shows of answers that begin alike, as far as rows keep them, the part that differs, where the views of both runs have it. */
+export function showDifferences(flips: Flips, base: StoredReport, head: StoredReport): Flips {
+  const beginAlike = ({ before, after }: Flip): boolean => before === after && after?.endsWith("…") === true;
+  const keyOf = ({ suite, id }: Pick<View, "suite" | "id">): string => JSON.stringify([suite, id]);
+  const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
+  if (alike.length === 0) return flips;
+  const wanted = new Set(alike.map(({ suite, case: id }) => keyOf({ suite, id })));
+  const textsIn = ({ views, readViews }: StoredReport): ReadonlyMap<string, string> => {
+    const found = views ?? readViews?.((one) => wanted.has(keyOf(one))) ?? [];
+    return new Map(found.flatMap((view) => (view.got === undefined ? [] : [[keyOf(view), view.got]])));
+  };
+  const [was, is] = [textsIn(base), textsIn(head)];
+  const show = (flip: Flip): Flip => {
+    const key = keyOf({ suite: flip.suite, id: flip.case });
+    const [before, after] = [was.get(key) ?? "", is.get(key) ?? ""];
+    // A view can be of another trial, and the baseline's is foreign.
+    if (!beginAlike(flip) || truncate(before) !== flip.before || truncate(after) !== flip.after) return flip;
+    const [old, now] = [Array.from(before), Array.from(after)];
+    const from = old.findIndex((letter, index) => letter !== now[index]);
+    const end = from < 0 ? old.length : from;
+    const word = old.indexOf(" ", end - LEAD) + 1;
+    const start = word > 0 && word <= end ? word : end - LEAD;
+    const partOf = (all: readonly string[]): string => truncate(`…${all.slice(start).join("")}`);
+    return before === after ? flip : { ...flip, before: partOf(old), after: partOf(now) };
+  };
+  return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)])) as Flips;
 }
 
 /** Compares the parts of the comparable cases; null where they have none. */

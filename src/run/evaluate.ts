@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { type ClusterLookup, type DiffDepth, diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { showDifferences } from "../comparison/flips.ts";
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
@@ -224,7 +225,9 @@ export function compareWithBaseline(
 ): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  return diffReports(mergeRuns(baseline), head, { record, ...FAMILIES, ...clusters }, depth);
+  const merged = mergeRuns(baseline);
+  const diff = diffReports(merged, head, { record, ...FAMILIES, ...clusters }, depth);
+  return { ...diff, flips: diff.flips && showDifferences(diff.flips, merged, head) };
 }
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */

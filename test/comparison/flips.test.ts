@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
-import type { CaseRow } from "../../src/core/case.ts";
+import { showDifferences } from "../../src/comparison/flips.ts";
+import { type CaseRow, truncate } from "../../src/core/case.ts";
 import type { Diff, Flips } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
@@ -73,6 +74,26 @@ describe("flips", () => {
         why: "grounded saw fail",
       },
     ]);
+  });
+
+  test("of answers that begin alike the part that differs is shown, where the views of both runs have it", () => {
+    const start = `${"The same words. ".repeat(20)}It was on`;
+    const run = (got: string, views = true) => {
+      const cut = { text: "q", expected: "", got: truncate(got) };
+      const rows = [row("a", got.endsWith("1763") ? "pass" : "fail", { shown: cut })];
+      return { ...stored(suiteOf([]), rows), ...(views && { views: [{ suite: "bot", id: "a", got, figures: [] }] }) };
+    };
+    const [before, after] = [run(`${start} 10 February 1763`), run(`${start} 12 March 1763.`)];
+    const flips = diffReports(before, after, { ...NO_FAMILIES, explain }).flips as Flips;
+    const shown = {
+      before: "…same words. The same words. It was on 10 February 1763",
+      after: "…same words. The same words. It was on 12 March 1763.",
+    };
+    expect(showDifferences(flips, before, after).regressed).toMatchObject([shown]);
+    expect(showDifferences(flips, before, run(`${start} 12 March 1763.`, false))).toEqual(flips);
+    expect(
+      showDifferences(flips, { ...before, views: [{ suite: "bot", id: "a", got: "foreign", figures: [] }] }, after),
+    ).toEqual(flips);
   });
 
   test("a removed case says whether it passed before", () => {
