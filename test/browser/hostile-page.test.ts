@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 /** Elements that the page is made of; `script` holds its data too. */
 const OURS =
   "html head meta title style body script a b header footer nav main section article div p span h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tr th td " +
-  "details summary small strong i code bdi button input label select option time figure figcaption ins del meter noscript svg g path rect line circle text tspan desc";
+  "details summary small strong i code bdi wbr button input label select option time figure figcaption ins del meter noscript svg g path rect line circle text tspan desc";
 
 /** What of the document is not ours: elements, attributes, addresses; what runs. */
 function strangersOn(page: Page, root = "html"): Promise<string[]> {

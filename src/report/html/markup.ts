@@ -25,6 +25,20 @@ export function code(text: string): Markup {
   return h("code", null, foreign(text));
 }
 
+/** Renders a name as code that may break behind its punctuation. */
+export function breakable(name: string): Markup {
+  const parts = name.toWellFormed().split(/(?<=[=,_[])/);
+  return h(
+    "code",
+    null,
+    h(
+      "bdi",
+      null,
+      parts.map((part) => [part, h("wbr", null)]),
+    ),
+  );
+}
+
 /** Renders a link where there is an address. */
 export function linked(content: ComponentChildren, href: string | null): ComponentChildren {
   return href === null ? content : h("a", { href }, content);

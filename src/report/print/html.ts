@@ -16,6 +16,7 @@ import { cleanLine, truncate } from "../escape.ts";
 import { chartFigure } from "../html/chart/chart-figure.ts";
 import {
   badge,
+  breakable,
   type Column,
   code,
   firstOf,
@@ -96,7 +97,7 @@ function renderPiece(piece: Piece): ComponentChildren {
   if ("prose" in piece) return withCode(limited(piece.prose, piece.limit));
   if ("diff" in piece) return h("bdi", null, markedPieces(piece.diff, piece.mark));
   if ("text" in piece) return linked(piece.text, piece.href);
-  return linked(code("code" in piece ? limited(piece.code, piece.limit) : piece.name), piece.href ?? null);
+  return linked("code" in piece ? code(limited(piece.code, piece.limit)) : breakable(piece.name), piece.href ?? null);
 }
 
 function limited(text: string, limit?: number): string {
