@@ -208,8 +208,8 @@ export const GATE_STATUSES: Readonly<
 > = {
   fail: { emoji: "❌", terminal: "FAIL", sign: "✗", word: "failed", tone: "bad" },
   warn: { emoji: "⚠️", terminal: "warn", sign: "!", word: "warning", tone: "open" },
-  unsure: { emoji: "❔", terminal: "inconclusive", sign: "?", word: "inconclusive", tone: "open" },
-  skipped: { emoji: "➖", terminal: "skipped", sign: "–", word: "not evaluated", tone: "plain" },
+  unsure: { emoji: "❓", terminal: "inconclusive", sign: "?", word: "inconclusive", tone: "open" },
+  skipped: { emoji: "⏭️", terminal: "skipped", sign: "–", word: "not evaluated", tone: "plain" },
   pass: { emoji: "✅", terminal: "ok", sign: "✓", word: "passed", tone: "good" },
   none: { emoji: "", terminal: "", sign: "", word: "", tone: "plain" },
 };

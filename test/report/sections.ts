@@ -17,7 +17,7 @@ export type SectionName =
 /** The first pattern that matches the start of a block names its section. */
 const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
   [/^## /, "headline"],
-  [/^(?:\||✅|➖|There are no scores|No score )/, "scores"],
+  [/^(?:\||✅|⏭️|There are no scores|No score )/, "scores"],
   [/^<details[^>]*><summary>[\d,]+ more gated/, "scores"],
   [/^<details[^>]*><summary>[\d,]+ more notes?/, "warnings"],
   [/^- /, "warnings"],
