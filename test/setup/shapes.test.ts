@@ -182,17 +182,18 @@ test("lines that share an id are trials of its case", async () => {
   expect(suites[0]).toMatchObject({ family: "scores", trial: "repeat" });
 });
 
+const calling = (q: number) => {
+  const call = { type: "function", function: { name: "find", arguments: `{"q":${q}}` } };
+  return { role: "assistant", content: null, tool_calls: [call] };
+};
+
 test.each([
   ["beside what is expected", {}],
   ["in a file that its name calls golden", { gold_fields: { expected_tool_calls: "messages[].tool_calls[]" } }],
 ])("the calls in messages are an agent's: %s", async (_where, gold) => {
-  const call = (q: number) => ({ type: "function", function: { name: "find", arguments: `{"q":${q}}` } });
   const chat = (i: number, q: number) => ({
     id: `c-${i}`,
-    messages: [
-      { role: "user", content: `Do ${i}` },
-      { role: "assistant", content: null, tool_calls: [call(q)] },
-    ],
+    messages: [{ role: "user", content: `Do ${i}` }, calling(q)],
   });
   const made = (i: number) => chat(i, i % 9 ? i : -1);
   const beside = (i: number) => ({ ...made(i), expected_tool_calls: [{ name: "find", arguments: { q: i } }] });
@@ -236,6 +237,7 @@ describe("data that are not understood", () => {
       ["f1", "main_score"],
     ],
     ["answers.jsonl", rowsOf((i) => ({ id: i, response: `text ${i}` })), "no expected answer, score or verdict", []],
+    ["runs/chats.jsonl", rowsOf((id) => ({ id, messages: [calling(id)] })), "is not recognized as results", []],
     ["evals/q.jsonl", rowsOf((i) => ({ id: i, words: `text ${i}` })), "is not recognized as results", []],
     [
       "gold.jsonl",

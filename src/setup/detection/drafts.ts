@@ -197,7 +197,9 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
 
 /** Finds the answers to files of expected results, by their ids. */
 function pairFiles(samples: readonly Sample[], names: readonly string[]) {
-  const golds = samples.map(detectGold);
+  const golds = samples.map((sample) =>
+    detectGold(sample).filter((gold) => !isChat(gold) || GOLD_NAME.test(sample.name)),
+  );
   const answers = samples.map((sample) => matchGold(sample, golds.flat()));
   const used = new Set<string>();
   const pairs: Options[] = [];
@@ -220,7 +222,7 @@ const isChat = ({ reading }: Detected): boolean => reading.fields["expected_tool
 /** Returns how a file can be read as the answers to expected results: to those that are nearest to its folder. */
 function matchGold(sample: Sample, golds: readonly Detected[]): Options {
   const matching = golds.flatMap((gold) => {
-    if (gold.sample === sample || (isChat(gold) && !GOLD_NAME.test(gold.sample.name))) return [];
+    if (gold.sample === sample) return [];
     const file = detectTraces(sample, gold.family);
     const ids = new Set(gold.ids);
     const shared = file?.ids.filter((id) => ids.has(id)).length ?? 0;
