@@ -13,7 +13,7 @@ import {
 } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
-import { fileScopes } from "../input/config/named-files.ts";
+import { fileScopes, pictureScopes } from "../input/config/named-files.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { packCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";
@@ -52,6 +52,7 @@ export function createRescorer(options: RescorerOptions): Rescorer {
       return { config: read, gates: gatesOfSuites(placed) };
     },
     reachOf: fileScopes,
+    picturesOf: pictureScopes,
     score: async (moved, facts) => {
       const skipped: { suite: string; why: string }[] = [];
       const warn = (suite: string, { what, at }: ErrorDetail): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);

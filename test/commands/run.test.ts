@@ -183,15 +183,16 @@ test("frozen gold is compared with the pictures that it names, wherever they are
   const picture = (value: number) => makePng({ width: 2, height: 2, values: [0, 0, value, value] });
   const { dir, write } = gitWorkspace({
     "noworse.yml":
-      "suites:\n  s: { family: segmentation, gold: g.jsonl, traces: t.jsonl, gates: { miou: { min: 0.1 } }, freeze: true }\n",
-    "g.jsonl": '{"id":"a","ground_truth":"truth/a.png"}\n',
-    "t.jsonl": '{"id":"a","prediction":"found/a.png"}\n',
+      "suites:\n  s: { family: segmentation, gold: eval/g.jsonl, traces: eval/t.jsonl, gates: { miou: { min: 0.1 } }, freeze: true }\n",
+    "eval/g.jsonl": '{"id":"a","ground_truth":"../truth/a.png"}\n',
+    "eval/t.jsonl": '{"id":"a","prediction":"../found/a.png"}\n',
     "truth/a.png": picture(1),
     "found/a.png": picture(1),
   });
-  const statusWith = async (changed: string) => {
-    write({ [changed]: picture(2) });
-    return (await runCli(["run"], dir)).status;
-  };
-  expect([await statusWith("found/a.png"), await statusWith("truth/a.png")]).toEqual([0, 1]);
+  const statusOf = async (...args: string[]) => (await runCli(["run", ...args], dir)).status;
+  write({ "found/a.png": picture(2) });
+  // A git ref is scored with them too.
+  expect([await statusOf(), await statusOf("--baseline", "HEAD")]).toEqual([0, 0]);
+  write({ "truth/a.png": picture(2) });
+  expect(await statusOf()).toBe(1);
 });

@@ -28,6 +28,8 @@ export interface Rescorer {
   readConfig(root: string): Promise<{ readonly config: Config; readonly gates: ConfigGates | null }>;
   /** Returns where the files of a config's suites can be. */
   reachOf(config: Config, root: string): readonly PathScope[];
+  /** Returns where else the pictures can be that a config's files name. */
+  picturesOf(config: Config, root: string): readonly PathScope[];
   /** Scores the suites that can be scored; `skipped` says why the others cannot. `created` is null for the current time. */
   score(config: Config, facts: { root: string; source: Source; created: string | null }): Promise<RescoredReport>;
 }
@@ -146,15 +148,26 @@ async function scoreCopy(commit: string, copy: string, scoring: CommitScoring) {
   await copyFiles(rescorer.configScopes);
   const { config, gates } = await rescorer.readConfig(copy);
   await copyFiles(rescorer.reachOf(config, copy));
-  const { stored, skipped } = await rescorer.score(config, { root: copy, source, created: tree.created });
-  const [first] = skipped;
-  if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
+  const facts = { root: copy, source, created: tree.created };
+  const first = await rescorer.score(config, facts);
+  // Files mostly name pictures beside and below them; all others are copied for suites that cannot be scored without.
+  const isCopied =
+    first.skipped.length > 0 && (await copyFiles(rescorer.picturesOf(config, copy)).catch(noneCopied)) > 0;
+  const { stored, skipped } = isCopied ? await rescorer.score(config, facts) : first;
+  const [left] = skipped;
+  if (left && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${left.suite}: ${left.why}`);
   const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
   const more = skipped.length - notes.length;
   if (more > 0) notes.push(`without ${more} other suites`);
   const foreign = rescorer.configScopes.length > 0 && gates === null;
   if (foreign) notes.unshift("scored with this run's config, since it has none");
   return { stored, gates, notes };
+}
+
+/** Returns that no files were copied that cannot be; throws all other errors. */
+function noneCopied(error: unknown): number {
+  if (error instanceof RescoreError) return 0;
+  throw error;
 }
 
 function sourceOf(commit: string, { repository, baseBranch }: RunContext): Source {

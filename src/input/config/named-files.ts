@@ -57,7 +57,7 @@ export function fileScopes({ suites }: Config, root: string): PathScope[] {
     const patterns = [...gold, ...traces];
     const isPictured = pictureFields(family.input.fields, root) !== null;
     const naming = isPictured ? patterns.filter((one) => !PICTURE.test(one)).map(fixedPart) : [];
-    // Pictures are in the folder of the files that name them or below, mostly.
+    // Pictures are in the folder of the files that name them or below, mostly: `pictureScopes` has all others.
     const pictures = naming.map((fixed) => `${fixed.endsWith("/") ? fixed.slice(0, -1) : dirname(fixed)}/*.png`);
     const labels = judge?.labels === undefined ? [] : [judge.labels];
     return [...patterns, ...jsonFileNames(suite), ...labels, ...pictures].flatMap((path) =>
@@ -65,4 +65,10 @@ export function fileScopes({ suites }: Config, root: string): PathScope[] {
     );
   });
   return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
+}
+
+/** Returns where pictures can be that the files of a config name; nowhere if none of its suites has any. */
+export function pictureScopes({ suites }: Config, root: string): PathScope[] {
+  const isPictured = suites.some(({ family }) => pictureFields(family.input.fields, root) !== null);
+  return isPictured ? [{ path: "", suffix: ".png" }] : [];
 }
