@@ -284,7 +284,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
       const bounds = `- **Better** ${metric.better} · **Range** ${least} to ${most}\n`;
       const whenUndefined = value === null ? why : `${why}; the source's convention is ${value}`;
       // A section that is about several slices says it of each in its own words.
-      const isOfSlices = metric.slice !== undefined || id === "detection";
+      const isOfSlices = id === "classification" || id === "detection";
       expect(section).toContain(`${bounds}- **Undefined** ${isOfSlices ? "" : whenUndefined}`);
       expect(metric.source).toMatch(/\S/);
       expect(metric.title).toMatch(/\S/);
