@@ -35,7 +35,7 @@ function createSections(report: Report, rows: readonly ScoreRow[], links: Links,
   const full = (sections: () => Section[]): Section[] => (budget.isFull ? sections() : []);
   return [
     ...measureSections(report),
-    resultSection(report, selection, links),
+    resultSection(report, rows, selection, links),
     ...notesSections(createNotes(report, budget), budget.openNotes),
     ...caseSections(report, links, budget),
     ...dropSections(report, links, budget),

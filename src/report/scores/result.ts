@@ -1,6 +1,5 @@
 import { isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { groupBy } from "../../math/statistics/group.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { type Block, joinPhrases, linesOf, type Phrase, type Piece, piecesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
@@ -11,7 +10,7 @@ import { hasSeveralSuites } from "../verdict/head.ts";
 import { COST_UNITS, isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
 import { sampleLines } from "./full-tables.ts";
 import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
-import { hasClearlyFallen, metricPhrase, scoreTable, sortSlices } from "./score-table.ts";
+import { fallenLine, metricPhrase, scoreTable } from "./score-table.ts";
 
 /** More gates that passed than this are folded. */
 const MAX_PASSED = 12;
@@ -19,7 +18,12 @@ const MAX_PASSED = 12;
 const MAX_SAMPLES = 5;
 
 /** Returns what everybody reads: a table of what failed or moved, then what passed, latency and cost, and the samples. */
-export function resultSection(report: Report, selection: RowSelection, links: Links): Section {
+export function resultSection(
+  report: Report,
+  rows: readonly ScoreRow[],
+  selection: RowSelection,
+  links: Links,
+): Section {
   const { prominent, passing, others } = selection;
   const isEmpty = prominent.length + passing.length + others.length === 0;
   const isUnmoved = prominent.length === 0 && (passing.some(({ change }) => change !== null) || others.length > 0);
@@ -30,7 +34,7 @@ export function resultSection(report: Report, selection: RowSelection, links: Li
       : [scoreTable(report, prominent, { caption: "Result", links })]),
     ...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
     ...passingBlocks(report, passing, links),
-    ...linesOf([fallenLine(report, selection)]),
+    ...linesOf([fallenLine(report, rows)]),
     ...linesOf([costLine(report, others)]),
     ...sampleLines(report)
       .slice(0, MAX_SAMPLES)
@@ -53,24 +57,6 @@ function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links):
   const all = rows.every(({ status }) => status === "pass") ? " passed" : "";
   const title = `${formatCount(parts.length, "gated metric")}${all}`;
   return [{ kind: "fold", title, blocks: linesOf(parts, "row") }];
-}
-
-/** The most slices that are named in the open; of each the score that fell most certainly. */
-const MAX_FALLEN = 3;
-
-/** Names the slices without a gate that clearly got worse, which a fold would hide: `Clearly worse slices without a gate (1 of 7 scores): recall[tool=refund] 100.0% → 0.0%`. */
-function fallenLine(report: Report, { fallen, slices }: RowSelection): Phrase {
-  const several = hasSeveralSuites(report);
-  const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
-  if (first.length === 0) return "";
-  const named = first.slice(0, MAX_FALLEN).flatMap(([row]): Phrase[] => {
-    if (row === undefined) return [];
-    return [[...(several ? [{ name: row.suite }, " "] : []), { name: row.name }, ` ${row.base} → ${row.head}`]];
-  });
-  const left = first.length - named.length;
-  const share = `(${formatInteger(fallen.length)} of ${formatCount(slices, "score")})`;
-  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-  return [`Clearly worse slices without a gate ${share}: `, ...joinPhrases(named, ", "), more];
 }
 
 /** Returns latency and cost, which readers look for even where no gate limits them: `cost (sum) $0.26 → $0.37 (▲ 44.3%)`. */
@@ -184,9 +170,6 @@ export interface RowSelection {
   readonly passing: readonly ScoreRow[];
   /** Other rows without a gate: folded. */
   readonly others: readonly ScoreRow[];
-  /** Slices without a gate that clearly got worse, the most certain first, and how many slices have none. */
-  readonly fallen: readonly ScoreRow[];
-  readonly slices: number;
 }
 
 /** The most rows that moved in the table of a report without gates. */
@@ -202,10 +185,7 @@ export function selectRows(report: Report, rows: readonly ScoreRow[]): RowSelect
     : sortRows(short.filter((row) => isOpen(row) || isGone(row)));
   const shown = new Set(prominent);
   const left = short.filter((row) => !shown.has(row));
-  const slices = rows.filter(({ slice, status }) => slice !== null && status === "none");
   return {
-    fallen: sortSlices(slices.filter(hasClearlyFallen)),
-    slices: slices.length,
     prominent,
     passing: left.filter(({ status }) => status !== "none"),
     others: left.filter(({ status }) => status === "none"),

@@ -1,5 +1,6 @@
 import { type Change, isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import {
   type Block,
   type Column,
@@ -14,7 +15,7 @@ import {
 import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";
 import { isCompared } from "../verdict/case-counts.ts";
-import { runName } from "../verdict/head.ts";
+import { hasSeveralSuites, runName } from "../verdict/head.ts";
 import { limitCell } from "./cells.ts";
 import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
 
@@ -133,8 +134,28 @@ export function sliceSections(
   return [{ id: "slices", name: "Slices", title: sliceTitle(slices, compared), look: "folded", blocks }];
 }
 
+/** The most slices that are named in the open. */
+const MAX_FALLEN = 3;
+
+/** Names the slices without a gate that clearly got worse, which a fold would hide, each with its most certain drop; empty without any. */
+export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
+  const slices = rows.filter(({ slice, status }) => slice !== null && status === "none");
+  const fallen = sortSlices(slices.filter(hasClearlyFallen));
+  if (fallen.length === 0) return "";
+  const several = hasSeveralSuites(report);
+  const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
+  const named = first.slice(0, MAX_FALLEN).flatMap(([row]): Phrase[] => {
+    if (row === undefined) return [];
+    return [[...(several ? [{ name: row.suite }, " "] : []), { name: row.name }, ` ${row.base} → ${row.head}`]];
+  });
+  const left = first.length - named.length;
+  const share = `(${formatInteger(fallen.length)} of ${formatCount(slices.length, "score")})`;
+  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+  return [`Clearly worse slices without a gate ${share}: `, ...joinPhrases(named, ", "), more];
+}
+
 /** Sorts slices by their drops: those that got worse first, by how much they certainly did. */
-export function sortSlices(slices: readonly ScoreRow[]): ScoreRow[] {
+function sortSlices(slices: readonly ScoreRow[]): ScoreRow[] {
   const direction = ({ slice }: ScoreRow): number => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
   const drop = ({ slice }: ScoreRow): number => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
   return slices.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a));
@@ -151,7 +172,7 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
 }
 
 /** Returns whether a slice got worse by more than its 95% interval allows for chance. */
-export function hasClearlyFallen({ slice, change }: ScoreRow): boolean {
+function hasClearlyFallen({ slice, change }: ScoreRow): boolean {
   return change !== null && isClear(change) === true && (slice?.drop ?? 0) > 0;
 }
 
