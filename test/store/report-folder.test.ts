@@ -83,13 +83,6 @@ describe("a report that is written and read again", () => {
     const limits = { unpacked: 128 << 20, cases: 240 << 20, labels: 20 << 20, views: 10 << 20, total: 248 << 20 };
     expect(FILE_LIMITS).toEqual(limits);
   });
-
-  test("nothing but its files is left in the folder", async () => {
-    const folder = temporaryFolder({});
-    await writeReport(folder, whole);
-    await writeReport(folder, whole);
-    expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
-  });
 });
 
 describe("a file is written completely or not at all", () => {
