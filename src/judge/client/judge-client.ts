@@ -16,7 +16,7 @@ import {
   type Usage,
 } from "./request.ts";
 import { isFinal, isSpent, type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
-import { ANSWER_FORMATS, FormatFallback, type RequestPlan, requestBody } from "./request-format.ts";
+import { ANSWER_FORMATS, FULL_PLAN, lowerPlan, type RequestPlan, requestBody } from "./request-format.ts";
 
 /** Settings of a client; times in milliseconds. All suites of an endpoint share one client. */
 export interface JudgeClientOptions {
@@ -54,7 +54,9 @@ interface SentRequest {
 export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
   const { endpoint, concurrency, requestTimeout } = options;
   const queue = new PQueue({ concurrency });
-  const formats = new FormatFallback();
+  /** By model, the plan that is left after its refusals. */
+  const lowered = new Map<string, RequestPlan>();
+  const planOf = (model: string): RequestPlan => lowered.get(model) ?? FULL_PLAN;
   const redactKey = redactSecrets(secretsOf([endpoint.key ?? ""]));
   const hide = hideAddress(endpoint);
   const redact: Redact = (text) => hide(redactKey(text));
@@ -115,13 +117,17 @@ export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
       const ended = over ?? unknown.get(model);
       if (ended !== undefined) return failed(sent, ended);
       if (sent.calls > 0 && !sent.mayRetry()) return failed(sent, NO_BUDGET);
-      const plan = formats.plan(model);
+      const plan = planOf(model);
       const answer = await post(sent, plan);
       if (!("why" in answer)) return answered(sent, plan, answer);
-      if (answer.refused === null || !formats.learn(model, plan, answer.refused)) {
+      // Another request may have found a lower plan meanwhile.
+      const isCurrent = planOf(model) === plan;
+      const lower = answer.refused && (isCurrent ? lowerPlan(plan, answer.refused) : planOf(model));
+      if (lower === null) {
         learn(model, answer);
         return failed(sent, answer);
       }
+      lowered.set(model, lower);
     }
   }
 

@@ -22,25 +22,6 @@ interface Refusal {
   readonly param: string | null;
 }
 
-/** Keeps a plan for each model, lowered at each refusal. */
-export class FormatFallback {
-  readonly #plans = new Map<string, RequestPlan>();
-
-  /** Returns the present plan of a model. */
-  plan(model: string): RequestPlan {
-    return this.#plans.get(model) ?? FULL_PLAN;
-  }
-
-  /** Lowers the plan of a model after a refusal. Returns whether the request may be repeated: there is a plan that was not refused. */
-  learn(model: string, used: RequestPlan, refusal: Refusal): boolean {
-    // Another request has already found a lower plan.
-    if (this.plan(model) !== used) return true;
-    const lower = lowerPlan(used, refusal);
-    if (lower !== null) this.#plans.set(model, lower);
-    return lower !== null;
-  }
-}
-
 /** Returns the plan without the format or parameters named in the refusal; null when it names none that can be left out. */
 export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): RequestPlan | null {
   const named = DROPPABLE.filter((name) => {

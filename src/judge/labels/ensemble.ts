@@ -18,9 +18,8 @@ import {
   type Topic,
   topicOf,
 } from "../prompts/question.ts";
-import type { Answered } from "./chat-answer.ts";
 import { modelsOf } from "./label-key.ts";
-import { type Refusal, STORED_ONLY, type SuiteLabels } from "./label-store.ts";
+import { type Answered, type Refusal, STORED_ONLY, type SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 import { agreementItems, agrees, voteAnswers } from "./vote.ts";
 
