@@ -67,6 +67,7 @@ const JOINED = ["grounded", "classification", "generation"] as const;
 export const GRID: readonly Cell[] = [
   ...cells("readme", { n: [100, 400] }, { task: "grounded", mix: "readme" }),
   ...cells("coverage", { n: [100, 400], cluster: [1, 3, 10], drop: [0, 0.05] }, { intervals: true, falls: "all" }),
+  ...cells("coverage", { cluster: [1, 3, 10] }, { intervals: true, rate: 0.8 }),
   ...cells("unchanged", { n: SIZES, cluster: [1, 3, 10], gates: [1, 5, 14] }),
   ...cells("unchanged", { n: SIZES, cluster: [1, 3, 10] }, { rate: 0.8 }),
   ...cells("power", { n: SIZES, drop: [0.02, 0.05, 0.1], bases: [1, 5] }),

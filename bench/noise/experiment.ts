@@ -17,7 +17,7 @@ export interface Counts {
   /** The gate on the first metric fails, or passes. */
   first: number;
   firstPasses: number;
-  /** Intervals of the gated metrics that have one, and those that contain the true difference. */
+  /** Intervals of the first gated metric, and those that contain the true difference. */
   intervals: number;
   covered: number;
   /** The first run of the head fails; of those, some later run of the pooled ones does not. */
@@ -105,13 +105,11 @@ function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell,
   counts.firstPasses += Number(own.length > 0 && own.every((result) => result.outcome === "pass"));
   if (!cell.intervals) return;
   // The drop is exact for the first metric only.
-  for (const { metric, slice } of cell.drop > 0 ? task.gated.slice(0, 1) : task.gated) {
-    const change = diff.changes.find((one) => one.metric === metric && one.slice === slice);
-    if (!change?.interval) continue;
-    const [low, high] = change.interval;
-    counts.intervals += 1;
-    counts.covered += Number(low <= -cell.drop + 1e-12 && -cell.drop - 1e-12 <= high);
-  }
+  const change = diff.changes.find((one) => one.metric === first?.metric && one.slice === first.slice);
+  if (!change?.interval) return;
+  const [low, high] = change.interval;
+  counts.intervals += 1;
+  counts.covered += Number(low <= -cell.drop + 1e-12 && -cell.drop - 1e-12 <= high);
 }
 
 /** Returns the gates of a cell. */

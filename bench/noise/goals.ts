@@ -34,6 +34,17 @@ const isGaps = ({ part }: Cell): boolean => part === "gaps";
 const isPower = ({ part, n, drop, rate, gates, cluster }: Cell): boolean =>
   part === "power" && n === 400 && drop === 0.05 && rate === "mixed" && gates === 5 && cluster === 1;
 
+/**
+ * The least power by falling metrics and base runs. Of one metric alone: a single gate finds the drop in 77.8% and 93.1% (p ≤ 0.05, z = 1.645),
+ * so that at the level of one of five, p ≤ 0.01 (z = 2.326), it is Φ(0.765 + 1.645 − 2.326) = 53% and Φ(1.483 + 1.645 − 2.326) = 79%.
+ */
+const POWER = [
+  { falls: "all", bases: 1, share: 0.57 },
+  { falls: "all", bases: 5, share: 0.85 },
+  { falls: "one", bases: 1, share: 0.53 },
+  { falls: "one", bases: 5, share: 0.79 },
+] as const;
+
 /** The goals, in the order of the table. */
 export const GOALS: readonly Goal[] = [
   {
@@ -89,17 +100,12 @@ export const GOALS: readonly Goal[] = [
     isAbout: ({ part, ...cell }: Cell) => part === "coverage" && cell.cluster === cluster,
     shareIn: covers,
   })),
-  ...(["all", "one"] as const).flatMap((falls) =>
-    [
-      { bases: 1, share: 0.57 },
-      { bases: 5, share: 0.85 },
-    ].map(({ bases, share }) => ({
-      title: `5-point drop of ${falls === "all" ? "all 5" : "1 of 5"} metrics, n = 400, ${bases} base run${bases > 1 ? "s" : ""}: its gate fails`,
-      ...least(share),
-      isAbout: (cell: Cell) => isPower(cell) && cell.falls === falls && cell.bases === bases,
-      shareIn: firstFails,
-    })),
-  ),
+  ...POWER.map(({ falls, bases, share }) => ({
+    title: `5-point drop of ${falls === "all" ? "all 5" : "1 of 5"} metrics, n = 400, ${bases} base run${bases > 1 ? "s" : ""}: its gate fails`,
+    ...least(share),
+    isAbout: (cell: Cell) => isPower(cell) && cell.falls === falls && cell.bases === bases,
+    shareIn: firstFails,
+  })),
   {
     title: "README's gates, nothing changed: fail",
     ...most(0.05),
