@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Tests that start processes, servers or a browser, or run a whole example. */
 const END_TO_END = ["test/e2e/**/*.test.ts", "test/browser/**/*.test.ts", "test/examples/**/*.test.ts"];
 /** Files that take the longest, mostly waiting; they start first, so that none of them runs alone at the end. */
-const FIRST = ["services", "trend", "guard", "noise", "judge", "baseline-poison"].map((name) => `/e2e/${name}.test.ts`);
+const FIRST = ["services", "families", "reruns", "judge", "guard", "baseline-poison"].map(
+  (name) => `/e2e/${name}.test.ts`,
+);
 
 /** Runs end-to-end tests before unit tests, which fill the time that the former spend waiting. */
 class EndToEndFirst extends BaseSequencer {
