@@ -66,7 +66,7 @@ export async function writeDocumentImages(out: string): Promise<void> {
       const { width, height, scheme } = image;
       const file = makeReport(image, join(work, image.name));
       const page = await viewer.openReport(file, image.hash, { width, height, scheme, scale: 1 });
-      await page.waitForSelector(".case-detail .figure");
+      await page.waitForSelector(".case-detail .figures *");
       await write(page, join(out, `${image.name}.png`));
     }
   } finally {

@@ -3,7 +3,7 @@ import type { SharedAnswer } from "../../../core/view/case-view.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type DiffPair, type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
-import { badge, type Column, fold, type Markup, markedPieces, plainTable, withCode } from "../markup.ts";
+import { badge, breakable, type Column, fold, type Markup, markedPieces, plainTable, withCode } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
 
 /** What a second answer is called where the first one is shown. */
@@ -108,7 +108,7 @@ export function CountTable({ index, one }: CaseProps): Markup | null {
     return h("span", { class: `tone ${tone}` }, shareText(now, metric), [" ▼", "", " ▲"][Math.sign(change) + 1]);
   };
   const columns: Column<Row>[] = [
-    { title: "Metric", isHead: true, cell: ({ metric }) => h("code", null, metric.name) },
+    { title: "Metric", isHead: true, cell: ({ metric }) => breakable(metric.name) },
     ...(hasBaseCases ? [base] : []),
     { title: names.now, align: "r", cell: nowCell },
   ];

@@ -129,7 +129,7 @@ function entryList({ entries, ranked, left_out: left }: List): Markup {
       h("bdi", null, text),
       tagsOf(tags, tone),
       meter,
-      note === "" ? null : h("p", { class: "aside" }, h("bdi", null, note)),
+      note === "" ? null : h("small", null, " ", h("bdi", null, note)),
     );
   });
   return h("div", null, ranked ? h("ol", null, items) : h("ul", { class: "list" }, items), moreText(left));
