@@ -1,7 +1,8 @@
 import type { Config } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/labeller.ts";
-import { type Baseline, isFound, labelsOf, NO_SOURCE } from "../core/report.ts";
+import { type Baseline, isFound, labelsOf } from "../core/report.ts";
+import { openGit } from "../github/api/git.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import { formatPlan } from "../report/terminal.ts";
@@ -56,15 +57,19 @@ export async function planLabels({ scored, labels, config }: UnlabelledRun, cont
   return EXIT.passed;
 }
 
-/** Returns the labels that count: the baseline's, and the config's label files as the baseline's commit has them, else as they are here. */
+/**
+ * Returns the labels that count: the baseline's, and the config's label files as the baseline's commit has them, or that which is checked
+ * out where a suite is frozen; else as they are here.
+ */
 export async function labelsFor(
   { baseline, config, root }: Pick<UnlabelledRun, "baseline" | "config"> & { readonly root: string },
   approvesMeasure: boolean,
   { log }: CommandContext,
 ) {
   const { addCommittedLabels, sourcesOfCommit } = await import("../github/baseline/file-at-commit.ts");
-  const { commit } = isFound(baseline) ? baseline.report.source : NO_SOURCE;
-  const isOwn = !isFound(baseline) || approvesMeasure;
+  const isCompared = isFound(baseline) || config.suites.some(({ gates }) => gates.freeze !== undefined);
+  const commit = isFound(baseline) ? baseline.report.source.commit : await openGit(root).readHead();
+  const isOwn = approvesMeasure || !isCompared;
   const source = isOwn ? "checkout" : commit === null ? "none" : sourcesOfCommit(root, commit);
   const files = committedLabelFiles(config, root);
   const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), files, { root, source, log });
