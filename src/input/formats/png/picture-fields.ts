@@ -44,7 +44,7 @@ export async function openPictures({ paths, root }: PictureFields): Promise<Pict
       let file: PictureFile | null = null;
       pictures.push(() => file);
       const read = (): PictureResult => {
-        file ??= readPicture(name, { from, root }, decodePng);
+        file ??= readPicture(name, from, root, decodePng);
         return file.result;
       };
       return { name, read };
@@ -80,12 +80,6 @@ function replaceOne(value: unknown, open: (name: string) => Picture): unknown {
 
 type Decoder = (bytes: Buffer) => Pixels | PictureError;
 
-/** Where a picture is looked up: the file that names it, and the folder that it must be in (null: any). */
-interface PictureFolder {
-  readonly from: string;
-  readonly root: string | null;
-}
-
 const MAX_FILE_SIZE = 128 * 1024 * 1024;
 
 /** A picture that another file names, once it was read. */
@@ -98,12 +92,12 @@ interface PictureFile {
   readonly isLink?: boolean;
 }
 
-function readPicture(name: string, place: PictureFolder, decode: Decoder): PictureFile {
-  const path = resolve(dirname(place.from), name);
+function readPicture(name: string, from: string, root: string | null, decode: Decoder): PictureFile {
+  const path = resolve(dirname(from), name);
   const failed = ({ what, todo }: PictureError): PictureResult => {
     return { ok: false, what: `the picture \`${truncate(name)}\` ${what}`, todo };
   };
-  const refused = refusal(name, path, place);
+  const refused = refusal(name, path, from, root);
   if (refused !== null) return { path, result: failed(refused) };
   let bytes: Buffer;
   try {
@@ -115,11 +109,11 @@ function readPicture(name: string, place: PictureFolder, decode: Decoder): Pictu
   const pixels = decode(bytes);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const result: PictureResult = "what" in pixels ? failed(pixels) : { ok: true, pixels };
-  return { path, result, digest, isLink: isLink(path, place.root) };
+  return { path, result, digest, isLink: isLink(path, root) };
 }
 
 /** Returns why a picture is refused. A path outside the root is refused by its name alone, without access to the file. */
-function refusal(name: string, path: string, { from, root }: PictureFolder): PictureError | null {
+function refusal(name: string, path: string, from: string, root: string | null): PictureError | null {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) {
     return { what: "is a URL, and nothing is downloaded", todo: "Name a file in the repository." };
   }

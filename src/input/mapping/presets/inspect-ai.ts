@@ -75,16 +75,17 @@ export function contradictionOf(log: Fields, samples: readonly Fields[]): string
   if (isSuccess && isObject(error)) return textAt(error, "message") ?? "it has an error";
   if (log["invalidated"] === true && !samples.some(isInvalidated)) return "it is invalidated";
   const epochs = isSuccess && isObject(results) ? (numberAt(log, "eval.config.epochs") ?? 1) : 0;
-  const planned = Math.max(new Set(samples.map(({ id }) => String(id))).size * epochs, totalOf(log, "total_samples"));
+  const planned = Math.max(
+    new Set(samples.map(({ id }) => String(id))).size * epochs,
+    numberAt(results, "total_samples") ?? 0,
+  );
   const expected = planned - listOf(at(results, "early_stopping.early_stops")).length;
   if (samples.length < expected) return `the log has ${samples.length} of the ${expected} samples that it counts`;
   const scored = samples.filter((one) => !isObject(one["error"]) && Object.keys(fieldsOf(one["scores"])).length > 0);
   if (isSuccess && results === null && scored.length > 0) return "it has no results";
-  const completed = totalOf(log, "completed_samples", scored.length);
+  const completed = numberAt(results, "completed_samples") ?? scored.length;
   return completed < scored.length ? `it completed ${completed} samples, and ${scored.length} have scores` : null;
 }
-
-const totalOf = (log: Fields, name: string, otherwise = 0): number => numberAt(log, `results.${name}`) ?? otherwise;
 
 /** Whether somebody decided that a sample does not count. */
 const isInvalidated = ({ invalidation }: Fields): boolean => isObject(invalidation);

@@ -56,11 +56,7 @@ function errorOutside(element: Fields): string | null {
   const isOutside =
     element["tag"] === "testcase" ? (one: Fields) => messageOf(one) === "collection failure" : () => true;
   if (failures.some(isOutside)) return `\`${name}\` failed outside of its tests`;
-  return (
-    childrenOf(element)
-      .map(errorOutside)
-      .find((why) => why !== null) ?? null
-  );
+  return childrenOf(element).map(errorOutside).find(Boolean) ?? null;
 }
 
 /**
@@ -68,7 +64,8 @@ function errorOutside(element: Fields): string | null {
  * one more. pytest counts subtests, which it does not list either; Catch2 (host `tbd`) and doctest (classes that are files) assertions.
  */
 function countTests(element: Fields): number {
-  const { name, tests, skipped, disabled, hostname } = attributesOf(element);
+  const attributes = attributesOf(element);
+  const { name, tests, hostname } = attributes;
   const children = childrenOf(element);
   if (name === "pytest" || name === "pytest tests") return 0;
   if (tests === undefined) return children.reduce((sum, child) => sum + countTests(child), 0);
@@ -76,7 +73,7 @@ function countTests(element: Fields): number {
   const isOfFile = (one: Fields): boolean =>
     /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/.test(String(attributesOf(one)["classname"]));
   if (hostname === "tbd" || inside(isOfFile) > 0) return 0;
-  const unlisted = countIn({ skipped, disabled }, "skipped", "disabled") - inside(({ tag }) => tag === "skipped");
+  const unlisted = countIn(attributes, "skipped", "disabled") - inside(({ tag }) => tag === "skipped");
   return (numberIn(tests) ?? 0) - Math.max(0, unlisted) - inside(({ tag }) => tag === "error");
 }
 
