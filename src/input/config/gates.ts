@@ -50,20 +50,14 @@ function readShort(text: string, metric: Metric, onError: OnError): MetricCondit
   if (condition && limit !== null) return { [condition]: limit };
   const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
   const what = condition ? `\`${rest}\` is not a number.` : unknown;
-  const meant = Number(limit === null ? (meantNumber(rest, metric) ?? Number.NaN) : limit);
-  const { better, range } = metric;
-  const right = better === "higher" ? ">=" : "<=";
-  const isMeant = meant >= range[0] && meant <= range[1];
-  const example = isMeant ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`;
+  const { better, unit, range } = metric;
+  const [right, best] = better === "higher" ? [">=", range[1]] : ["<=", range[0]];
+  const usual = unit === "fraction" ? (better === "higher" ? 0.8 : 0.05) : Number.isFinite(best) ? best : 1;
+  const meant = limit ?? Number(meantNumber(rest, metric) ?? Number.NaN);
+  const example =
+    meant >= range[0] && meant <= range[1] ? `${condition ? relation : right} ${meant}` : `${right} ${usual}`;
   onError({ what, todo: `Write \`"${example}"\`.` }, []);
   return null;
-}
-
-/** Returns a limit as an example; for a number, its best value, or 1. */
-function exampleLimit({ better, unit, range: [least, most] }: Metric): string {
-  if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
-  const best = better === "higher" ? most : least;
-  return Number.isFinite(best) ? String(best) : "1";
 }
 
 /** Returns the number that a text with a decimal comma, or a percentage where values can be fractions, means; null for any other text. */
