@@ -96,6 +96,15 @@ describe("the sample of a suite", () => {
   });
 });
 
+test("a gate that passes has no note, even if its interval excludes 0; an inconclusive one has its reason", () => {
+  const notesOf = (outcome: GateResult["outcome"]): string[] => {
+    const report = reportOf([{ ...RESULT, outcome, why: "a reason" }], {}, { interval: [-0.05, -0.01] });
+    return createNotes(report, { isFull: true }).map(({ about, text }) => `${about}: ${text}`);
+  };
+  expect(notesOf("pass")).toEqual([]);
+  expect(notesOf("inconclusive")).toEqual(["precision: a reason"]);
+});
+
 describe("changed cases that depend on each other", () => {
   const found = { suite: "bot", cases: 12, changed: 14, values: 2, of: 40 };
   test.each([

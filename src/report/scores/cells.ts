@@ -35,7 +35,8 @@ export function deltaTexts(
   const { kind } = change;
   if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
   if (change.delta === null || head === NO_NUMBER) return only(NO_VALUE);
-  const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+  const drops = results.filter(({ demand }) => Object.keys(demand)[0]?.startsWith("max_"));
+  const limits = drops.flatMap((result) => allowedBy(result, change.base) ?? []);
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
   const { base, head: now } = change;
@@ -67,12 +68,14 @@ function relativeChange({ unit, base, delta }: Change): string {
   return Number.isFinite(share) ? `, ${share < 0.0005 ? "under 0.1%" : formatPercent(share)}` : "";
 }
 
-function allowedDrop(demand: GateResult["demand"], base: number): number[] {
-  const numbers = Object.entries(demand).filter((entry): entry is [string, number] => typeof entry[1] === "number");
-  return numbers.flatMap(([kind, limit]) => {
-    if (!/^max_(?:drop|increase)/.test(kind)) return [];
-    return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
-  });
+/** Returns the number that a condition on a score allows; null where it has none. */
+function allowedBy({ demand }: GateResult, base: number | null): number | null {
+  const [[key = "", limit] = []] = Object.entries(demand);
+  const { min_effect, margin = min_effect } = (typeof limit === "object" ? limit : {}) as Partial<
+    Record<string, number>
+  >;
+  const allowed = typeof limit === "number" ? limit : (margin ?? null);
+  return allowed !== null && key.endsWith("_relative") ? allowed * Math.abs(base ?? 0) : allowed;
 }
 
 /** One condition on a score or on cases, and its result. */
@@ -189,17 +192,13 @@ export function createSliceResult(score: Score | null, change: Change | null): S
 export const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
 
 /** Returns by how much a failed gate of a score misses its limit, most where the score has no value; with a unit as a share of the baseline or else of the limit. */
-export function breachOf({ demand, actual, unit, outcome }: GateResult, base: number | null): number {
-  const [[key = "", limit] = []] = Object.entries(demand);
+export function breachOf(result: GateResult, base: number | null): number {
+  const { demand, actual, unit, outcome } = result;
   if (outcome !== "fail") return 0;
-  if (actual === null) return Number.POSITIVE_INFINITY;
-  const isObject = typeof limit === "object" && !Array.isArray(limit);
-  const allowed =
-    isObject && "min_effect" in limit ? limit.min_effect : isObject && "margin" in limit ? limit.margin : limit;
-  if (typeof allowed !== "number") return 0;
-  const scale = Math.abs(base ?? 0) || Math.abs(allowed) || 1;
-  const most = key.endsWith("_relative") ? allowed * scale : allowed;
-  return (key === "min" ? most - actual : actual - most) / (unit === undefined ? 1 : scale);
+  const allowed = allowedBy(result, base);
+  if (actual === null || allowed === null) return Number.POSITIVE_INFINITY;
+  const scale = unit === undefined ? 1 : Math.abs(base ?? 0) || Math.abs(allowed) || 1;
+  return ("min" in demand ? allowed - actual : actual - allowed) / scale;
 }
 
 const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];

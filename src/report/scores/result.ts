@@ -122,8 +122,7 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
     [count("redefined"), "not comparable"],
   ] as const;
   const parts = counts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatInteger(number)} ${word}`]));
-  const [only = ""] = parts;
-  if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
+  if (parts.length === 1) return `${total}, ${parts[0]?.replace(/^[\d,]+ /, "")}`;
   return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
 }
 
@@ -131,7 +130,7 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
 export function gateLine(report: Report, row: ScoreRow, links: Pick<Links, "metric">): Piece[] {
   const suite: Piece[] = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
   const { status, head } = row;
-  const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)].filter(Boolean);
+  const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)];
   const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
   // No line breaks between the sign and the name.
   return [{ status }, "\u00a0", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${head}${shown}`];
@@ -152,7 +151,7 @@ function limits({ conditions }: ScoreRow): string[] {
 function changeFacts(report: Report, { change, delta, conditions }: ScoreRow): string[] {
   if (!isCompared(report) || change === null || change.delta === null) return [];
   const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
-  return [change.delta === 0 ? "unchanged" : delta, isChance ? "may be chance" : ""];
+  return [change.delta === 0 ? "unchanged" : delta, ...(isChance ? ["may be chance"] : [])];
 }
 
 /** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */
@@ -205,7 +204,8 @@ function ungatedRows(report: Report, rows: readonly ScoreRow[]): readonly ScoreR
   return sortRows(rows.filter((row) => isGone(row) || hasMoved(report, row, tested))).slice(0, MAX_MOVED);
 }
 
-function hasMoved({ suites }: Report, { change, suite }: ScoreRow, tested: ReadonlySet<string>): boolean {
-  if (change === null || (change.kind !== "worse" && change.kind !== "better")) return false;
-  return Object.hasOwn(suites, suite) && (isClear(change) ?? (change.kind === "worse" && !tested.has(suite)));
+function hasMoved({ suites }: Report, row: ScoreRow, tested: ReadonlySet<string>): boolean {
+  const { change, suite } = row;
+  if (change === null || !isMoved(row) || !Object.hasOwn(suites, suite)) return false;
+  return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
 }

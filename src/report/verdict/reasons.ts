@@ -21,8 +21,6 @@ const MAX_NAME_LENGTH = 60;
 interface Reason {
   readonly name: readonly Piece[];
   readonly text: string;
-  /** Whether there is nothing to measure. */
-  readonly isNothing?: true;
 }
 
 /**
@@ -42,23 +40,18 @@ export function describeReasons(report: Report, rows: readonly ScoreRow[] = crea
   const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
     return { results: [first as GateResult, ...others] as const, row: rowOf.get(key) };
   });
-  // A suite that is gone comes first: it explains what follows. Gates without a number come last.
-  const rank = ({ results: [{ suite, actual }] }: Subject): number =>
-    Object.hasOwn(report.suites, suite) ? Number(actual === null) : -1;
+  // A suite that is gone comes first: it explains what follows.
+  const rank = ({ results: [{ suite }] }: Subject): number => Number(Object.hasOwn(report.suites, suite));
   const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
   // Two gates of a suite can share a reason that names only the suite.
-  const described = groupBy(
-    sorted.map((subject) => describeReason(subject, report)),
-    (reason) => JSON.stringify(reason),
+  const unique = new Map(
+    sorted.map((subject) => describeReason(subject, report)).map((one) => [JSON.stringify(one), one]),
   );
-  // What leaves nothing to measure often explains the other failures, which are then not counted.
-  const reasons = [...described.values()]
-    .flatMap(([first]) => first ?? [])
-    .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+  const reasons = [...unique.values()];
   const groups = [...groupBy(reasons, ({ text }) => text).values()];
   const shown = groups.slice(0, MAX_REASONS);
   const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
-  const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
+  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
   const clauses = shown.map((group) => {
     const names = group.slice(0, MAX_NAMED).map(({ name }) => name);
     return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
@@ -103,7 +96,7 @@ function describeReason({ results, row }: Subject, report: Report): Reason {
   ];
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
-  if (score?.status === "undefined") return { name, text: ": no value", isNothing: true };
+  if (score?.status === "undefined") return { name, text: ": no value" };
   const better = score?.better ?? metricDirection(suite, result.metric);
   return { name, text: describeNumbers(results, better, row) };
 }
