@@ -1,5 +1,6 @@
 import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
+import { firstFew } from "../../../math/text/texts.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, type ReaderOptions } from "../record.ts";
 import { cut } from "./json-error.ts";
@@ -22,19 +23,19 @@ export function findRecords(
   const rows = keyedRecords(value) ?? rowsIn(value, name);
   if (rows) return rows;
   const whole = isObject(value) ? value : {};
-  const [only, other] = candidatesIn(whole);
+  const candidates = candidatesIn(whole);
+  const [only, other] = candidates;
   const isNested = only !== undefined && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
   const preset = other || isNested || !only ? suggestPreset?.(value) : null;
   if (only && !other && !preset) return only.records;
   const keys = Object.keys(whole);
   const lists = Object.values(whole).filter(Array.isArray);
   if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
+  const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
+  const neither = "The JSON file is neither a list nor an object with one list of objects";
   const what = other
-    ? `The JSON file has several lists of objects (${candidatesIn(whole)
-        .slice(0, MAX_KEYS)
-        .map(({ at }) => `\`${at}\``)
-        .join(", ")}).`
-    : `The JSON file is neither a list nor an object with one list of objects${seenIn(keys)}.`;
+    ? `The JSON file has several lists of objects (${listed}).`
+    : `${neither}${listed && `: it has ${listed}`}.`;
   const todo = other
     ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.`
     : adviceFor(whole);
@@ -90,11 +91,6 @@ function candidatesIn(document: Record<string, unknown>): { at: string; records:
 const nameOf = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
 /** Returns an expression as a value of YAML. */
 const quote = (text: string): string => (/^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`);
-
-function seenIn(keys: readonly string[]): string {
-  const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
-  return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
-}
 
 /** Returns what to write for a document without objects in lists and maps: texts by id, ids in lists, or one record. */
 function adviceFor(document: Record<string, unknown>): string {
