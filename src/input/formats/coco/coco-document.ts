@@ -61,12 +61,7 @@ export function idError(id: unknown): string {
 /** Returns what is wrong with an id that nothing in a list has. */
 export function unknownId(id: unknown, list: string): string {
   const text = idText(id);
-  return text === null ? idError(id) : `is \`${shortenId(text)}\`, which nothing in ${list} has`;
-}
-
-/** Cuts a long id for messages. */
-export function shortenId(id: string): string {
-  return truncate(id, 100);
+  return text === null ? idError(id) : `is \`${truncate(text)}\`, which nothing in ${list} has`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { truncate } from "../../../core/case.ts";
 import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import { type Fields, LONGEST_LABEL } from "../../../core/line/line.ts";
@@ -14,7 +15,6 @@ import {
   idText,
   notOfKind,
   placeOfImage,
-  shortenId,
   TRUTH_KEYS,
   unknownId,
 } from "./coco-document.ts";
@@ -39,7 +39,7 @@ export class CocoTruth {
   describeIds(): string {
     const ids = [...this.labels.keys()];
     if (ids.length === 0) return "Name the categories in the ground truth.";
-    return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${shortenId(id)}\``)}.`;
+    return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${truncate(id)}\``)}.`;
   }
 
   /** Adds a category; several files must agree on it. */
@@ -55,7 +55,7 @@ export class CocoTruth {
       addNameError(`is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
     } else if (other !== undefined && other !== id) {
       const todo = "Give every category its own name: labels are compared by name.";
-      addNameError(`is \`${name}\`, as that of category ${shortenId(other)}`, todo);
+      addNameError(`is \`${name}\`, as that of category ${truncate(other)}`, todo);
     }
     this.labels.set(id, name);
     this.#ids.set(name, id);

@@ -94,7 +94,9 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     const document = await parseEntry(entry, errors);
     if (document === null) continue;
     const { value } = document;
-    if (isObject(value)) seen.push(onlyFacts(value));
+    const { id, epoch, error, scores, invalidation } = isObject(value) ? value : {};
+    // Without the rest of the sample, which can be large.
+    if (isObject(value)) seen.push({ id, epoch, error, scores, invalidation });
     const found = pick([value]);
     const placeOf = (origin: unknown): RecordPlace => {
       const positionOf = (path: FieldPath): string => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
@@ -105,23 +107,13 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
   }
   const missing = missingSamples(header, new Set(seen.map(sampleKey)));
   const why = contradictionOf(header, [...seen, ...missing]);
-  if (why !== null) {
-    throw inputError(
-      `${errors.file}:${HEADER}`,
-      `The evaluation failed: ${why}.`,
-      "Run the evaluation again, to its end.",
-    );
-  }
+  const at = `${errors.file}:${HEADER}`;
+  if (why !== null) throw inputError(at, `The evaluation failed: ${why}.`, "Run the evaluation again, to its end.");
   // What is wrong with samples in general is reported for those of entries.
   const found = missing.length === 0 ? [] : pick(missing);
   const place = { entry: HEADER, line: samples.length + 1, positionOf: () => HEADER };
   yield* inBatches("what" in found ? [] : found, ({ value }) => ({ value, place }));
 };
-
-/** Returns what a log is compared with of a sample, which can be large. */
-function onlyFacts({ id, epoch, error, scores, invalidation }: Record<string, unknown>): Record<string, unknown> {
-  return { id, epoch, error, scores, invalidation };
-}
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 

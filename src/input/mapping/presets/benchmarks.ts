@@ -5,7 +5,6 @@ import { countIn } from "./test-case.ts";
 
 const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 
-/** Results of benchmarks. */
 export const benchmarks: readonly Preset[] = [
   // `samples_*.jsonl`: a line for each document and filter. `results_*.json`: the scores of each task; those of groups are means of them.
   table({

@@ -109,9 +109,8 @@ export function questionId(question: unknown): string | null {
   return text === null ? null : `q-${sha256(text).slice(0, 16)}`;
 }
 
-/** Returns the attributes of an element of XML. */
+/** Return the attributes of an element of XML, and the elements in it. */
 export const attributesOf = (element: unknown): Fields => fieldsOf(fieldsOf(element)["attributes"]);
-/** Returns the elements in an element of XML. */
 export const childrenOf = (element: unknown): readonly Fields[] => objectsIn(fieldsOf(element)["children"]);
 
 /** Returns the element at a path of tags; an empty one without any. */
