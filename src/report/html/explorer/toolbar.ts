@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { formatInteger } from "../../../math/text/number-format.ts";
+import { capitalize } from "../../../math/text/texts.ts";
 import { type CaseChange, CHANGE_LABELS, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import type { Query } from "./query.ts";
@@ -39,46 +40,29 @@ interface PickProps {
 }
 
 /** Renders the choices of a suite, which resets the others, and of its slices and metrics where one suite is chosen. */
-function Choices({ index, query, pick }: PickProps): (Markup | null)[] {
+function Choices({ index, query, pick }: PickProps): Markup[] {
   const names = index.suites.map(({ name }) => name);
   const suite = query.suite ?? (names.length === 1 ? 0 : null);
   const { slices = [], metrics = [] } = index.suites[suite ?? -1] ?? {};
-  const choices: ChoiceProps[] = [
-    {
-      ...{ label: "Suite", none: "All suites", options: names.length > 1 ? names : [] },
-      ...{ value: query.suite, choose: (chosen) => pick({ suite: chosen, slice: null, metric: null }) },
-    },
-    {
-      ...{ label: "Slice", none: "All slices", options: slices },
-      ...{ value: query.slice, choose: (slice) => pick({ suite, slice }) },
-    },
-    {
-      ...{ label: "Metric", none: "Any metric", options: metrics.map(({ name }) => name) },
-      ...{ value: query.metric, choose: (metric) => pick({ suite, metric }) },
-    },
-  ];
-  return choices.map((choice) => (choice.options.length === 0 ? null : h(Choice, { key: choice.label, ...choice })));
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly none: string;
-  readonly options: readonly string[];
-  readonly value: number | null;
-  readonly choose: (value: number | null) => void;
-}
-
-function Choice({ label, none, options, value, choose }: ChoiceProps): Markup {
-  const onChange = (event: Event): void => {
-    const chosen = (event.target as HTMLSelectElement).value;
-    choose(chosen === "" ? null : Number(chosen));
-  };
-  return h(
-    "select",
-    { "aria-label": label, value: value === null ? "" : String(value), onChange },
-    h("option", { value: "" }, none),
-    options.map((option, place) => h("option", { key: place, value: String(place) }, option)),
-  );
+  const choices = [
+    ["suite", "All suites", names.length > 1 ? names : []],
+    ["slice", "All slices", slices],
+    ["metric", "Any metric", metrics.map(({ name }) => name)],
+  ] as const;
+  const used = choices.filter(([, , options]) => options.length > 0);
+  return used.map(([key, none, options]) => {
+    const onChange = (event: Event): void => {
+      const { value } = event.target as HTMLSelectElement;
+      const chosen = value === "" ? null : Number(value);
+      pick(key === "suite" ? { suite: chosen, slice: null, metric: null } : { suite, [key]: chosen });
+    };
+    return h(
+      "select",
+      { key, "aria-label": capitalize(key), value: String(query[key] ?? ""), onChange },
+      h("option", { value: "" }, none),
+      options.map((option, place) => h("option", { key: place, value: String(place) }, option)),
+    );
+  });
 }
 
 function ChangeChips({ query, counts, pick }: PickProps & Pick<ToolbarProps, "counts">): Markup | null {
