@@ -32,10 +32,22 @@ test("slices are sorted by how much they certainly fell, and those that clearly 
   const chance = change("label=chance", -0.3, [-0.7, 0.1]);
   const risen = { ...change("label=risen", 0.4, [0.05, 0.7]), kind: "worse" as const };
   const same = { ...change("label=same", 0, [0, 0]), kind: "same" as const };
-  const changes = [same, chance, change("label=up", 0.4), change("label=a", -0.02), change("label=b", -0.06), risen];
+  const gone = { ...change("label=gone", -0.5), interval: null, n: 9 };
+  const few = { ...gone, slice: "label=few", n: 2, cases: { changed: 2, worse: 2, better: 0 } };
+  const others = [change("label=up", 0.4), change("label=a", -0.02), change("label=b", -0.06), risen, gone, few];
+  const changes = [same, chance, ...others];
   const rows = rowsOf(changes);
   // By hand, the end of the interval nearest to no change: 0.06 / 2, 0.02 / 2, -0.1, and a gain of at least 0.2.
-  expect(rows.map(({ slice }) => slice?.certain)).toEqual([0, -0.1, expect.closeTo(-0.8, 12), 0.01, 0.03, 0.05]);
+  expect(rows.map(({ slice }) => slice?.certain)).toEqual([
+    0,
+    -0.1,
+    expect.closeTo(-0.8, 12),
+    0.01,
+    0.03,
+    0.05,
+    null,
+    null,
+  ]);
   const report = { suites: {}, verdict: null, diff: { ...emptyDiff(record()), changes }, source: { event: null } };
   const [section] = sliceSections(report as unknown as Report, rows, NO_LINKS, {
     slices: 9,
@@ -44,11 +56,11 @@ test("slices are sorted by how much they certainly fell, and those that clearly 
     hasDetails: false,
   });
   expect(toTerminal(fallenLine(report as unknown as Report, rows))).toBe(
-    "Clearly worse slices without a gate (3 of 6 scores): recall[label=risen] 50.0% → 90.0%, recall[label=b] 50.0% → 44.0%, recall[label=a] 50.0% → 48.0%",
+    "Clearly worse slices without a gate (4 of 8 scores): recall[label=gone] 50.0% → 0.0%, recall[label=risen] 50.0% → 90.0%, recall[label=b] 50.0% → 44.0% and 1 more",
   );
   const table = section?.blocks.find((block) => block.kind === "table");
   expect(table?.rows.map(({ cells }) => JSON.stringify(cells).match(/label=\w+/)?.[0])).toEqual(
-    ["risen", "b", "a", "chance", "same", "up"].map((name) => `label=${name}`),
+    ["gone", "few", "risen", "b", "a", "chance", "same", "up"].map((name) => `label=${name}`),
   );
 });
 

@@ -171,9 +171,14 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
     : count;
 }
 
-/** Returns whether a slice got worse by more than its 95% interval allows for chance. */
+/** The fewest cases that make a drop clear if all of them got worse: where all changed alike there is no interval. */
+const MIN_ALL_WORSE = 3;
+
+/** Returns whether a slice got worse by more than its 95% interval allows for chance, or in all of its cases. */
 function hasClearlyFallen({ slice, change }: ScoreRow): boolean {
-  return change !== null && isClear(change) === true && (slice?.drop ?? 0) > 0;
+  if (change === null || (slice?.drop ?? 0) <= 0) return false;
+  const { n, cases } = change;
+  return isClear(change) ?? (n !== null && n >= MIN_ALL_WORSE && cases?.worse === n);
 }
 
 /** Describes the tests of compared slices: among many slices some drop by chance. */
@@ -182,7 +187,7 @@ function describeSlices(slices: readonly ScoreRow[]): string {
   if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
   const clear = slices.filter(hasClearlyFallen).length;
   const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-  return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
+  return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0, by chance 1 in 20, or if all of at least ${MIN_ALL_WORSE} cases got worse.`;
 }
 
 /** Returns the scores that changed between two reports, and how many others there are. */
