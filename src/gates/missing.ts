@@ -15,7 +15,9 @@ export const MAX_SHARE = 0.25;
 const MAX_RISE = 0.05;
 
 /** Reasons that the cases share, so that their values are not missing at random: the answers that changed are those without a label. */
-const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|rate|time-out|outage|not labelled)\b/;
+const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
+/** Those of a judge that was down: single requests are lost at random. */
+const LOST = /\b\d+ (?:rate|time-out|outage)\b/;
 /** The system's own fault: no judge can give these values later. */
 const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
 
@@ -70,9 +72,11 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
     why: whyNoResult(gated.suite),
     isGated,
   };
+  const wasDown = wasJudgeDown(gated.suite);
   const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) => {
     const gate = findByKey(gates.metrics, scoreName, one.name);
-    return evaluateShare(one, gate && tests.get(testName(suite, gate))?.missing);
+    const isOpen = one.isGated && (NOT_AT_RANDOM.test(one.why) || (wasDown && LOST.test(one.why)));
+    return evaluateShare(one, isOpen, gate && tests.get(testName(suite, gate))?.missing);
   });
   worst.push(...byOther);
   const failed = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass");
@@ -112,9 +116,19 @@ function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score |
   return [{ name: scoreName(score), count, all, why: why.filter(Boolean).join(", "), isGated: true }];
 }
 
-/** Evaluates a share by the test of its rise, if there is one; the result names the largest number of cases that it allows. */
+/** Returns whether more than a quarter of the requests of this run were lost. What has a stored label was not asked for. */
+function wasJudgeDown({ judge }: GatedSuite["suite"]): boolean {
+  const { rate = 0, "time-out": late = 0, outage = 0 } = judge?.unscored ?? {};
+  return rate + late + outage > MAX_SHARE * (judge?.misses ?? 0);
+}
+
+/**
+ * Evaluates a share by the test of its rise, if there is one; the result names the largest number of cases that it allows. `isOpen`: no
+ * number does, because the cases are not missing at random.
+ */
 function evaluateShare(
-  { name, count, all, why, isGated }: Missing,
+  { name, count, all, why }: Missing,
+  isOpen: boolean,
   test: ScoreTest["missing"],
 ): ConditionResult & Pick<GateResult, "demand"> {
   const of = name === "result" ? "a result" : `a value of \`${name}\``;
@@ -129,7 +143,7 @@ function evaluateShare(
       ? { ...result(allowed, "inconclusive", `${text}${advice}`), incomplete: true as const }
       : result(allowed, "fail", `${text}${advice}`);
   const limit = MAX_SHARE * all;
-  if (isGated && NOT_AT_RANDOM.test(why)) return open(0, `${cases} (${why})`);
+  if (isOpen) return open(0, `${cases} (${why})`);
   if (!(count <= limit)) return open(limit, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
   if (test !== undefined && test.rise > MAX_RISE && test.adjusted <= MISSING_LEVEL) {
     // The most that pass however the test corrects them: too few that all got worse are chance.

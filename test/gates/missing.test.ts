@@ -102,9 +102,20 @@ describe("missing values", () => {
       outcome: "inconclusive",
       incomplete: true,
     });
-    for (const reason of ["no key", "budget", "rate", "time-out", "outage"] as const) {
+    for (const reason of ["no key", "budget"] as const) {
       expect(missingIn(seen(reason, 1), undefined, MEAN)).toMatchObject({ outcome: "inconclusive", incomplete: true });
     }
+  });
+
+  // By hand: 1 of 4 requests is a quarter, 2 of 7 are more. The other cases have stored labels.
+  test.each([
+    ["rate", 4, 1, "pass"],
+    ["time-out", 7, 2, "inconclusive"],
+    ["outage", 1, 1, "inconclusive"],
+  ] as const)("of a judge that was down (%s): of %i requests %i lost: %s", (reason, misses, lost, outcome) => {
+    const seen: Seen[] = [...filled(lost, reason), ...filled(100 - lost, 1)];
+    const results = ruled(gates(), [MEAN], seen, undefined, { judge: { misses, unscored: { [reason]: lost } } });
+    expect(results.find(({ demand }) => "max_unscored" in demand)).toMatchObject({ outcome });
   });
 
   test("a number that is set replaces the shares", () => {
