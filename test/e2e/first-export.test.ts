@@ -4,8 +4,9 @@ import { codeBlocksOf } from "../architecture/document-rules.ts";
 import { commentText, startScenario } from "./scenario.ts";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-/** The config that the page about presets shows first. */
-const CONFIG = codeBlocksOf(read("docs/presets.md")).blocks[0]?.body ?? "";
+/** The config that getting started shows for scores of another tool. */
+const { blocks } = codeBlocksOf(read("docs/getting-started.md"));
+const CONFIG = blocks.find(({ body }) => body.includes("preset: promptfoo"))?.body.replace(/^#.*\n/, "") ?? "";
 
 interface Export {
   evalId: string;
@@ -43,7 +44,7 @@ test("a new user with only promptfoo's output.json gets a gated pull request by 
   const comment = commentText(scene.state, 7);
   expect(comment).toContain("6 regressed, 0 fixed");
   expect(comment).toMatch(/success<br>.*56\.7%\s→\s46\.7%/);
-  expect(comment).toMatch(/latency_ms +\| +102\sms\s→\s122\sms \|/);
+  expect(comment).toContain("latency_ms 122 ms (increase ≤ 20% of base, ▲ 20.0 ms, 19.6% worse)");
   expect(comment).toContain("has 0% of the words of an accepted answer");
   expect(comment).toMatch(/output\.json:\d{2,}/);
   expect(comment).not.toContain("gold");
