@@ -32,7 +32,6 @@ export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
     metricsOf: (suite: SuiteReport) => (isReadable(suite) ? FAMILIES.metricsOf(suite) : []),
     chartsOf: (now: SuiteReport, base: SuiteReport | null) =>
       findFamily(now.family)?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [],
-    titleOf: (family: string) => findFamily(family)?.title ?? family,
     shownAs: (family: string) => findFamily(family)?.caseNoun ?? "case",
   };
   return renderHtml({ ...paged, families });

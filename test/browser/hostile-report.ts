@@ -141,7 +141,6 @@ export function hostileJob(): PageInput {
     families: {
       metricsOf: () => HOSTILE_TEXTS.map((id) => ratio({ ...DECLARED, id, top: () => 1, bottom: () => 2 })),
       explain: (_, evidence) => String(evidence["why"]),
-      titleOf: (family) => family,
       shownAs: () => first,
       chartsOf,
     },

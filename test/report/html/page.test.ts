@@ -14,7 +14,6 @@ async function pageOf(head: StoredReport, base: StoredReport | null) {
   const families: PageFamilies = {
     metricsOf: () => [],
     explain: () => "",
-    titleOf: (family) => family,
     shownAs: () => "case",
     chartsOf: (...suites) => {
       asked.push(suites);

@@ -19,7 +19,7 @@ export function pageCase(id: string, more: Partial<PageCase> = {}): PageCase {
 
 /** Creates a suite of the explorer. */
 export function pageSuite(name: string, more: Partial<PageSuite> = {}): PageSuite {
-  return { name, title: "", caseNoun: "case", metrics: [], slices: [], ...more };
+  return { name, caseNoun: "case", metrics: [], slices: [], ...more };
 }
 
 /** Creates the data of the explorer. */

@@ -21,10 +21,10 @@ const one: PageCase = {
 const index: PageIndex = {
   suites: [
     {
-      ...{ name: "a/b", title: "", caseNoun: "image", slices: ["topic=law"] },
+      ...{ name: "a/b", caseNoun: "image", slices: ["topic=law"] },
       metrics: [metric("recall"), metric("precision[label=cat]")],
     },
-    { name: "empty", title: "", caseNoun: "image", slices: [], metrics: [metric("recall")] },
+    { name: "empty", caseNoun: "image", slices: [], metrics: [metric("recall")] },
   ],
   ...{
     cases: [one],

@@ -134,11 +134,11 @@ export function matrixTable({ title, rows, columns, now, base, diagonal }: Matri
     const text = cleanText(`${visibleName(name)} as ${visibleName(column)}: ${formatInteger(count)}${was}`);
     const shade = weight === 0 ? "count" : `count ${tone} shade-${Math.ceil(weight * SHADES)}`;
     return h(
-      "span",
+      "div",
       { class: shade, title: text },
       // A count that is and was 0 is only read out, so that the others stand out.
       count === 0 && change === 0 ? h("span", { class: "unseen" }, "0") : formatInteger(count),
-      change === 0 ? null : h("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`),
+      change === 0 ? null : h("div", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`),
     );
   };
   const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);

@@ -14,7 +14,6 @@ export const MAX_LISTED = 20_000;
 export interface CaseFacts {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
   readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
-  readonly titleOf: (family: string) => string;
   readonly shownAs: (family: string) => string;
   /** The address of a line; null where there is none. */
   readonly line: (at: string) => string | null;
@@ -49,9 +48,8 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
       const entry = caseEntry(draft, before.get(draft.id) ?? null, own, facts);
       entries.set(draft, { ...entry, slices: slicePlaces(row, slices), counts: counted.counts[index] ?? [] });
     }
-    const family = own?.family ?? "";
-    const about = { name, title: facts.titleOf(family), caseNoun: facts.shownAs(family) };
-    return { ...about, metrics: counted.metrics, slices: [...slices.keys()] };
+    const caseNoun = facts.shownAs(own?.family ?? "");
+    return { name, caseNoun, metrics: counted.metrics, slices: [...slices.keys()] };
   });
   const cases = chosen.flatMap((draft) => entries.get(draft) ?? []);
   return { suites: listed, cases, leftOut: all.length - chosen.length, isFromDiffOnly: head.cases === null };

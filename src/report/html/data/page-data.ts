@@ -61,7 +61,6 @@ export interface PageMetric {
 
 export interface PageSuite {
   readonly name: string;
-  readonly title: string;
   /** The noun for a case: `question`. */
   readonly caseNoun: string;
   readonly metrics: readonly PageMetric[];

@@ -55,7 +55,6 @@ export function CaseDetail({ index, place, findView, step }: CaseDetailProps): M
       names: index.names,
     }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
-    view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
 }
 

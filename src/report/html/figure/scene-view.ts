@@ -67,7 +67,7 @@ function picture(
     const marks = shapes.map((shape, place) => shapeView(shape, place, size, named.get(shape)));
     return h("g", { key: side, class: side }, marks);
   });
-  const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
+  const ground = h("rect", { x: 0, y: 0, width, height, fill: "var(--raised)", stroke: "var(--line)" });
   return h("svg", { class: "scene", viewBox, role: "img", "aria-label": label }, ground, drawn);
 }
 

@@ -19,7 +19,6 @@ const precision = ratio<Evidence>({
 const FACTS: CaseFacts = {
   metricsOf: () => [precision],
   explain: (_, { why = "" }) => String(why),
-  titleOf: (family) => `The ${family}`,
   shownAs: () => "question",
   line: (at) => `https://example.org/${at}`,
 };
@@ -134,10 +133,7 @@ describe("the change of each case", () => {
     const head = { ...now, report: compared(now, asBaseline(before), GATES) };
     const [known, unknown] = [before, null].map((base) => listCases(head, base, FACTS));
     expect(known && linesOf(known)).toEqual(["x1 removed: pass -", "a still_passing: pass pass"]);
-    expect(known?.suites.map(({ name, title }) => [name, title])).toEqual([
-      ["support-bot", "The grounded"],
-      ["other", "The grounded"],
-    ]);
+    expect(known?.suites.map(({ name }) => name)).toEqual(["support-bot", "other"]);
     expect(unknown && linesOf(unknown)).toEqual(["x1 removed: null -", "a still_passing: - pass"]);
     expect(known?.cases[0]?.suite).toBe(1);
   });
@@ -178,7 +174,7 @@ describe("the entry of a case", () => {
     const { cases, suites } = listCases(head, base, FACTS);
     expect(suites).toEqual([
       {
-        ...{ name: "support-bot", title: "The grounded", caseNoun: "question", slices: ["topic=a%2Cb", "topic=law"] },
+        ...{ name: "support-bot", caseNoun: "question", slices: ["topic=a%2Cb", "topic=law"] },
         metrics: [{ name: "precision", better: "higher", unit: "fraction", isCount: true }],
       },
     ]);

@@ -23,7 +23,7 @@ const one = (id: string, more: Partial<PageCase> = {}): PageCase => ({
 });
 const view = (id: string, more: Partial<View> = {}): View => ({ suite: "bot", id, figures: [], ...more });
 const suites: PageSuite[] = ["bot", "other"].map((name) => {
-  return { name, title: "", caseNoun: "case", metrics: [], slices: [] };
+  return { name, caseNoun: "case", metrics: [], slices: [] };
 });
 
 function partsOf(cases: readonly PageCase[], [base, now]: readonly [readonly View[], readonly View[]], most?: number) {
