@@ -32,7 +32,7 @@ export function evaluateRegression(
   const format = formatFor(change.unit);
   const [base, head] = [change.base ?? 0, change.head ?? 0];
   const rounding = roundingOf(base, head);
-  const printed = Math.abs(format.between(base, head, { limits: [min_effect] }));
+  const printed = Math.abs(format.between(base, head, { limits: [min_effect] })) || drop;
   const [size, least] = formatDropAndLimit(printed, { most: min_effect, limit: min_effect, rounding }, format);
   const worse = `${format.withSizeUnit(size)} worse than the baseline`;
   if (drop <= min_effect + rounding) {
