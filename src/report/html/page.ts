@@ -4,7 +4,7 @@ import type { Report, StoredReport } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { capitalize } from "../../math/text/texts.ts";
-import type { Document, Head, Piece, Section, SectionId } from "../block.ts";
+import type { Head, Piece, Section, SectionId } from "../block.ts";
 import { canListCases, caseHash, scoreHash } from "../case-hash.ts";
 import { type Budget, createDocument } from "../document.ts";
 import { formatInteger } from "../format.ts";
@@ -70,20 +70,17 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   const explorer = renderExplorerPart(index);
   const cases = explorer === null ? [] : [{ id: "cases", name: "Cases", markup: explorer }];
   const parts = [...renderParts(sections, BEFORE), ...cases, ...renderParts(sections, AFTER)];
+  const markup = parts.map((part) => part.markup);
   const body = [
     h("a", { class: "unseen skip", href: "#main" }, "Skip to the report"),
     renderBanner(document.head, report, links),
     renderNavigation(parts),
-    h(
-      "main",
-      { id: "main", tabindex: -1 },
-      parts.map(({ markup }) => markup),
-    ),
+    h("main", { id: "main", tabindex: -1 }, markup),
     h("footer", null, toMarkup(document.footer)),
   ];
   return renderFile({
     ...assets,
-    title: titleOf(document),
+    title: `${toTerminal(headingOf(document.head))} · noworse`,
     body: body.map((one) => renderToString(one)).join("\n"),
     data: await packed,
   });
@@ -108,16 +105,8 @@ function renderParts(sections: readonly Section[], ids: readonly SectionId[]) {
 }
 
 function chartSections(title: string, charts: readonly Chart[], names: PageIndex["names"], isOpen: boolean): Section[] {
-  if (charts.length === 0) return [];
-  return [
-    {
-      id: "charts",
-      name: "Charts",
-      title,
-      look: isOpen ? "open" : "folded",
-      blocks: [{ kind: "charts", charts, names }],
-    },
-  ];
+  const blocks = [{ kind: "charts", charts, names }] as const;
+  return charts.length === 0 ? [] : [{ id: "charts", name: "Charts", title, look: isOpen ? "open" : "folded", blocks }];
 }
 
 /** Compresses the data of the explorer, by the ids of its elements. */
@@ -205,11 +194,6 @@ function provenance({ source, created }: Report, links: Links): Markup {
     ", ",
     h("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")),
   );
-}
-
-/** Returns the title of the file: the heading, and the name of the tool. */
-export function titleOf({ head }: Document): string {
-  return `${toTerminal(headingOf(head))} · noworse`;
 }
 
 /** Renders links to the sections. */

@@ -47,21 +47,14 @@ export function renderSections([first, ...others]: readonly [Section, ...Section
 }
 
 function renderBlock(block: Block): Markup {
+  const each = (lines: readonly Phrase[], name: string) => lines.map((line) => h(name, null, toMarkup(line)));
   switch (block.kind) {
     case "lines":
-      return h(
-        "div",
-        null,
-        block.lines.map((line) => h("p", null, toMarkup(line))),
-      );
+      return h("div", null, each(block.lines, "p"));
     case "row":
       return h("p", null, toMarkup(joinPhrases(block.lines, " · ")));
     case "list":
-      return h(
-        "ul",
-        null,
-        block.lines.map((line) => h("li", null, toMarkup(line))),
-      );
+      return h("ul", null, each(block.lines, "li"));
     case "notes":
       return h("ul", { class: "notes" }, block.notes.map(renderNote));
     case "table":
@@ -146,14 +139,7 @@ function renderCases({ groups }: Cases): Markup {
 /** Renders a case: its text, which leads to it, its id and place in small print, and its fields. */
 function renderCase({ title, details, href, fields }: ShownCase): Markup {
   const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
-  return h(
-    "li",
-    { class: "card" },
-    h("p", null, h("b", null, linked(foreign(title), href)), " ", h("small", null, small)),
-    h(
-      "dl",
-      null,
-      fields.map(({ label, content }) => [h("dt", null, label), h("dd", null, toMarkup(content))]),
-    ),
-  );
+  const named = h("p", null, h("b", null, linked(foreign(title), href)), " ", h("small", null, small));
+  const parts = fields.map(({ label, content }) => [h("dt", null, label), h("dd", null, toMarkup(content))]);
+  return h("li", { class: "card" }, named, h("dl", null, parts));
 }

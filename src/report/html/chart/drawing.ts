@@ -10,19 +10,17 @@ export function visibleName(name: string): string {
   return cleanLine(name) === "" ? JSON.stringify(name) : name;
 }
 
-/** A size in pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 type Point = readonly [x: number, y: number];
 
 /** Returns the position of a value in pixels. */
 export type Scale = (value: number) => number;
 
 /** Renders an `svg` element in the colours of the page (`var(--accent)`), without scripts or requests. */
-export function drawSvg({ width, height }: Size, alternative: string | null, ...marks: ComponentChildren[]): Markup {
+export function drawSvg(
+  { width, height }: typeof CELL,
+  alternative: string | null,
+  ...marks: ComponentChildren[]
+): Markup {
   const labels =
     alternative === null
       ? { "aria-hidden": "true" as const }
