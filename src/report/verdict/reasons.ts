@@ -40,8 +40,9 @@ export function describeReasons(report: Report, rows: readonly ScoreRow[] = crea
   const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
     return { results: [first as GateResult, ...others] as const, row: rowOf.get(key) };
   });
-  // A suite that is gone comes first: it explains what follows.
-  const rank = ({ results: [{ suite }] }: Subject): number => Number(Object.hasOwn(report.suites, suite));
+  // A suite that is gone comes first: it explains what follows. Then values that are beyond their limit, whatever they were.
+  const rank = ({ results, row }: Subject): number =>
+    Object.hasOwn(report.suites, results[0].suite) ? (row !== undefined && results.some(isLevel) ? 1 : 2) : 0;
   const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
   // Two gates of a suite can share a reason that names only the suite.
   const unique = new Map(
@@ -154,7 +155,6 @@ function describeRemoved({ suite, demand, actual }: GateResult, diff: Report["di
 /** Describes what of a score failed, its change, its value or both: ` fell 5.4 pts to 78.9% (minimum 80%)`, `: no value`. */
 function describeNumbers(results: Subject["results"], better: Better | undefined, row: ScoreRow | undefined): string {
   if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
-  const isLevel = ({ demand }: GateResult): boolean => "min" in demand || "max" in demand;
   const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
   const texts = [
     change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`,
@@ -162,6 +162,8 @@ function describeNumbers(results: Subject["results"], better: Better | undefined
   ];
   return ` ${texts.filter(Boolean).join(" to ")}`;
 }
+
+const isLevel = ({ demand }: GateResult): boolean => "min" in demand || "max" in demand;
 
 function describeLevel({ demand, actual, unit }: GateResult): string {
   const limit = Number(Object.values(demand)[0]);
