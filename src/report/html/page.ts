@@ -15,7 +15,7 @@ import { joinRemarks } from "../print/markdown.ts";
 import { toTerminal } from "../print/terminal.ts";
 import { isCompared } from "../verdict/case-counts.ts";
 import { runName } from "../verdict/head.ts";
-import { packText, viewParts } from "./data/case-details.ts";
+import { PART_SIZE, packText, viewParts } from "./data/case-details.ts";
 import { type CaseFacts, listCases } from "./data/page-cases.ts";
 import type { PageIndex } from "./data/page-data.ts";
 import { type FileParts, readAssets, renderFile } from "./html-file.ts";
@@ -55,7 +55,7 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   const listed = listCases(head, base, { ...families, line: own.line });
   const names = { base: "Base", now: runName(report) };
   const hasBaseCases = compared && (base?.cases ?? null) !== null;
-  const index: PageIndex = { ...listed, compared, hasBaseCases, names };
+  const index: PageIndex = { ...listed, compared, hasBaseCases, names, partSize: PART_SIZE };
   // Packed by other threads while this one renders the rest.
   const packed = packData(index, viewParts({ ...listed, head, base }));
   // A failure is thrown below.

@@ -33,6 +33,7 @@ export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> =
     names: { base: "Base", now: "This run" },
     leftOut: 0,
     isFromDiffOnly: false,
+    partSize: 200,
     ...more,
   };
 }

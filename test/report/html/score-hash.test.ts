@@ -33,6 +33,7 @@ const index: PageIndex = {
     names: { base: "Base", now: "This PR" },
     leftOut: 0,
     isFromDiffOnly: false,
+    partSize: 1,
   },
 };
 

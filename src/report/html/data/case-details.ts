@@ -14,14 +14,7 @@ import { evidenceOf, plainTerms } from "../../../core/trial.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import { exactSum } from "../../../math/statistics/sum.ts";
-import {
-  type CaseView,
-  PART_SIZE,
-  type PageCase,
-  type PageIndex,
-  type PageMetric,
-  type VersionView,
-} from "./page-data.ts";
+import type { CaseView, PageCase, PageIndex, PageMetric, VersionView } from "./page-data.ts";
 
 /** The most metrics of a suite in the explorer. */
 const MAX_METRICS = 80;
@@ -76,6 +69,8 @@ function rounded(value = 0): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }
 
+/** The number of cases whose views form one part, which is unpacked when one of them is opened. */
+export const PART_SIZE = 200;
 /** The most characters of all views before compression. */
 const MAX_CHARACTERS = 40_000_000;
 

@@ -68,10 +68,7 @@ export interface PageSuite {
   readonly slices: readonly string[];
 }
 
-/** The number of cases whose views form one part, which is unpacked when one of them is opened. */
-export const PART_SIZE = 200;
-
-/** The data of the explorer: all listed cases. */
+/** The data of the explorer: all listed cases, and how many views form one part. */
 export interface PageIndex {
   readonly suites: readonly PageSuite[];
   /** The most important first. */
@@ -85,6 +82,8 @@ export interface PageIndex {
   readonly leftOut: number;
   /** Whether the run's cases are not available, so that only those in its diff are listed. */
   readonly isFromDiffOnly: boolean;
+  /** The number of cases whose views form one part. */
+  readonly partSize: number;
 }
 
 export interface VersionView {

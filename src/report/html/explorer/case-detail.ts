@@ -1,7 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { capitalize } from "../../../math/text/texts.ts";
-import { type CaseView, CHANGE_LABELS, PART_SIZE, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
 import { CountTable, Versions } from "./versions.ts";
@@ -118,14 +118,14 @@ export function caseTitle(text: string): string {
     .trimEnd()} …`;
 }
 
-/** Returns what finds the views of cases, which are unpacked on demand, a part of them at once. */
-export function viewFinder(): (place: number) => Promise<CaseView | null> {
+/** Returns what finds the views of cases, which are unpacked on demand, `size` of them at once. */
+export function viewFinder(size: number): (place: number) => Promise<CaseView | null> {
   const parts = new Map<number, Promise<readonly (CaseView | null)[]>>();
   return async (place) => {
-    const part = Math.floor(place / PART_SIZE);
+    const part = Math.floor(place / size);
     const known = parts.get(part) ?? readPart(part);
     parts.set(part, known);
-    return (await known)[place % PART_SIZE] ?? null;
+    return (await known)[place % size] ?? null;
   };
 }
 

@@ -50,7 +50,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     choose(next);
     announce(nameOf(index, next));
   };
-  const findView = useMemo(viewFinder, [index]);
+  const findView = useMemo(() => viewFinder(index.partSize), [index]);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   // The button disappears with its message, so the focus moves to the search.
   const showAll = (): void => {

@@ -8,7 +8,7 @@ import { pageCase, pageIndex, version } from "../sample.ts";
 /** Renders a case before its view is unpacked. */
 function shown(more: Partial<PageCase>): string {
   const index = pageIndex([pageCase("c1", more)]);
-  return renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(), step: () => {} }));
+  return renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(200), step: () => {} }));
 }
 
 describe("the location of a case", () => {
@@ -74,7 +74,7 @@ describe("an empty answer", () => {
   test("is called so if other cases of the suite have one", () => {
     const other = pageCase("c2", { now: version("yes") });
     const index = pageIndex([pageCase("c1"), other]);
-    const html = renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(), step: () => {} }));
+    const html = renderToString(h(CaseDetail, { index, place: 0, findView: viewFinder(200), step: () => {} }));
     expect(html).toContain("<i>no answer</i>");
   });
 
