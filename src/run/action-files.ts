@@ -4,7 +4,7 @@ import type { Inputs } from "../github/api/inputs.ts";
 import { docsUrl, type RunContext } from "../github/api/run-context.ts";
 import type { IsTracked } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment.ts";
-import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
+import type { ArtifactIds } from "../github/publish/publish.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { writeTexts } from "../store/files.ts";
@@ -23,19 +23,14 @@ interface RenderedRun {
   readonly isTracked: IsTracked;
 }
 
-/** What is published of a run, and the names of its files. `html` is null where the HTML report could not be rendered. */
-interface RenderedFiles
-  extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
-  readonly html: string | null;
-  readonly summary: string;
-  readonly others: readonly string[];
-}
-
-/** Writes HTML report, comment and summary next to the report. The comment is rendered again once the ids of the artifacts are known. */
+/**
+ * Writes HTML report, comment and summary next to the report, and returns what is published and the names of the files; `html` is null
+ * where it could not be rendered. The comment is rendered again once the ids of the artifacts are known.
+ */
 export async function renderFiles(
   { head, baseline, inputs, context, folder, isTracked }: RenderedRun,
   { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
-): Promise<RenderedFiles> {
+) {
   const { report } = head;
   const { serverUrl } = context;
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };

@@ -20,21 +20,18 @@ interface ProgressOutput {
   readonly now?: () => number;
 }
 
-interface ShownProgress {
-  readonly onProgress: OnProgress;
-  /** Clears the status line. */
-  readonly end: () => void;
-}
-
-/** Shows the progress of a run: what it does, how fast, and how long this step still takes. A short run shows nothing. */
-export function showProgress({ log, showStatus, now = () => performance.now() }: ProgressOutput): ShownProgress {
+/**
+ * Shows the progress of a run: what it does, how fast, and how long this step still takes. A short run shows nothing. `end` clears the
+ * status line.
+ */
+export function showProgress({ log, showStatus, now = () => performance.now() }: ProgressOutput) {
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   const started = now();
   const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
   let last = started;
   let task = "";
   let since = started;
-  const onProgress = (step: ProgressStep): void => {
+  const onProgress: OnProgress = (step: ProgressStep) => {
     const time = now();
     const isNew = step.task !== task;
     if (isNew) {

@@ -8,13 +8,6 @@ import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 
-/** A case of one suite, or one of its trials. */
-interface CaseIdentity {
-  readonly suite: string;
-  readonly id: string;
-  readonly trial: string | null;
-}
-
 /** A case with its evidence and what the family's `judge.label` returned. */
 interface CaseLines {
   readonly one: Case<unknown, unknown>;
@@ -31,7 +24,7 @@ export interface SuiteViewer {
 /** Returns the view of a case as JSON: the texts that its row truncates, and the figures that fit in `most` bytes; null where there are none. */
 export function viewCase(
   viewer: SuiteViewer,
-  { suite, id, trial }: CaseIdentity,
+  { suite, id, trial }: Readonly<{ suite: string; id: string; trial: string | null }>,
   lines: CaseLines,
   most: number,
 ): string | null {

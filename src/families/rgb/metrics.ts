@@ -52,14 +52,8 @@ function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
   });
 }
 
-/** The cases that an accuracy covers. */
-interface Group {
-  readonly ability?: Ability;
-  readonly noise?: number;
-  readonly model?: string;
-}
-
-function accuracyOf(group: Group): RatioMetric<Evidence> {
+/** Declares the accuracy over the cases of a group. */
+function accuracyOf(group: { ability?: Ability; noise?: number; model?: string }): RatioMetric<Evidence> {
   const { ability, noise, model } = group;
   const isIn = (one: Evidence): boolean =>
     isRight(one) !== null &&

@@ -6,7 +6,7 @@ import type { Log } from "../../core/log.ts";
 import { isWithin, relativePath } from "../../store/files.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
-import { type Git, openGit, type TreeEntry } from "../api/git.ts";
+import { type Git, openGit } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { checkPermission, isServiceError, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
@@ -62,19 +62,8 @@ export async function readBaseFile(file: string, sources: BaseSources): Promise<
   });
 }
 
-/** The files of the base commit. */
-interface BaseListing {
-  readonly kind: "listed";
-  readonly commit: string;
-  readonly files: readonly Pick<TreeEntry, "path" | "sha">[];
-}
-
 /** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
-export async function listBaseFiles(
-  scopes: readonly PathScope[],
-  folder: string,
-  sources: BaseSources,
-): Promise<BaseListing | Unavailable> {
+export async function listBaseFiles(scopes: readonly PathScope[], folder: string, sources: BaseSources) {
   const { workspace, remote } = sources;
   const { root, git } = await openClone(resolve(folder, "any"), workspace);
   return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
@@ -83,7 +72,11 @@ export async function listBaseFiles(
     const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
     const entries = await tree.list(places.includes("") ? [] : places);
     const files = entries.map(({ path, sha }) => ({ path: relativePath(workspace, resolve(top, path)), sha }));
-    return { kind: "listed", commit, files: files.filter(({ path }) => scopes.some((scope) => isWithin(path, scope))) };
+    return {
+      kind: "listed" as const,
+      commit,
+      files: files.filter(({ path }) => scopes.some((scope) => isWithin(path, scope))),
+    };
   });
 }
 

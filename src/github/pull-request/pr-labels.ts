@@ -90,15 +90,11 @@ async function listLabels(client: GitHubClient, issue: Parameters): Promise<stri
   return (await readPages(client, route, issue, labelsSchema, MAX_PAGES)).flat().map(({ name }) => name);
 }
 
-/** The event that added a label last, and when the branch was force-pushed, as far as the same pages say. */
-interface Labeling {
-  readonly event: Events[number] | null;
-  /** In milliseconds since 1970. */
-  readonly forcePushes: readonly number[];
-}
-
-/** Finds who added a label last, and when. Events are sorted oldest first, so the last pages are read first. */
-async function findLabeling(client: GitHubClient, issue: Parameters, label: string): Promise<Labeling> {
+/**
+ * Finds the event that added a label last, and when the branch was force-pushed (in milliseconds since 1970), as far as the same pages
+ * say. Events are sorted oldest first, so the last pages are read first.
+ */
+async function findLabeling(client: GitHubClient, issue: Parameters, label: string) {
   const read = async (page: number) => {
     const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/events";
     return client.request(route, { ...issue, per_page: 100, page }, eventsSchema);
