@@ -56,7 +56,7 @@ test("slices are sorted by how much they certainly fell, and those that clearly 
     hasDetails: false,
   });
   expect(toTerminal(fallenLine(report as unknown as Report, rows))).toBe(
-    "Clearly worse slices without a gate (4 of 8 scores): recall[label=gone] 50.0% → 0.0%, recall[label=risen] 50.0% → 90.0%, recall[label=b] 50.0% → 44.0% and 1 more",
+    "4 slices without a gate are clearly worse: recall[label=gone] 50.0% → 0.0%, recall[label=risen] 50.0% → 90.0%, recall[label=b] 50.0% → 44.0% and 1 more",
   );
   const table = section?.blocks.find((block) => block.kind === "table");
   expect(table?.rows.map(({ cells }) => JSON.stringify(cells).match(/label=\w+/)?.[0])).toEqual(

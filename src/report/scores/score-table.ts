@@ -139,8 +139,7 @@ const MAX_FALLEN = 3;
 
 /** Names the slices without a gate that clearly got worse, which a fold would hide, each with its most certain drop; empty without any. */
 export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
-  const slices = rows.filter(({ slice, status }) => slice !== null && status === "none");
-  const fallen = sortSlices(slices.filter(hasClearlyFallen));
+  const fallen = sortSlices(rows.filter((row) => row.slice !== null && row.status === "none" && hasClearlyFallen(row)));
   if (fallen.length === 0) return "";
   const several = hasSeveralSuites(report);
   const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
@@ -149,9 +148,9 @@ export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
     return [[...(several ? [{ name: row.suite }, " "] : []), { name: row.name }, ` ${row.base} → ${row.head}`]];
   });
   const left = first.length - named.length;
-  const share = `(${formatInteger(fallen.length)} of ${formatCount(slices.length, "score")})`;
+  const count = formatCount(first.length, "slice without a gate is", "slices without a gate are");
   const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-  return [`Clearly worse slices without a gate ${share}: `, ...joinPhrases(named, ", "), more];
+  return [`${count} clearly worse: `, ...joinPhrases(named, ", "), more];
 }
 
 /** Sorts slices by their drops: those that got worse first, by how much they certainly did. */
