@@ -1,11 +1,11 @@
-import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatCount, formatError, isOutside, isPrivateFile, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
+import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
 import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
 import { array, datetime, failedGates, int, isTextFile, lazy, object, string } from "./schemas.js";
-import { HTML_FILE, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelSuites, loadEvidenceCheck, loadPage, measureAsBase, mergeRuns, needsJudge, openGit, openReportedJudging, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, reportMissingLabels, runGit, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, mergeLabels, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
+import { HTML_FILE, checkGates, compareAndEvaluate, compareMeasure, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, measureAsBase, mergeRuns, needsJudge, noteIgnoredLabels, openGit, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
 import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, adviceFor, chooseArtifacts, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment } from "./github.js";
-import { compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, listHistory, openClone, rankAncestors, readBaseConfig, readBaseLabels, readFileAt, rescoreBaseline, sourcesOfRun } from "./rescore.js";
-import { capJudges, families, limitJudges, loadFamily, parseConfigs, readConfigs, requirePrices, selectConfigs } from "./config-files.js";
+import { addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, labelSourceOf, listHistory, openClone, rankAncestors, readBaseConfig, readFileAt, rescoreBaseline, sourcesOfRun } from "./rescore.js";
+import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
@@ -633,32 +633,29 @@ async function labelRun(run, tools) {
 		notes: []
 	};
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	const committed = await readBaseLabels(judge.files, {
+	const source = labelSourceOf(context, branch, {
 		...tools,
-		context,
-		client,
-		branch
+		client
 	});
-	const labels = mergeLabels(labelsOf(baseline), committed.labels);
-	const { config, mode } = spendingOf(run);
-	const judging = await openReportedJudging({
-		mode,
-		labels,
-		endpoint: judge.endpoint,
-		config,
+	const place = {
+		root: context.workspace,
+		source,
 		log
-	});
-	try {
-		const labelled = await labelSuites(scored, judging.open, config);
-		const confirmed = await confirmRegressions(labelled, baseline, config);
-		reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
-		return {
-			scored: confirmed,
-			notes: notesOf(committed.ignored, log)
-		};
-	} finally {
-		judging.close();
-	}
+	};
+	const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), judge.files, place);
+	const { config, mode } = spendingOf(run);
+	const keyAdvice = judge.withoutKey ? NO_SECRETS : GIVE_KEY;
+	return {
+		scored: await labelByJudge(run, {
+			mode,
+			labels,
+			endpoint: judge.endpoint,
+			config,
+			log,
+			keyAdvice
+		}),
+		notes: noteIgnoredLabels(ignored, log)
+	};
 }
 function spendingOf({ config, base, inputs, context }) {
 	const { ceilings } = inputs.judge;
@@ -678,15 +675,6 @@ function spendingOf({ config, base, inputs, context }) {
 }
 const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
 const GIVE_KEY = "Set the input `judge-api-key`.";
-function notesOf(supplied, log) {
-	if (supplied === 0) return [];
-	const text = `this change has ${formatCount(supplied, "label")} of its own, which are not used: a judge is asked instead`;
-	log.info(`Labels: ${text}`);
-	return [{
-		mark: "info",
-		text
-	}];
-}
 const PRIVILEGED_EVENTS = /* @__PURE__ */ new Set([
 	"pull_request_target",
 	"issue_comment",
@@ -1185,7 +1173,7 @@ async function readSuites({ suites }, folder, root) {
 			option: "the input `config`"
 		});
 		return {
-			config: await readConfigs(selection, families),
+			config: await readConfigFiles(findConfigs(selection), selection, families),
 			selection
 		};
 	}

@@ -401,7 +401,7 @@ const DIFF = {
 			group: OUTPUT
 		},
 		"fail-on-regression": {
-			description: "Exit with status 1 when a score got worse or a case regressed.",
+			description: "Exit with status 1 when a score got worse or lost values, or a case regressed or lost its result.",
 			group: "Result"
 		}
 	},

@@ -2787,9 +2787,6 @@ function checkConfigSize(bytes, name) {
 }
 
 // src/input/config/config-set.ts
-async function readConfigs(selection, families) {
-	return readConfigFiles(findConfigs(selection), selection, families);
-}
 function readConfigFiles(paths, selection, families) {
 	const { root } = selection;
 	return mergeConfigs(paths.map((path) => {
@@ -3162,4 +3159,4 @@ async function configOf(ref, folder) {
 	return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, readConfigs, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };

@@ -1,5 +1,5 @@
-import { ErrorList, UserError, compareTexts, findSimilar, formatInteger, quoted, quotedChoice } from "./start.js";
-import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
+import { ErrorList, UserError, compareTexts, decimalIn, findSimilar, formatInteger, quoted, quotedChoice } from "./start.js";
+import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, countKeys, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, checkConfigSize } from "./config-files.js";
 
 // src/math/statistics/random.ts
@@ -248,8 +248,8 @@ contextual_precision contextual_recall contextual_relevancy conversation_complet
 creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
 goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
 json_correctness json_validity knowledge_retention llm_context_precision_with_reference
-llm_context_precision_without_reference map map50 map50_95 match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
-nv_context_relevance nv_response_groundedness pass pass_rate passed passing plan_adherence plan_quality politeness precision
+llm_context_precision_without_reference main_score map map50 map50_95 match mean_reciprocal_rank meteor mrr ndcg ndcg_score
+nv_accuracy nv_context_relevance nv_response_groundedness pass pass_rate passed passing plan_adherence plan_quality politeness precision
 professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
 relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
 role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
@@ -1451,6 +1451,10 @@ function parseJson(text) {
 		return;
 	}
 }
+function parseField(text) {
+	const value = parseJson(text);
+	return value !== void 0 && repeatsKey(text, value) ? void 0 : value;
+}
 function stringifyJson(value) {
 	return unlessTooDeep(() => JSON.stringify(value));
 }
@@ -1495,16 +1499,6 @@ function needsExactReading(text, value) {
 		left -= 1;
 	}
 	return left !== 0;
-}
-function countKeys(whole) {
-	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
-	let count = 0;
-	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
-		const children = Array.isArray(part) ? part : Object.values(part);
-		if (!Array.isArray(part)) count += children.length;
-		for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
-	}
-	return count;
 }
 const MAX_REPORTED = 10;
 function readJsonText(text, { allowsRepeatedKeys, allowsNotFinite }, positionAt, errors) {
@@ -1637,6 +1631,7 @@ const PRESETS = [
 	"lm_eval",
 	"swe_bench",
 	"human_eval",
+	"helm",
 	"bfcl",
 	"ultralytics"
 ];
@@ -1686,14 +1681,17 @@ const CALL_ARGUMENTS = namesIn(`
   arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
   tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
 const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
 const ROLE_SIGNS = {
 	question: {
 		names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+		otherwise: "messages[?role == 'user'].content | [0]",
 		fits: isString,
 		isOptional: true
 	},
 	answer: {
 		names: FIELD_NAMES.answer,
+		otherwise: "messages[?role == 'assistant' && content].content | [-1]",
 		fits: isString
 	},
 	passages: {
@@ -1721,10 +1719,12 @@ const ROLE_SIGNS = {
 			"tools",
 			"actions"
 		],
+		otherwise: CALLS_IN_MESSAGES,
 		fits: isCalls
 	},
 	expected_tool_calls: {
-		names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"],
+		names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
+		otherwise: CALLS_IN_MESSAGES,
 		fits: isCalls
 	}
 };
@@ -7089,7 +7089,7 @@ function stringify(value, replacer, options) {
 }
 
 // src/input/config/gates.ts
-function readGate({ name, conditions: written }, context, onError) {
+function readGate(name, written, context, onError) {
 	const found = findScore(name, context);
 	if ("what" in found) {
 		onError(found, null);
@@ -7117,7 +7117,6 @@ function readGate({ name, conditions: written }, context, onError) {
 	};
 }
 const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const RELATION = {
 	">=": "min",
 	"≥": "min",
@@ -7127,27 +7126,19 @@ const RELATION = {
 function readShort(text, metric, onError) {
 	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
 	const condition = RELATION[relation];
-	const limit = readNumber(rest);
+	const limit = decimalIn(rest);
 	if (condition && limit !== null) return { [condition]: limit };
 	const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
 	const what = condition ? `\`${rest}\` is not a number.` : unknown;
-	const meant = Number(limit === null ? meantNumber(rest, metric) ?? NaN : limit);
-	const { better, range } = metric;
-	const right = better === "higher" ? ">=" : "<=";
+	const { better, unit, range } = metric;
+	const [right, best] = better === "higher" ? [">=", range[1]] : ["<=", range[0]];
+	const usual = unit === "fraction" ? better === "higher" ? .8 : .05 : Number.isFinite(best) ? best : 1;
+	const meant = limit ?? Number(meantNumber(rest, metric) ?? NaN);
 	onError({
 		what,
-		todo: `Write \`"${meant >= range[0] && meant <= range[1] ? `${condition ? relation : right} ${meant}` : `${right} ${exampleLimit(metric)}`}"\`.`
+		todo: `Write \`"${meant >= range[0] && meant <= range[1] ? `${condition ? relation : right} ${meant}` : `${right} ${usual}`}"\`.`
 	}, []);
 	return null;
-}
-function readNumber(text) {
-	const value = NUMBER.test(text) ? Number(text) : NaN;
-	return Number.isFinite(value) ? value : null;
-}
-function exampleLimit({ better, unit, range: [least, most] }) {
-	if (unit === "fraction") return better === "higher" ? "0.80" : "0.05";
-	const best = better === "higher" ? most : least;
-	return Number.isFinite(best) ? String(best) : "1";
 }
 function meantNumber(text, { unit }) {
 	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
@@ -7187,7 +7178,7 @@ function readShortGates(text, metrics, at, errors) {
 	for (const part of text.split(",")) {
 		const [rawName = "", value, ...more] = part.split("=");
 		const name = rawName.trim();
-		const limit = readNumber((value ?? "").trim());
+		const limit = decimalIn((value ?? "").trim());
 		const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
 		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
 		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
@@ -8514,10 +8505,7 @@ function readGates(path, raw, context, errors) {
 		if (name === "cases") continue;
 		const parsed = gateSchema.safeParse(value, PARSE_ONCE);
 		const at = [...path, name];
-		const gate = readGate({
-			name,
-			conditions: parsed.success ? parsed.data : {}
-		}, context, (error, inside) => {
+		const gate = readGate(name, parsed.success ? parsed.data : {}, context, (error, inside) => {
 			if (inside === null) errors.addKey(at, error);
 			else if (parsed.success) errors.addValue([...at, ...inside], error);
 		});
@@ -8670,13 +8658,11 @@ function configFromInputs(inputs) {
 		at
 	});
 	const gated = written.flatMap(({ name: score, condition, limit }) => {
-		return readGate({
-			name: score,
-			conditions: { [condition]: limit }
-		}, {
+		const context = {
 			metrics,
 			slices: []
-		}, (error) => errors.add({
+		};
+		return readGate(score, { [condition]: limit }, context, (error) => errors.add({
 			...error,
 			at
 		})) ?? [];
@@ -8711,4 +8697,4 @@ function parseShortGates(text, metrics, at) {
 	return gates;
 }
 
-export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { CALLS_IN_MESSAGES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseField, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt, writtenId };

@@ -1,74 +1,6 @@
-import { formatCount } from "./start.js";
-import { isMissing, parseJson } from "./config.js";
+import { decimalIn, formatCount } from "./start.js";
+import { isMissing, parseField } from "./config.js";
 import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./evaluation.js";
-
-// src/input/formats/csv-cell.ts
-const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-const SPACE = 32;
-function readCell(text) {
-	const first = text.charCodeAt(0);
-	if (first > SPACE && first < 128 && text[0] !== "[" && text[0] !== "{" || !/^\s*[[{]/.test(text)) return text;
-	return structureIn(text) ?? text;
-}
-function readCellAgain(padded) {
-	if (typeof readCell(padded) !== "string") return padded;
-	const text = padded.trim();
-	const truth = TRUTH.exec(text);
-	if (truth) return truth[1] !== void 0;
-	if (isMissing(text)) return null;
-	const number = NUMBER.test(text) ? Number(text) : NaN;
-	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
-}
-function structureIn(text) {
-	return parseJson(text) ?? readPythonLiteral(text);
-}
-const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
-const PYTHON_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
-const WORDS = /* @__PURE__ */ new Map([
-	["True", "true"],
-	["False", "false"],
-	["None", "null"]
-]);
-const ESCAPES = /* @__PURE__ */ new Map([
-	["n", "\n"],
-	["r", "\r"],
-	["t", "	"]
-]);
-function readPythonLiteral(text) {
-	const json = [];
-	const open = [];
-	let isAfterValue = false;
-	for (const [token, quoted, sign = "", word] of text.matchAll(TOKEN)) {
-		const isOpening = sign === "[" || sign === "{";
-		const isClosing = sign === "]" || sign === "}";
-		if (isAfterValue && (sign === "" || isOpening) && open.at(-1) === "[" && /^\s/.test(token)) json.push(",");
-		if (isClosing && json.at(-1) === "," && !/^[[{,:]$/.test(json.at(-2) ?? "")) json.pop();
-		if (isOpening) open.push(sign);
-		else if (isClosing) open.pop();
-		else if (sign === ":") json.push(keyOf(json.pop() ?? ""));
-		isAfterValue = sign === "" || isClosing;
-		json.push(sign || (quoted === void 0 ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
-	}
-	return parseJson(json.join(""));
-}
-function keyOf(json) {
-	return json.startsWith("\"") ? json : JSON.stringify(json);
-}
-function jsonOf(word) {
-	const number = PYTHON_NUMBER.test(word) ? Number(word) : NaN;
-	const isExact = Number.isFinite(number) && (Number.isSafeInteger(number) || !/^[-+]?\d+$/.test(word));
-	return WORDS.get(word) ?? (isExact ? String(number) : "?");
-}
-const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U(00(?:0[\da-fA-F]|10)[\da-fA-F]{4})|([\s\S]))/g;
-function unescaped(text) {
-	return text.replace(ESCAPE, (all, ...parts) => {
-		const [two, four, eight, one = ""] = parts;
-		const code = two ?? four ?? eight;
-		if (code !== void 0) return String.fromCodePoint(Number.parseInt(code, 16));
-		return ESCAPES.get(one) ?? (/[\\'"]/.test(one) ? one : all);
-	});
-}
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1078,78 +1010,68 @@ const parse = function(data, opts = {}) {
 	return records;
 };
 
-// src/input/formats/csv-rows.ts
-const RETURN = 13;
-var CsvRow = class {
-	text;
-	line;
-	constructor(text, line) {
-		let end = text.length;
-		while (text.charCodeAt(end - 1) === RETURN) end -= 1;
-		this.text = text.slice(0, end);
-		this.line = line;
-	}
-	positionOf() {
-		return String(this.line);
-	}
-};
-const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole cell in quotes.";
-function parseRows(rows, delimiter) {
-	try {
-		const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
-		if (together.length === rows.length) return together;
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-	}
-	return rows.map((row) => parseRow(row, delimiter));
+// src/input/formats/csv-cell.ts
+const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const SPACE = 32;
+function readCell(text) {
+	const first = text.charCodeAt(0);
+	if (first > SPACE && first < 128 && text[0] !== "[" && text[0] !== "{" || !/^\s*[[{]/.test(text)) return text;
+	return parseField(text) ?? readPythonLiteral(text) ?? text;
 }
-function parseRow({ text }, delimiter) {
-	try {
-		return parseCsv(text, delimiter)[0] ?? [];
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		return Number(error["column"]);
-	}
+function readCellAgain(padded) {
+	if (typeof readCell(padded) !== "string") return padded;
+	const text = padded.trim();
+	const truth = TRUTH.exec(text);
+	if (truth) return truth[1] !== void 0;
+	if (isMissing(text)) return null;
+	const number = NUMBER.test(text) ? Number(text) : NaN;
+	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
 }
-function parseCsv(text, delimiter) {
-	return parse(text, {
-		delimiter,
-		relax_column_count: true,
-		record_delimiter: ["\r\n", "\n"],
-		max_record_size: 0,
-		cast: (cell, { quoting }) => cell === "" && !quoting ? null : cell
+const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
+const WORDS = /* @__PURE__ */ new Map([
+	["True", "true"],
+	["False", "false"],
+	["None", "null"]
+]);
+const ESCAPES = /* @__PURE__ */ new Map([
+	["n", "\n"],
+	["r", "\r"],
+	["t", "	"]
+]);
+function readPythonLiteral(text) {
+	const json = [];
+	const open = [];
+	let isAfterValue = false;
+	for (const [token, quoted, sign = "", word] of text.matchAll(TOKEN)) {
+		const isOpening = sign === "[" || sign === "{";
+		const isClosing = sign === "]" || sign === "}";
+		if (isAfterValue && (sign === "" || isOpening) && open.at(-1) === "[" && /^\s/.test(token)) json.push(",");
+		if (isClosing && json.at(-1) === "," && !/^[[{,:]$/.test(json.at(-2) ?? "")) json.pop();
+		if (isOpening) open.push(sign);
+		else if (isClosing) open.pop();
+		else if (sign === ":") json.push(keyOf(json.pop() ?? ""));
+		isAfterValue = sign === "" || isClosing;
+		json.push(sign || (quoted === void 0 ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
+	}
+	return parseField(json.join(""));
+}
+function keyOf(json) {
+	return json.startsWith("\"") ? json : JSON.stringify(json);
+}
+function jsonOf(word) {
+	const number = decimalIn(word);
+	const isExact = number !== null && (Number.isSafeInteger(number) || !/^[-+]?\d+$/.test(word));
+	return WORDS.get(word) ?? (isExact ? String(number) : "?");
+}
+const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U(00(?:0[\da-fA-F]|10)[\da-fA-F]{4})|([\s\S]))/g;
+function unescaped(text) {
+	return text.replace(ESCAPE, (all, ...parts) => {
+		const [two, four, eight, one = ""] = parts;
+		const code = two ?? four ?? eight;
+		if (code !== void 0) return String.fromCodePoint(Number.parseInt(code, 16));
+		return ESCAPES.get(one) ?? (/[\\'"]/.test(one) ? one : all);
 	});
-}
-function countQuotes(text) {
-	let count = 0;
-	for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) count += 1;
-	return count;
-}
-function* readRows(open, chunk) {
-	let [parts, length, start, isQuoted] = [
-		[],
-		0,
-		0,
-		false
-	];
-	const unclosedQuote = () => inputError(`${open.file.name}:${start}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
-	for (const lines of readLines(open, chunk)) {
-		const rows = [];
-		for (const line of lines) {
-			const { text } = line;
-			if (parts.length === 0) start = line.line;
-			parts.push(text);
-			length += text.length;
-			if (countQuotes(text) % 2 === 1) isQuoted = !isQuoted;
-			if (isQuoted && length > 8388608) throw unclosedQuote();
-			if (isQuoted) continue;
-			const row = new CsvRow(parts.join("\n"), start);
-			if (row.text.trim() !== "") rows.push(row);
-			[parts, length] = [[], 0];
-		}
-		yield rows;
-	}
-	if (isQuoted) throw unclosedQuote();
 }
 
 // src/input/formats/csv.ts
@@ -1158,7 +1080,7 @@ const readCsv = function* (open, errors, { chunk }) {
 	let header = null;
 	for (const batch of readRows(open, chunk)) {
 		if (header === null && stated === void 0) {
-			stated = statedDelimiter(batch[0]);
+			stated = /^"?sep=([^"])"?$/i.exec(batch[0]?.text ?? "")?.[1];
 			if (stated !== void 0) batch.shift();
 		}
 		const first = header === null ? batch.shift() : void 0;
@@ -1166,9 +1088,6 @@ const readCsv = function* (open, errors, { chunk }) {
 		if (header) yield recordsOf(batch, header, errors);
 	}
 };
-function statedDelimiter(row) {
-	return /^"?sep=([^"])"?$/i.exec(row?.text ?? "")?.[1];
-}
 function readHeader(row, name, stated) {
 	const { text, line } = row;
 	const delimiter = stated ?? delimiterOf(text, name);
@@ -1243,6 +1162,78 @@ function fieldsOf(cells, places) {
 		if (cell !== null) fields.push([column, readCell(cell)]);
 	}
 	return Object.fromEntries(fields);
+}
+const RETURN = 13;
+var CsvRow = class {
+	text;
+	line;
+	constructor(text, line) {
+		let end = text.length;
+		while (text.charCodeAt(end - 1) === RETURN) end -= 1;
+		this.text = text.slice(0, end);
+		this.line = line;
+	}
+	positionOf() {
+		return String(this.line);
+	}
+};
+const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole cell in quotes.";
+function parseRows(rows, delimiter) {
+	try {
+		const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
+		if (together.length === rows.length) return together;
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+	}
+	return rows.map((row) => parseRow(row, delimiter));
+}
+function parseRow({ text }, delimiter) {
+	try {
+		return parseCsv(text, delimiter)[0] ?? [];
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		return Number(error["column"]);
+	}
+}
+function parseCsv(text, delimiter) {
+	return parse(text, {
+		delimiter,
+		relax_column_count: true,
+		record_delimiter: ["\r\n", "\n"],
+		max_record_size: 0,
+		cast: (cell, { quoting }) => cell === "" && !quoting ? null : cell
+	});
+}
+function countQuotes(text) {
+	let count = 0;
+	for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) count += 1;
+	return count;
+}
+function* readRows(open, chunk) {
+	let [parts, length, start, isQuoted] = [
+		[],
+		0,
+		0,
+		false
+	];
+	const unclosedQuote = () => inputError(`${open.file.name}:${start}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
+	for (const lines of readLines(open, chunk)) {
+		const rows = [];
+		for (const line of lines) {
+			const { text } = line;
+			if (parts.length === 0) start = line.line;
+			parts.push(text);
+			length += text.length;
+			if (countQuotes(text) % 2 === 1) isQuoted = !isQuoted;
+			if (isQuoted && length > 8388608) throw unclosedQuote();
+			if (isQuoted) continue;
+			const row = new CsvRow(parts.join("\n"), start);
+			if (row.text.trim() !== "") rows.push(row);
+			[parts, length] = [[], 0];
+		}
+		yield rows;
+	}
+	if (isQuoted) throw unclosedQuote();
 }
 
 export { readCsv };

@@ -1,8 +1,8 @@
 import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
-import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, errorMessage, escapeMarkup, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$2, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
-import { CALL_ARGUMENTS, FIELD_NAMES, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
+import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$1, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { CALL_ARGUMENTS, FIELD_NAMES, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, sha256, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
@@ -31,7 +31,7 @@ const BUDGET = {
 	droppedScores: 2,
 	droppedCases: 3,
 	isFull: false,
-	isDrawn: false
+	hasDetails: false
 };
 const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
 function renderReportText(report, options) {
@@ -1155,7 +1155,7 @@ function selectRuns(baseline, wanted) {
 	for (const [index, run] of [...pooled, ...further].entries()) {
 		if (arePooled && kept.some((one) => hasSameAnswers(one, run))) continue;
 		const { comparable, reasons } = comparableSuites(run, kept);
-		const name = nameOf$1(run.report, index + 2);
+		const name = nameOf$2(run.report, index + 2);
 		for (const why of reasons.slice(0, MAX_NAMED$2)) notes.push(`${name} is left out: ${why}`);
 		if (comparable !== null) kept.push(comparable);
 	}
@@ -1201,7 +1201,7 @@ function describeCount(kept, wanted) {
 	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
 	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
 }
-function nameOf$1({ source: { run_id, run_attempt } }, place) {
+function nameOf$2({ source: { run_id, run_attempt } }, place) {
 	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
 	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
 }
@@ -1310,7 +1310,7 @@ function mergeSuite(name, suite, rows) {
 			unscored,
 			scored: suite.cases.total - unscored
 		},
-		scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
+		scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows)),
 		details: family?.details?.(observed, params.data, name) ?? suite.details
 	};
 }
@@ -1318,7 +1318,7 @@ function judgesOutcome(family) {
 	const found = findFamily(family);
 	return found === void 0 || found.judge?.decidesOutcome === true;
 }
-function metricsOf({ family, params, scores, custom, field_metrics: ofFields = {} }) {
+function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
 	const measured = new Set(scores.map(({ metric }) => metric));
 	const found = findFamily(family);
 	return [...[
@@ -1533,6 +1533,42 @@ function removedFlip(row) {
 		...flip,
 		passed_before: true
 	} : flip;
+}
+const LEAD = 40;
+function showDifferences(flips, base, head) {
+	const beginAlike = ({ before, after }) => before === after && after?.endsWith("…") === true;
+	const keyOf = ({ suite, id }) => JSON.stringify([suite, id]);
+	const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
+	if (alike.length === 0) return flips;
+	const wanted = new Set(alike.map(({ suite, case: id }) => keyOf({
+		suite,
+		id
+	})));
+	const textsIn = ({ views, readViews }) => {
+		const found = views ?? readViews?.((one) => wanted.has(keyOf(one))) ?? [];
+		return new Map(found.flatMap((view) => view.got === void 0 ? [] : [[keyOf(view), view.got]]));
+	};
+	const [was, is] = [textsIn(base), textsIn(head)];
+	const show = (flip) => {
+		const key = keyOf({
+			suite: flip.suite,
+			id: flip.case
+		});
+		const [before, after] = [was.get(key) ?? "", is.get(key) ?? ""];
+		if (!beginAlike(flip) || truncate$1(before) !== flip.before || truncate$1(after) !== flip.after) return flip;
+		const [old, now] = [Array.from(before), Array.from(after)];
+		const from = old.findIndex((letter, index) => letter !== now[index]);
+		const end = from < 0 ? old.length : from;
+		const word = old.indexOf(" ", end - LEAD) + 1;
+		const start = word > 0 && word <= end ? word : end - LEAD;
+		const partOf = (all) => truncate$1(`…${all.slice(start).join("")}`);
+		return before === after ? flip : {
+			...flip,
+			before: partOf(old),
+			after: partOf(now)
+		};
+	};
+	return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)]));
 }
 function compareParts(suite, { base, head }, { of, one, many, passed, failed }) {
 	const flips = {
@@ -2585,7 +2621,11 @@ function keyOfMissing({ metric, cases, scored }) {
 	return `${cases.join()};${scored.places.join()};${own}`;
 }
 function countLost({ metric, scored }, { base, head }) {
-	return scored.places.filter((at) => isUncounted(metric, head[at]) && !isUncounted(metric, base[at])).length;
+	const gains = metric.kind === "ratio" && metric.gainsCases === true;
+	return scored.places.filter((at) => {
+		const [was, is] = [base, head].map((rows) => !isUncounted(metric, rows[at]));
+		return was !== is && (was || gains);
+	}).length;
 }
 
 // src/comparison/gate-tests.ts
@@ -3669,7 +3709,7 @@ function evaluateDrop(allowed, score, context) {
 	const most = isRelative ? allowed.limit * Math.abs(base) : allowed.limit;
 	const format = formatFor(score.unit);
 	const rounding = roundingOf(base, head);
-	const [size, limit] = formatDropAndLimit(drop, {
+	const [size, limit] = formatDropAndLimit(isRelative ? drop : Math.abs(format.between(base, head, { limits: [most] })), {
 		most,
 		limit: allowed.limit,
 		rounding
@@ -3712,11 +3752,9 @@ function formatDrops([low, high], { limit, rounding, format }) {
 	const print = (size) => format.withSizeUnit(size);
 	const isBoth = least < 0 && most > 0;
 	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
-	const range = isBoth ? `${print(leastSize)} better to ${print(mostSize)} worse` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
-	const size = limitSize === "1" ? limit : void 0;
 	return {
-		range: `${range} than the baseline`,
-		limit: format.withSizeUnit(limitSize, size)
+		range: `${isBoth ? `${print(leastSize)} better to ${print(mostSize)} worse` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`} than the baseline`,
+		limit: print(limitSize)
 	};
 }
 
@@ -3724,6 +3762,7 @@ function formatDrops([low, high], { limit, rounding, format }) {
 const MAX_SHARE = .25;
 const MAX_RISE = .05;
 const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
+const LOST = /\b\d+ (?:rate|time-out|outage)\b/;
 const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
 function evaluateMissing(gated, tests) {
 	const { gates, name: suite } = gated;
@@ -3765,9 +3804,10 @@ function evaluateMissing(gated, tests) {
 		why: whyNoResult(gated.suite),
 		isGated
 	};
+	const wasDown = wasJudgeDown(gated.suite);
 	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => {
 		const gate = findByKey(gates.metrics, scoreName$1, one.name);
-		return evaluateShare(one, gate && tests.get(testName(suite, gate))?.missing);
+		return evaluateShare(one, one.isGated && (NOT_AT_RANDOM.test(one.why) || wasDown && LOST.test(one.why)), gate && tests.get(testName(suite, gate))?.missing);
 	});
 	worst.push(...byOther);
 	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
@@ -3809,10 +3849,14 @@ function missingOf({ cases }, score, lost = 0) {
 		isGated: true
 	}];
 }
-function evaluateShare({ name, count, all, why, isGated }, test) {
+function wasJudgeDown({ judge }) {
+	const { rate = 0, "time-out": late = 0, outage = 0 } = judge?.unscored ?? {};
+	return rate + late + outage > MAX_SHARE * (judge?.misses ?? 0);
+}
+function evaluateShare({ name, count, all, why }, isOpen, test) {
 	const of = name === "result" ? "a result" : `a value of \`${name}\``;
 	const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
-	const advice = why === "" ? "" : `: ${adviceFor$2(why)}`;
+	const advice = why === "" ? "" : `: ${adviceFor$1(why)}`;
 	const result = (allowed, outcome, text) => {
 		return {
 			demand: { max_unscored: Math.floor(allowed) },
@@ -3827,7 +3871,7 @@ function evaluateShare({ name, count, all, why, isGated }, test) {
 		incomplete: true
 	} : result(allowed, "fail", `${text}${advice}`);
 	const limit = MAX_SHARE * all;
-	if (isGated && NOT_AT_RANDOM.test(why)) return open(0, `${cases} (${why})`);
+	if (isOpen) return open(0, `${cases} (${why})`);
 	if (!(count <= limit)) return open(limit, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
 	if (test !== void 0 && test.rise > MAX_RISE && test.adjusted <= .05) {
 		const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
@@ -3863,8 +3907,10 @@ function evaluateRegression({ min_effect }, change, test, better) {
 	});
 	if (drop <= 0) return result("pass", "not worse than the baseline");
 	const format = formatFor(change.unit);
-	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-	const [size, least] = formatDropAndLimit(drop, {
+	const [base, head] = [change.base ?? 0, change.head ?? 0];
+	const rounding = roundingOf(base, head);
+	const printed = Math.abs(format.between(base, head, { limits: [min_effect] })) || drop;
+	const [size, least] = formatDropAndLimit(printed, {
 		most: min_effect,
 		limit: min_effect,
 		rounding
@@ -4384,7 +4430,7 @@ function withoutQuarantined(stored, { cases: quarantined }) {
 		return [name, {
 			...suite,
 			cases: counts,
-			scores: scoreRows(metricsOf(suite), rows, sliceFields(rows))
+			scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows))
 		}];
 	});
 	return {
@@ -4413,10 +4459,7 @@ async function openPictures({ paths, root }) {
 			let file = null;
 			pictures.push(() => file);
 			const read = () => {
-				file ??= readPicture(name, {
-					from,
-					root
-				}, decodePng);
+				file ??= readPicture(name, from, root, decodePng);
 				return file.result;
 			};
 			return {
@@ -4427,8 +4470,10 @@ async function openPictures({ paths, root }) {
 		const used = () => {
 			const files = pictures.flatMap((fileOf) => fileOf() ?? []).filter(({ digest }) => digest !== void 0);
 			if (files.length === 0) return void 0;
+			const digests = files.map(({ digest }) => digest).join(" ");
 			return {
-				digests: files.map(({ digest }) => digest).join(" "),
+				paths: files.map(({ path }) => path),
+				digests,
 				hasLink: files.some((file) => file.isLink)
 			};
 		};
@@ -4457,8 +4502,8 @@ function replaceOne(value, open) {
 	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
 const MAX_FILE_SIZE = 134217728;
-function readPicture(name, place, decode) {
-	const path = resolve(dirname(place.from), name);
+function readPicture(name, from, root, decode) {
+	const path = resolve(dirname(from), name);
 	const failed = ({ what, todo }) => {
 		return {
 			ok: false,
@@ -4466,29 +4511,36 @@ function readPicture(name, place, decode) {
 			todo
 		};
 	};
-	const refused = refusal(name, path, place);
-	if (refused !== null) return { result: failed(refused) };
+	const refused = refusal(name, path, from, root);
+	if (refused !== null) return {
+		path,
+		result: failed(refused)
+	};
 	let bytes;
 	try {
 		bytes = readFileSync(path);
 	} catch (error) {
-		return { result: failed({
-			what: `cannot be opened (${error.code})`,
-			todo: "Give this user permission to read it."
-		}) };
+		return {
+			path,
+			result: failed({
+				what: `cannot be opened (${error.code})`,
+				todo: "Give this user permission to read it."
+			})
+		};
 	}
 	const pixels = decode(bytes);
 	const digest = createHash("sha256").update(bytes).digest("hex");
 	return {
+		path,
 		result: "what" in pixels ? failed(pixels) : {
 			ok: true,
 			pixels
 		},
 		digest,
-		isLink: isLink(path, place.root)
+		isLink: isLink(path, root)
 	};
 }
-function refusal(name, path, { from, root }) {
+function refusal(name, path, from, root) {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
 		what: "is a URL, and nothing is downloaded",
 		todo: "Name a file in the repository."
@@ -4578,6 +4630,12 @@ function fileScopes({ suites }, root) {
 		].flatMap((path) => scopeOf(path, folder, root));
 	});
 	return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
+}
+function pictureScopes({ suites }, root) {
+	return suites.some(({ family }) => pictureFields(family.input.fields, root) !== null) ? [{
+		path: "",
+		suffix: ".png"
+	}] : [];
 }
 
 // src/input/formats/file-errors.ts
@@ -4677,6 +4735,14 @@ function fieldPattern({ path, what }) {
 }
 function textPattern(text) {
 	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+async function orUserError(at, what, todo, read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof UserError) throw error;
+		throw inputError(at, `The ${what} cannot be read (${error.code === "ERR_BUFFER_TOO_LARGE" ? "a size is wrong" : errorMessage(error).replace(/\.$/, "")}).`, todo);
+	}
 }
 function inputError(at, what, todo) {
 	return new UserError("input", [{
@@ -4805,19 +4871,21 @@ function idError(id) {
 }
 function unknownId(id, list) {
 	const text = idText(id);
-	return text === null ? idError(id) : `is \`${shortenId(text)}\`, which nothing in ${list} has`;
+	return text === null ? idError(id) : `is \`${truncate$1(text)}\`, which nothing in ${list} has`;
 }
-function shortenId(id) {
-	return truncate$1(id, 100);
-}
-function placeOfImage(document, first, { image, items }) {
+function placeOfImage(document, { entry, image, list, indices }) {
 	const pathOf = (path) => {
 		const [, index, ...inside] = path;
-		const item = typeof index === "number" ? items(index) : void 0;
-		return item ? [...item, ...inside.map((key) => key === "label" ? "category_id" : key)] : [...image, ...path];
+		const item = typeof index === "number" ? indices[index] : void 0;
+		if (item === void 0) return [...image, ...path];
+		return [
+			...list,
+			item,
+			...inside.map((key) => key === "label" ? "category_id" : key)
+		];
 	};
 	return {
-		line: document.lineOf(first),
+		line: document.lineOf(entry),
 		positionOf: (path) => document.positionOf(pathOf(path)),
 		reword: (error) => {
 			const field = fieldName(error.path);
@@ -4843,7 +4911,7 @@ var CocoTruth = class {
 	describeIds() {
 		const ids = [...this.labels.keys()];
 		if (ids.length === 0) return "Name the categories in the ground truth.";
-		return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${shortenId(id)}\``)}.`;
+		return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${truncate$1(id)}\``)}.`;
 	}
 	addCategory(id, name, addNameError) {
 		if (typeof name !== "string" || name === "" || name === "__proto__" || name.length > 400) {
@@ -4853,7 +4921,7 @@ var CocoTruth = class {
 		}
 		const [known, other] = [this.labels.get(id), this.#ids.get(name)];
 		if (known !== void 0 && known !== name) addNameError(`is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
-		else if (other !== void 0 && other !== id) addNameError(`is \`${name}\`, as that of category ${shortenId(other)}`, "Give every category its own name: labels are compared by name.");
+		else if (other !== void 0 && other !== id) addNameError(`is \`${name}\`, as that of category ${truncate$1(other)}`, "Give every category its own name: labels are compared by name.");
 		this.labels.set(id, name);
 		this.#ids.set(name, id);
 	}
@@ -4907,10 +4975,8 @@ function* readTruth(document, truth, errors) {
 		document,
 		truth
 	}));
-	return {
-		images: items.size,
-		objects: drawn.length
-	};
+	const [images, objects] = [formatCount(items.size, "image"), formatCount(drawn.length, "object")];
+	return `COCO ground truth: ${images}, ${objects}, ${formatCount(truth.labels.size, "label")}`;
 }
 function forEachItem(lists, key, add, take) {
 	const ids = /* @__PURE__ */ new Set();
@@ -4961,19 +5027,18 @@ function recordOf({ index, image, indices }, { annotations }, { document, truth 
 		for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
 		return object;
 	});
-	const items = (at) => {
-		const annotation = indices[at];
-		return annotation === void 0 ? void 0 : ["annotations", annotation];
-	};
+	const place = placeOfImage(document, {
+		entry: image,
+		image: ["images", index],
+		list: ["annotations"],
+		indices
+	});
 	return {
 		value: {
 			...image,
 			objects
 		},
-		place: placeOfImage(document, image, {
-			image: ["images", index],
-			items
-		})
+		place
 	};
 }
 
@@ -5007,16 +5072,10 @@ var CocoFiles = class {
 	}
 	*#readGold(document, errors) {
 		if (isResults(document.value)) throw inputError(document.name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
-		const counts = yield* readTruth(document, this.#truth, errors);
-		if (counts === null) return;
+		const summary = yield* readTruth(document, this.#truth, errors);
+		if (summary === null) return;
 		this.#isTruthRead = true;
-		const { images, objects } = counts;
-		const parts = [
-			formatCount(images, "image"),
-			formatCount(objects, "object"),
-			formatCount(this.#truth.labels.size, "label")
-		];
-		this.summaries.set(document.name, `COCO ground truth: ${parts.join(", ")}`);
+		this.summaries.set(document.name, summary);
 	}
 	*#readTraces(document, errors) {
 		const { name, value } = document;
@@ -5086,17 +5145,19 @@ var CocoFiles = class {
 				segmentation
 			};
 		});
-		const first = indices[0] ?? 0;
-		const items = (at) => indices[at] === void 0 ? void 0 : [indices[at]];
+		const [first = 0] = indices;
+		const place = placeOfImage(document, {
+			entry: list[first],
+			image: [first],
+			list: [],
+			indices
+		});
 		return {
 			value: {
 				id,
 				detections
 			},
-			place: placeOfImage(document, list[first], {
-				image: [first],
-				items
-			})
+			place
 		};
 	}
 };
@@ -5319,29 +5380,24 @@ function isEscaped(text, quote) {
 }
 var TextCursor = class {
 	#text;
-	#line = 1;
-	#lineStart = 0;
-	#lineEnd;
+	#starts = null;
 	constructor(text) {
 		this.#text = text;
-		this.#lineEnd = this.#endOfLine(0);
 	}
 	lineAt(offset) {
-		if (offset < this.#lineStart) this.#moveTo(1, 0);
-		while (offset > this.#lineEnd) this.#moveTo(this.#line + 1, this.#lineEnd + 1);
-		return this.#line;
+		const starts = this.#lineStarts();
+		return leastWhere(1, starts.length, (line) => starts[line] > offset);
 	}
 	positionAt(offset) {
-		return `${this.lineAt(offset)}:${columnAt(this.#text, offset, this.#lineStart)}`;
+		const line = this.lineAt(offset);
+		return `${line}:${columnAt(this.#text, offset, this.#lineStarts()[line - 1])}`;
 	}
-	#moveTo(line, start) {
-		this.#line = line;
-		this.#lineStart = start;
-		this.#lineEnd = this.#endOfLine(start);
-	}
-	#endOfLine(start) {
-		const end = this.#text.indexOf("\n", start);
-		return end < 0 ? this.#text.length : end;
+	#lineStarts() {
+		if (this.#starts) return this.#starts;
+		const starts = [0];
+		for (let end = this.#text.indexOf("\n"); end >= 0; end = this.#text.indexOf("\n", end + 1)) starts.push(end + 1);
+		this.#starts = starts;
+		return starts;
 	}
 };
 
@@ -5585,18 +5641,17 @@ function* pickRecords(record, errors, picker) {
 		value,
 		origin: value
 	}];
+	const inside = {
+		line: place.line,
+		positionOf: () => place.positionOf([])
+	};
 	if ("what" in found) errors.addFields([found], place);
 	else for (const one of found) yield {
 		value: one.value,
-		place: one.value === value ? place : placeInside(place)
+		place: one.value === value ? place : inside
 	};
 }
-function placeInside(line) {
-	return {
-		line: line.line,
-		positionOf: () => line.positionOf([])
-	};
-}
+const AS_JSON = "Let its name end in `.json`, or write one object per line.";
 const SIGNS = [
 	{
 		pattern: /^(<{7}|>{7}|={7})( |$)/,
@@ -5606,12 +5661,12 @@ const SIGNS = [
 	{
 		pattern: /^\[\s*$|^\[\s*\{/,
 		what: "The file looks like one JSON list, not JSONL.",
-		todo: "Let its name end in `.json`, or write one object per line."
+		todo: AS_JSON
 	},
 	{
 		pattern: /^\{\s*$/,
 		what: "The file looks like indented JSON, not JSONL.",
-		todo: "Let its name end in `.json`, or write each object on one line."
+		todo: AS_JSON
 	}
 ];
 
@@ -5720,12 +5775,10 @@ const FIRST_LINE$1 = {
 const MAX_DEPTH$2 = 7;
 function joiningReader(read, picker) {
 	return async function* (open, errors, options) {
-		checkSize(open);
-		const lines = [];
-		for await (const batch of read(open, errors, {
+		const lines = await readAll(read(open, errors, {
 			...options,
 			picker: void 0
-		})) lines.push(...batch);
+		}), open);
 		const found = picker.fromDocument(lines.map(({ value }) => value));
 		if (found !== null && "what" in found) {
 			errors.addFields([found], lines[0]?.place ?? FIRST_LINE$1);
@@ -5738,16 +5791,18 @@ function joiningReader(read, picker) {
 		}));
 	};
 }
-function checkSize({ size, file }) {
-	if (size <= 268435456) return;
-	const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-	throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+async function readAll(batches, { size, file }) {
+	if (size > 268435456) {
+		const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+		throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+	}
+	const all = [];
+	for await (const batch of batches) all.push(...batch);
+	return all;
 }
 function groupingReader(read, groupOf) {
 	return async function* (open, errors, options) {
-		checkSize(open);
-		const rows = [];
-		for await (const batch of read(open, errors, options)) rows.push(...batch);
+		const rows = await readAll(read(open, errors, options), open);
 		yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
 			const first = group[0]?.place ?? FIRST_LINE$1;
 			const positionOf = ([key, index, ...path]) => (key === "rows" && group[Number(index)]?.place || first).positionOf(path);
@@ -5998,46 +6053,6 @@ function digestGold(content) {
 	return hash("sha256", content, "buffer").toString("hex", 0, 8);
 }
 
-// src/input/join/file-groups.ts
-async function groupFiles(files, kind, reader) {
-	const parts = reader.asReference ? null : differingParts(files.map(({ name }) => name));
-	if (parts === null) return null;
-	let common = null;
-	for (const file of files) {
-		const id = await firstId(file, kind, reader);
-		if (id === null || common !== null && id !== common) return null;
-		common = id;
-	}
-	return new Map(files.map(({ path }, index) => [path, parts[index] ?? ""]));
-}
-async function firstId(file, kind, reader) {
-	const side = kind === "gold" ? "gold" : "traces";
-	const errors = new FileErrors(new ErrorList());
-	const apart = reader.copy();
-	try {
-		const reading = await openRecords(file, errors, apart.fileOptions(side));
-		try {
-			for await (const batch of reading.batches) for (const record of batch) {
-				const line = apart.read(kind, record, reading, errors);
-				if (line !== null) return line.value.trial === null ? line.id : null;
-			}
-		} finally {
-			reading.open.close();
-		}
-	} catch {}
-	return null;
-}
-const TIME = /\d\d[-:]\d\d|\d{8}/;
-function differingParts(names) {
-	const rows = names.map((name) => name.split(/([/_.\- ]+)/));
-	const isCommon = (at) => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
-	while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
-	while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
-	const parts = rows.map((row) => row.join(""));
-	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
-	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
-}
-
 // src/input/join/unmatched-lines.ts
 const MAX_EXAMPLES = 3;
 const MAX_ID_LENGTH = 60;
@@ -6127,7 +6142,14 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress } = {})
 		return readFiles(files[side], (record, reading) => {
 			const line = reader.read(kind, record, reading, list);
 			if (line === null) return;
-			const at = placeOf(record.place, list.file);
+			const { line: number, entry } = record.place;
+			const at = entry === void 0 ? {
+				file: list.file,
+				line: number
+			} : {
+				file: `${list.file}:${entry}`,
+				line: 0
+			};
 			if (kind === "gold") join.takeGold(line, at, list);
 			else {
 				filled.add(reading.open.file.path);
@@ -6167,6 +6189,7 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress } = {})
 		},
 		goldDigest: reader.asReference ? "" : join.digestOfGold(),
 		duplicateIds: duplicateIds(unmatched.duplicates),
+		goldPictures: reader.goldPictures,
 		warnings: [
 			...groupWarnings(groups),
 			...unmatchedWarnings(unmatched),
@@ -6218,15 +6241,6 @@ const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground tr
 function namesOf(files, side) {
 	return files[side].map(({ name }) => name).join(", ");
 }
-function placeOf({ line, entry }, file) {
-	return entry === void 0 ? {
-		file,
-		line
-	} : {
-		file: `${file}:${entry}`,
-		line: 0
-	};
-}
 const MOST_NAMED$1 = 5;
 function groupWarnings(groups) {
 	if (groups === null) return [];
@@ -6240,6 +6254,44 @@ function emptyFiles({ traces }, filled) {
 		what: `${firstFew(empty, MOST_NAMED$1)} ${have} no traces.`,
 		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
 	}];
+}
+async function groupFiles(files, kind, reader) {
+	const parts = reader.asReference ? null : differingParts(files.map(({ name }) => name));
+	if (parts === null) return null;
+	let common = null;
+	for (const file of files) {
+		const id = await firstId(file, kind, reader);
+		if (id === null || common !== null && id !== common) return null;
+		common = id;
+	}
+	return new Map(files.map(({ path }, index) => [path, parts[index] ?? ""]));
+}
+async function firstId(file, kind, reader) {
+	const side = kind === "gold" ? "gold" : "traces";
+	const errors = new FileErrors(new ErrorList());
+	const apart = reader.copy();
+	try {
+		const reading = await openRecords(file, errors, apart.fileOptions(side));
+		try {
+			for await (const batch of reading.batches) for (const record of batch) {
+				const line = apart.read(kind, record, reading, errors);
+				if (line !== null) return line.value.trial === null ? line.id : null;
+			}
+		} finally {
+			reading.open.close();
+		}
+	} catch {}
+	return null;
+}
+const TIME = /\d\d[-:]\d\d|\d{8}/;
+function differingParts(names) {
+	const rows = names.map((name) => name.split(/([/_.\- ]+)/));
+	const isCommon = (at) => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
+	while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
+	while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
+	const parts = rows.map((row) => row.join(""));
+	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
+	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
 }
 
 // src/input/mapping/group-fields.ts
@@ -6286,32 +6338,36 @@ var GroupFields = class {
 	checkFields(suite) {
 		const errors = new ErrorList();
 		const known = [...this.#fieldNames];
-		const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$1))}.`;
-		const addMissing = (field, key) => errors.add({
-			what: `No gold line has the field \`${field}\`.`,
-			at: `suite \`${suite}\`, \`${key}\``,
-			given: field,
-			known,
-			todo
-		});
-		for (const field of this.#byDefault ? [] : this.#slices) {
-			const size = this.#values.get(field)?.size ?? 0;
-			if (size === 0) addMissing(field, "slices");
-			else if (size > MAX_VALUES) {
+		const check = (field, key, size) => {
+			const at = `suite \`${suite}\`, \`${key}\``;
+			if (size === 0) {
+				const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$1))}.`;
+				errors.add({
+					what: `No gold line has the field \`${field}\`.`,
+					at,
+					given: field,
+					known,
+					todo
+				});
+			} else if (size > MAX_VALUES) {
 				const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
 				errors.add({
 					what,
-					at: `suite \`${suite}\`, \`slices\``,
+					at,
 					todo: "Name a field that groups the cases."
 				});
 			}
-		}
-		if (this.#cluster !== void 0 && !this.#hasCluster) addMissing(this.#cluster, "cluster");
+		};
+		for (const field of this.#byDefault ? [] : this.#slices) check(field, "slices", this.#sizeOf(field));
+		if (this.#cluster !== void 0) check(this.#cluster, "cluster", Number(this.#hasCluster));
 		errors.throwIfAny("input");
 	}
 	usableSlices() {
-		const sizeOf = (field) => this.#values.get(field)?.size ?? 0;
-		return this.#slices.filter((field) => !this.#byDefault || sizeOf(field) > 1 && sizeOf(field) <= MAX_VALUES);
+		const isUsable = (size) => size > 1 && size <= MAX_VALUES;
+		return this.#slices.filter((field) => !this.#byDefault || isUsable(this.#sizeOf(field)));
+	}
+	#sizeOf(field) {
+		return this.#values.get(field)?.size ?? 0;
 	}
 };
 function refuse(field, length, otherwise) {
@@ -6359,7 +6415,7 @@ function firstText(...values) {
 	return values.find((value) => typeof value === "string" && value !== "") ?? null;
 }
 function jsonIn(value) {
-	return typeof value === "string" ? parseJson$1(value) : value;
+	return typeof value === "string" ? parseField(value) : value;
 }
 function millisecondsOf(seconds) {
 	const number = numberIn(seconds);
@@ -6370,8 +6426,8 @@ function sumOf(...values) {
 	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
 function numberIn(value) {
-	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-	return typeof number === "number" && Number.isFinite(number) ? number : null;
+	if (typeof value === "string") return decimalIn(value);
+	return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 function partOf(record, name) {
 	if (isObject(record[name])) return record[name];
@@ -6421,7 +6477,8 @@ function tableRows(document) {
 	if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
 	const parts = entries;
 	const keys = Object.keys(parts[0]?.[1] ?? {});
-	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
+	const hasKeys = (part) => Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
+	if (!parts.every(([, part]) => hasKeys(part)) || keys.length === 0) return null;
 	if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({
 		value: row,
 		origin: row
@@ -6452,9 +6509,6 @@ function areColumns(entries) {
 	const { length } = first[1];
 	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
 }
-function hasKeys(part, keys) {
-	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
-}
 function isIndex(key) {
 	return /^(?:0|[1-9]\d*)$/.test(key);
 }
@@ -6466,11 +6520,11 @@ var LeftOut = class {
 		this.noun = noun;
 	}
 };
-function contradictionIn({ totals, prepare }, document, found) {
-	const { cases, failed, error } = totals?.(document) ?? {};
+function contradictionIn(preset, document, found) {
+	const { cases, failed, error } = preset.totals?.(document) ?? {};
 	if (error) return `the evaluation failed: ${error}`;
 	if (cases && cases > found.length) return `the file has ${found.length} of the ${cases} cases that it counts`;
-	const fails = ({ value }) => isObject(value) && prepare?.(value, () => {})?.["pass"] === false;
+	const fails = ({ value }) => foundIn(preset, value, ["pass"]).pass === false;
 	const failing = failed ? found.filter(fails).length : 0;
 	if (failed && failed > failing) return `the file counts ${failed} failed cases, of which it has ${failing}`;
 	return null;
@@ -6485,11 +6539,11 @@ function recordsOf({ records = [], findRecords, joinsLines }, document) {
 	}
 	return tableRows(document) ?? asFound([document].flat());
 }
-function foundIn(preset, record) {
+function foundIn(preset, record, roles = Object.keys(preset.fields)) {
 	if (!isObject(record)) return {};
 	try {
 		const prepared = preset.prepare ? preset.prepare(record, () => {}) : record;
-		const roles = prepared === null ? [] : Object.keys(preset.fields);
+		if (prepared === null) return {};
 		return Object.fromEntries(roles.map((role) => [role, fieldExpression(preset, role)?.valueIn(prepared)]));
 	} catch {
 		return {};
@@ -6532,7 +6586,7 @@ function valueOfCell(text) {
 	if (isMissing(text)) return null;
 	const word = text.trim().toLowerCase();
 	if (word === "true" || word === "false") return word === "true";
-	return Number.isFinite(Number(text)) ? Number(text) : text;
+	return decimalIn(text) ?? text;
 }
 
 // src/input/mapping/presets/tables.ts
@@ -6567,7 +6621,7 @@ function scoresOf$2(found, prefix = "") {
 		const name = `${prefix}${key}`;
 		if (isObject(value)) return Object.entries(scoresOf$2(value, `${name}.`));
 		const score = WORDS$1.get(value) ?? value;
-		return typeof score === "string" && (score.trim() === "" || Number.isNaN(Number(score))) || Array.isArray(score) ? [] : [[name, score]];
+		return typeof score === "string" && decimalIn(score) === null || Array.isArray(score) ? [] : [[name, score]];
 	});
 	return Object.fromEntries(scores);
 }
@@ -6778,6 +6832,29 @@ function evaluatedEntries(document) {
 }
 const LONE = ["evaluation without its entry", "evaluations without their entries"];
 
+// src/input/mapping/presets/test-case.ts
+function caseOf(suite, name, pass, reason, latency) {
+	return {
+		id: suite === null || suite === "" ? name : `${suite}::${name}`,
+		name,
+		suite,
+		pass,
+		reason: firstText(reason),
+		scores: {
+			success: pass,
+			latency_ms: latency
+		}
+	};
+}
+const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
+const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
+const passOf$2 = (status) => PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
+function scoresIn(entries) {
+	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
+	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
+}
+const countIn = (counts, ...paths) => paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
+
 // src/input/mapping/presets/benchmarks.ts
 const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 const benchmarks = [
@@ -6810,6 +6887,15 @@ const benchmarks = [
 		title: "a report of SWE-bench",
 		detects: [["instance_id"], ["swe_bench"]],
 		records: ["resolved_ids && [resolved_ids[].{instance_id: @, swe_bench: 'resolved', success: `true`}, [unresolved_ids, empty_patch_ids, error_ids][][].{instance_id: @, swe_bench: 'unresolved', success: `false`}, incomplete_ids[].{instance_id: @, swe_bench: 'incomplete'}][]"],
+		totals: (report) => {
+			const [resolved, cases] = [numberAt(report, "resolved_instances"), numberAt(report, "total_instances")];
+			const listed = listOf(at(report, "resolved_ids")).length;
+			return {
+				error: resolved === null || resolved >= listed ? null : `${listed} are resolved, and ${resolved} counted`,
+				failed: countIn(report, "unresolved_instances", "empty_patch_instances", "error_instances"),
+				cases: at(report, "incomplete_ids") === null ? null : cases
+			};
+		},
 		fields: {
 			id: "instance_id",
 			question: "instance_id",
@@ -6838,6 +6924,24 @@ const benchmarks = [
 			reason: "result",
 			pass: SOLVED,
 			scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`
+		}
+	}),
+	table({
+		id: "helm",
+		title: "instances of HELM",
+		detects: [
+			["instance_id"],
+			["train_trial_index"],
+			["stats"]
+		],
+		records: ["[0].stats[0] && map(&merge([1][0], {stats: from_items([1][].stats[] | [?!(name.perturbation)].[name.name, mean])}), items(group_by(@, &to_string([instance_id, perturbation, train_trial_index]))))", "@"],
+		joinsLines: true,
+		trial: "train_trial_index",
+		fields: {
+			id: "perturbation && join('/', [instance_id, perturbation.name]) || instance_id",
+			question: "instance_id",
+			answer: "not_null(mapped_output, predicted_text)",
+			scores: "stats"
 		}
 	}),
 	table({
@@ -6895,6 +6999,15 @@ const deepeval = {
 		"multimodalInputActualOutput"
 	]],
 	findRecords: recordsIn$1,
+	totals: (document) => {
+		const run = runIn(document);
+		const [passed, failed] = [numberAt(run, "testPassed", "test_passed"), numberAt(run, "testFailed", "test_failed")];
+		const missing = recordsIn$1(document).map(({ value }) => fieldsOf(value)).filter((one) => one["success"] === false && passOf$1(one, metricsOf(one)) === null);
+		return {
+			cases: sumOf(passed, failed),
+			failed: (failed ?? 0) - missing.length
+		};
+	},
 	fields: {
 		id: "derived.id",
 		question: "input",
@@ -6910,8 +7023,8 @@ const deepeval = {
 	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')",
 	prepare(record, leaveOut) {
 		const turns = objectsIn(record["turns"]);
-		const metrics = objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
-		const pass = passOf$2(record, metrics);
+		const metrics = metricsOf(record);
+		const pass = passOf$1(record, metrics);
 		const values = metrics.map((one) => [textAt$1(one, "name", "metric"), one["score"]]);
 		const derived = {
 			id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
@@ -6943,13 +7056,10 @@ const LISTS$1 = [
 	["test_results", "testResults"],
 	["goldens", "conversational_goldens"]
 ];
+const runIn = (document) => at(document, "testRunData", "test_run_data") ?? document;
 function recordsIn$1(document) {
 	if (Array.isArray(document)) return asFound(document);
-	const run = [
-		at(document, "testRunData"),
-		at(document, "test_run_data"),
-		document
-	].find(isObject);
+	const run = runIn(document);
 	const lists = LISTS$1.find((names) => names.some((name) => listAt(run, name)));
 	return asFound(lists?.flatMap((name) => listOf(at(run, name))) ?? [document]);
 }
@@ -6984,7 +7094,8 @@ function measured$1(record) {
 		evaluation_cost: of("evaluationCost", "evaluation_cost")
 	});
 }
-function passOf$2({ success }, metrics) {
+const metricsOf = (record) => objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
+function passOf$1({ success }, metrics) {
 	if (success !== false) return success;
 	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
 	const isError = (one) => textAt$1(one, "error") !== null && at(one, "score") === null;
@@ -7239,16 +7350,13 @@ const inspectAi = {
 		tool_calls: "tool_calls"
 	},
 	trial: "trial",
-	totals: (log) => ({
-		cases: numberAt(log, "results.total_samples"),
-		error: endedWithout(fieldsOf(log))
-	}),
+	totals: (log) => ({ error: contradictionOf(fieldsOf(log), samplesIn(log).map(({ value }) => fieldsOf(value))) }),
 	prepare(sample, leaveOut) {
 		const log = fieldsOf(sample["log"]);
 		const scorers = scorersOf(sample, log);
 		const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
 		const [first] = scorers;
-		const pass = first ? passOf$1(first, log) : null;
+		const pass = first ? passOf(first, log) : null;
 		const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
 		const measured = {
 			latency_ms: millisecondsOf(sample["total_time"]),
@@ -7269,11 +7377,22 @@ const inspectAi = {
 		};
 	}
 };
-function endedWithout(log) {
-	const { status } = log;
-	return typeof status !== "string" || status === "success" || namesSamples(log) ? null : `its status is \`${status}\``;
+function contradictionOf(log, samples) {
+	const { status, error, results } = log;
+	const isSuccess = status === "success";
+	const namesSamples = Array.isArray(at(log, "eval.dataset.sample_ids"));
+	if (typeof status === "string" && !isSuccess && !namesSamples) return `its status is \`${status}\``;
+	if (isSuccess && isObject(error)) return textAt$1(error, "message") ?? "it has an error";
+	if (log["invalidated"] === true && !samples.some(isInvalidated)) return "it is invalidated";
+	const epochs = isSuccess && isObject(results) ? numberAt(log, "eval.config.epochs") ?? 1 : 0;
+	const expected = Math.max(new Set(samples.map(({ id }) => String(id))).size * epochs, numberAt(results, "total_samples") ?? 0) - listOf(at(results, "early_stopping.early_stops")).length;
+	if (samples.length < expected) return `the log has ${samples.length} of the ${expected} samples that it counts`;
+	const scored = samples.filter((one) => !isObject(one["error"]) && Object.keys(fieldsOf(one["scores"])).length > 0);
+	if (isSuccess && results === null && scored.length > 0) return "it has no results";
+	const completed = numberAt(results, "completed_samples") ?? scored.length;
+	return completed < scored.length ? `it completed ${completed} samples, and ${scored.length} have scores` : null;
 }
-const namesSamples = (log) => Array.isArray(at(log, "eval.dataset.sample_ids"));
+const isInvalidated = ({ invalidation }) => isObject(invalidation);
 const UNREAD = {
 	events: null,
 	store: null
@@ -7299,7 +7418,8 @@ function samplesIn(document) {
 	}));
 }
 function scorersOf(sample, log) {
-	const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({
+	const scores = isInvalidated(sample) ? {} : fieldsOf(sample["scores"]);
+	const own = Object.entries(scores).map(([name, score]) => ({
 		name,
 		score: fieldsOf(score)
 	}));
@@ -7336,7 +7456,7 @@ function valuesOf$1({ name, score }, leaveOut) {
 	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
 }
-function passOf$1({ name, score }, log) {
+function passOf({ name, score }, log) {
 	const value = score?.["value"] ?? null;
 	const number = numberOf(value);
 	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
@@ -7347,7 +7467,9 @@ function isAccuracy(scorer, log) {
 		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
 	});
 }
-function reasonOf$1({ error, limit }, first) {
+function reasonOf$1(sample, first) {
+	const { error, limit } = sample;
+	if (isInvalidated(sample)) return "it was invalidated";
 	const stop = textAt$1(limit, "type");
 	const why = firstText(at(error, "message"), first?.score?.["explanation"]);
 	if (stop === null) return why;
@@ -7423,9 +7545,9 @@ const mlflow = {
 	},
 	prepare(record, leaveOut) {
 		const info = isObject(record["info"]) ? record["info"] : record;
-		const assessments = objectsIn(jsonIn(record["assessments"] ?? info["assessments"]));
+		const assessments = validAssessments(objectsIn(jsonIn(record["assessments"] ?? info["assessments"])));
 		const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
-		const values = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"])).map((one) => [textAt$1(one, "assessment_name", "name"), verdictOf(at(one, "feedback.value"))]);
+		const values = assessments.filter((one) => !isObject(one["expectation"])).map((one) => [nameOf$1(one), verdictOf(at(one, "feedback.value"))]);
 		const columns = Object.entries(record).filter(([name]) => METRIC.test(name));
 		const latency = [
 			"execution_duration_ms",
@@ -7446,6 +7568,17 @@ const mlflow = {
 		};
 	}
 };
+const nameOf$1 = (assessment) => textAt$1(assessment, "assessment_name", "name");
+function validAssessments(all) {
+	const overridden = new Set(all.map((one) => textAt$1(one, "overrides")));
+	const valid = all.filter((one) => one["valid"] !== false && !overridden.has(textAt$1(one, "assessment_id") ?? ""));
+	const timeOf = (one) => {
+		const time = at(one, "last_update_time", "last_update_time_ms", "create_time", "create_time_ms");
+		return typeof time === "string" ? Date.parse(time) : Number(time);
+	};
+	const latestFirst = (same) => same.toReversed().sort((a, b) => timeOf(b) - timeOf(a));
+	return [...groupBy(valid, nameOf$1).values()].flatMap(latestFirst);
+}
 function inRootSpan(record, name) {
 	const root = objectsIn(jsonIn(at(record, "data.spans", "spans"))).find((span) => !at(span, "parent_span_id", "parent_id"));
 	const written = fieldsOf(root?.["attributes"])[name] ?? null;
@@ -7638,7 +7771,7 @@ function plainValue(value) {
 	].find((type) => Object.hasOwn(value, type));
 	if (plain !== void 0) return value[plain];
 	const { intValue, arrayValue, kvlistValue } = value;
-	if (intValue !== void 0) return Number(intValue);
+	if (intValue !== void 0) return numberIn(intValue);
 	if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
 	return isObject(kvlistValue) ? keyValues(listOf(kvlistValue["values"])) : value;
 }
@@ -7701,7 +7834,7 @@ function modelCalls(spans) {
 function messagesOf(span, direction) {
 	const { attributes, events } = span;
 	const at = (name) => () => {
-		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$2(one, "")), ...listed$2(attributes.get(name), direction)];
+		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$2(one, "")), ...listed$1(attributes.get(name), direction)];
 	};
 	const { vercelAnswer, vercelCalls, eventLists } = CONVENTIONS;
 	const vercel = {
@@ -7737,7 +7870,7 @@ function entriesAt(attributes, prefix) {
 	}
 	return Object.values(top).filter(isObject);
 }
-function listed$2(value, direction) {
+function listed$1(value, direction) {
 	const json = jsonIn(value);
 	const list = isObject(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : json;
 	return objectsIn(list).map((one) => messageOf$2(one, direction === "input" ? "user" : "assistant"));
@@ -7809,7 +7942,7 @@ function ofEvents(events, direction) {
 		const fields = fieldsOfEvent(attributes);
 		if (role !== void 0) return direction === "input" ? [messageOf$2(fields, role)] : [];
 		const [old, listName] = CONVENTIONS.contentEvents[direction];
-		if (name === old) return listed$2(attributes.get(listName), direction);
+		if (name === old) return listed$1(attributes.get(listName), direction);
 		if (name !== "gen_ai.choice" || direction === "input") return [];
 		const { message = fields } = fields;
 		return [messageOf$2(isObject(message) ? message : { content: message }, "assistant")];
@@ -7835,7 +7968,7 @@ function eventsIn(list) {
 	});
 }
 function ofPydanticRun(attributes, direction) {
-	const all = listed$2(attributes.get("pydantic_ai.all_messages"), "input");
+	const all = listed$1(attributes.get("pydantic_ai.all_messages"), "input");
 	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
 	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
 }
@@ -8115,7 +8248,7 @@ const NOT_ASKED = [
 	"ground_truth"
 ];
 const COMPONENTS = "gradingResult.componentResults";
-const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const EXPECTED$1 = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
 const promptfoo = {
 	id: "promptfoo",
 	title: "promptfoo output",
@@ -8133,7 +8266,6 @@ const promptfoo = {
 		],
 		["success"]
 	],
-	adviceFor: (record) => Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null,
 	findRecords: recordsIn,
 	joinsLines: true,
 	totals: (document) => {
@@ -8146,7 +8278,7 @@ const promptfoo = {
 		question: "not_null(vars.query, vars.question, vars.input, vars.prompt, derived.question)",
 		answer: "response.output",
 		passages: `not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
-		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
+		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED$1})`,
 		scores: "derived.scores",
 		pass: "derived.pass",
 		reason: "derived.reason",
@@ -8155,6 +8287,9 @@ const promptfoo = {
 	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
 	system: "promptIdx"
 };
+function adviceOnCsv(record) {
+	return Object.keys(fieldsOf(record)).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
+}
 function recordsIn(document) {
 	const list = [
 		document,
@@ -8431,34 +8566,112 @@ function scoresOf(record) {
 	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
 }
 function isScore(value) {
-	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+	if (typeof value === "string") return decimalIn(value) !== null;
 	return value === null || typeof value === "number" || typeof value === "boolean";
 }
 
-// src/input/mapping/presets/test-reports.ts
-function caseOf(suite, name, pass, reason, latency) {
+// src/input/mapping/presets/junit.ts
+const junit = {
+	id: "junit",
+	title: "a JUnit test report",
+	command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	detects: [
+		["tag"],
+		["suite"],
+		["attributes"]
+	],
+	findRecords: (root) => testCasesIn(root, null),
+	totals: (root) => {
+		const element = fieldsOf(root);
+		return {
+			cases: countTests(element),
+			error: errorOutside(element) ?? missingFailure(element)
+		};
+	},
+	prepare: describeTest
+};
+const isFailure = ({ tag }) => tag === "failure" || tag === "error";
+function testCasesIn(element, outer) {
+	const tag = at(element, "tag");
+	if (tag === "testcase") return [{
+		value: {
+			...fieldsOf(element),
+			suite: outer
+		},
+		origin: element
+	}];
+	if (tag !== "testsuite" && tag !== "testsuites") return [];
+	const suite = tag === "testsuite" ? firstText(attributesOf$1(element)["name"]) ?? outer : outer;
+	return childrenOf(element).flatMap((child, index, all) => {
+		return isTeardown(child, all[index - 1]) ? [] : testCasesIn(child, suite);
+	});
+}
+function isTeardown(test, before) {
+	return ["name", "classname"].every((name) => attributesOf$1(test)[name] === attributesOf$1(before)[name]) && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf$1(childOf(test, "error")) ?? "");
+}
+function errorOutside(element) {
+	const name = textAt$1(attributesOf$1(element), "name") ?? "(suite)";
+	const failures = childrenOf(element).filter(isFailure);
+	const isOutside = element["tag"] === "testcase" ? (one) => messageOf$1(one) === "collection failure" : () => true;
+	if (failures.some(isOutside)) return `\`${name}\` failed outside of its tests`;
+	return childrenOf(element).map(errorOutside).find(Boolean) ?? null;
+}
+function countTests(element) {
+	const attributes = attributesOf$1(element);
+	const { name, tests, hostname } = attributes;
+	const children = childrenOf(element);
+	if (name === "pytest" || name === "pytest tests") return 0;
+	if (tests === void 0) return children.reduce((sum, child) => sum + countTests(child), 0);
+	const inside = (is) => countInside(element, is);
+	const isOfFile = (one) => /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/.test(String(attributesOf$1(one)["classname"]));
+	if (hostname === "tbd" || inside(isOfFile) > 0) return 0;
+	const unlisted = countIn(attributes, "skipped", "disabled") - inside(({ tag }) => tag === "skipped");
+	return (numberIn(tests) ?? 0) - Math.max(0, unlisted) - inside(({ tag }) => tag === "error");
+}
+function missingFailure(element) {
+	const attributes = attributesOf$1(element);
+	const [counted, found] = [countIn(attributes, "failures", "errors"), countInside(element, isFailure)];
+	if (counted > found) return `\`${textAt$1(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
+	return childrenOf(element).filter(({ tag }) => tag === "testsuite").map(missingFailure).find((why) => why !== null) ?? null;
+}
+const countInside = (element, is) => childrenOf(element).reduce((sum, child) => sum + countInside(child, is), is(element) ? 1 : 0);
+const NOT_RUN = /* @__PURE__ */ new Set([
+	"notrun",
+	"skipped",
+	"disabled",
+	"ignored",
+	"suppressed"
+]);
+function describeTest(test) {
+	const { classname, name: own = "", time, status, result } = attributesOf$1(test);
+	const suite = firstText(classname, test["suite"]);
+	const parts = childrenOf(test);
+	const failure = parts.find(isFailure);
+	const skipped = parts.find(({ tag }) => tag === "skipped");
+	const said = [status, result].find((one) => passOf$2(one) === false || NOT_RUN.has(one));
+	const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === void 0;
+	const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
+	const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
+	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);
+	const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
+	const properties = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf).map((property) => {
+		const value = firstText(attributesOf$1(property)["value"], property["text"]) ?? "";
+		return [attributesOf$1(property)["name"], valueOfCell(value)];
+	});
 	return {
-		id: suite === null || suite === "" ? name : `${suite}::${name}`,
-		name,
-		suite,
-		pass,
-		reason: firstText(reason),
+		...one,
+		suite: test["suite"],
+		output,
 		scores: {
-			success: pass,
-			latency_ms: latency
+			...scoresIn(properties),
+			...fieldsOf(one["scores"])
 		}
 	};
 }
-const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
-const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
-const passOf = (status) => PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
-function scoresIn(entries) {
-	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
-	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
-}
+const messageOf$1 = (element) => firstText(attributesOf$1(element)["message"], element["text"]);
+
+// src/input/mapping/presets/test-reports.ts
 const lastPart = (path) => String(path ?? "").replace(/^.*[/\\]/, "");
-const isFailure = ({ tag }) => tag === "failure" || tag === "error";
-const countIn = (counts, ...paths) => paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
 function leavesOf(node, lists, above = []) {
 	const path = [...above, ...[firstText(node["title"], attributesOf$1(node)["name"])].filter((name) => name !== null)];
 	return lists.flatMap((list) => objectsIn(node[list])).flatMap((child) => {
@@ -8472,19 +8685,7 @@ function leavesOf(node, lists, above = []) {
 	});
 }
 const reports = [
-	{
-		id: "junit",
-		title: "a JUnit test report",
-		command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-		detects: [
-			["tag"],
-			["suite"],
-			["attributes"]
-		],
-		findRecords: (root) => testCasesIn(root, null),
-		totals: (root) => ({ error: missingFailure(fieldsOf(root)) }),
-		prepare: describeTest
-	},
+	junit,
 	{
 		id: "pytest",
 		title: "a pytest-json-report",
@@ -8514,9 +8715,10 @@ const reports = [
 			const ended = ["failed", "skipped"].flatMap((how) => stages.filter((stage) => at(stage, "outcome") === how));
 			const [suite = ""] = String(nodeid).split("::");
 			const reason = textAt$1(ended[0], "crash.message", "longrepr");
-			const test = caseOf(suite, String(nodeid), passOf(outcome), reason, millisecondsOf(at(record, "call.duration")));
+			const test = caseOf(suite, String(nodeid), passOf$2(outcome), reason, millisecondsOf(at(record, "call.duration")));
+			const recorded = Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
 			const scores = {
-				...scoresIn(Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)))),
+				...scoresIn(recorded),
 				...fieldsOf(test["scores"])
 			};
 			return {
@@ -8544,25 +8746,30 @@ const reports = [
 				"message"
 			]
 		],
-		findRecords: (document) => objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => {
-			const tests = objectsIn(file["assertionResults"]);
-			const whole = file["status"] === "failed" && tests.every(({ status }) => passOf(status) !== false) ? [file] : [];
-			return [...tests, ...whole].map((one) => ({
+		findRecords: (document) => objectsIn(fieldsOf(document)["testResults"]).flatMap((file) => objectsIn(file["assertionResults"]).map((one) => {
+			return {
 				value: {
 					...one,
 					file: lastPart(file["name"])
 				},
 				origin: one
-			}));
-		}),
-		totals: (report) => ({
-			cases: numberAt(report, "numTotalTests"),
-			failed: numberAt(report, "numFailedTests")
-		}),
+			};
+		})),
+		totals: (report) => {
+			const files = objectsIn(at(report, "testResults"));
+			const hasFailed = (test) => passOf$2(test["status"]) === false;
+			const broken = files.find((one) => hasFailed(one) && !objectsIn(one["assertionResults"]).some(hasFailed));
+			const error = broken ? `\`${lastPart(broken["name"])}\` failed outside of its tests` : null;
+			return {
+				cases: numberAt(report, "numTotalTests"),
+				failed: numberAt(report, "numFailedTests"),
+				error
+			};
+		},
 		prepare: (test) => {
 			const reason = textAt$1(test, "failureMessages.0", "message");
-			const name = textAt$1(test, "fullName", "title") ?? "(file)";
-			return caseOf(String(test["file"]), name, passOf(test["status"]), reason, numberAt(test, "duration"));
+			const name = textAt$1(test, "fullName", "title") ?? "";
+			return caseOf(String(test["file"]), name, passOf$2(test["status"]), reason, numberAt(test, "duration"));
 		}
 	},
 	{
@@ -8589,7 +8796,7 @@ const reports = [
 			const name = `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`;
 			const last = objectsIn(test["results"]).at(-1);
 			const reason = textAt$1(last, "error.message", "errors.0.message");
-			return caseOf(suite, name, passOf(test["status"]), reason, numberAt(last, "duration"));
+			return caseOf(suite, name, passOf$2(test["status"]), reason, numberAt(last, "duration"));
 		}
 	},
 	{
@@ -8619,7 +8826,7 @@ const reports = [
 			const counters = attributesOf$1(childOf(root, "ResultSummary", "Counters"));
 			const failed = countIn(counters, "failed", "error", "timeout", "aborted");
 			const { outcome } = attributesOf$1(childOf(root, "ResultSummary"));
-			const hasEnded = passOf(outcome) !== false || outcome === "Failed" && failed > 0;
+			const hasEnded = passOf$2(outcome) !== false || outcome === "Failed" && failed > 0;
 			return {
 				cases: countIn(counters, "total"),
 				failed,
@@ -8633,7 +8840,7 @@ const reports = [
 			const prefix = owner !== null && String(testName).startsWith(`${owner}.`) ? owner.length + 1 : 0;
 			const name = String(testName).slice(prefix);
 			const reason = childOf(test, "Output", "ErrorInfo", "Message")["text"];
-			return caseOf(owner, name, passOf(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
+			return caseOf(owner, name, passOf$2(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
 		}
 	},
 	{
@@ -8646,11 +8853,18 @@ const reports = [
 			["above"]
 		],
 		findRecords: (root) => leavesOf(fieldsOf(root), ["children"]).filter((one) => at(one, "value.tag") === "test-case"),
-		totals: (root) => ({ failed: countIn(attributesOf$1(root), "failed", "failures", "errors") }),
+		totals: (root) => {
+			const failed = countIn(attributesOf$1(root), "failed", "failures", "errors");
+			const { result } = attributesOf$1(root);
+			return {
+				failed,
+				error: failed === 0 && passOf$2(result) === false ? `its result is \`${result}\`` : null
+			};
+		},
 		prepare: (test) => {
 			const { name, fullname, result, duration, time } = attributesOf$1(test);
 			const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));
-			return caseOf(null, firstText(fullname, name) ?? "", passOf(result), reason, millisecondsOf(duration ?? time));
+			return caseOf(null, firstText(fullname, name) ?? "", passOf$2(result), reason, millisecondsOf(duration ?? time));
 		}
 	}
 ];
@@ -8674,79 +8888,6 @@ function pytestError({ collectors, exitcode }) {
 	if (broken) return `\`${String(broken["nodeid"])}\` could not be collected`;
 	return typeof exitcode === "number" && exitcode > 1 ? `pytest ended with the exit code ${exitcode}` : null;
 }
-function testCasesIn(element, outer) {
-	const tag = at(element, "tag");
-	if (tag === "testcase") return [{
-		value: {
-			...fieldsOf(element),
-			suite: outer
-		},
-		origin: element
-	}];
-	if (tag !== "testsuite" && tag !== "testsuites") return [];
-	const suite = tag === "testsuite" ? firstText(attributesOf$1(element)["name"]) ?? outer : outer;
-	return childrenOf(element).flatMap((child, index, all) => {
-		if (isTeardown(child, all[index - 1])) return [];
-		if (!isFailure(child)) return testCasesIn(child, suite);
-		return [{
-			value: {
-				tag: "testcase",
-				attributes: {
-					classname: suite,
-					name: "(suite)"
-				},
-				children: [child],
-				text: "",
-				suite
-			},
-			origin: child
-		}];
-	});
-}
-function isTeardown(test, before) {
-	return ["name", "classname"].every((name) => attributesOf$1(test)[name] === attributesOf$1(before)[name]) && at(before, "tag") === "testcase" && /^failed on teardown/.test(messageOf$1(childOf(test, "error")) ?? "");
-}
-function missingFailure(element) {
-	const attributes = attributesOf$1(element);
-	const [counted, found] = [countIn(attributes, "failures", "errors"), failuresIn(element)];
-	if (counted > found) return `\`${textAt$1(attributes, "name") ?? String(element["tag"])}\` counts ${counted} failures and errors, of which the file has ${found}`;
-	return childrenOf(element).filter(({ tag }) => tag === "testsuite").map(missingFailure).find((why) => why !== null) ?? null;
-}
-const failuresIn = (element) => childrenOf(element).reduce((sum, child) => sum + failuresIn(child), isFailure(element) ? 1 : 0);
-const NOT_RUN = /* @__PURE__ */ new Set([
-	"notrun",
-	"skipped",
-	"disabled",
-	"ignored",
-	"suppressed"
-]);
-function describeTest(test) {
-	const { classname, name: own = "", time, status, result } = attributesOf$1(test);
-	const suite = firstText(classname, test["suite"]);
-	const parts = childrenOf(test);
-	const failure = parts.find(isFailure);
-	const skipped = parts.find(({ tag }) => tag === "skipped");
-	const said = [status, result].find((one) => passOf(one) === false || NOT_RUN.has(one));
-	const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === void 0;
-	const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
-	const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
-	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);
-	const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
-	const properties = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf).map((property) => {
-		const value = firstText(attributesOf$1(property)["value"], property["text"]) ?? "";
-		return [attributesOf$1(property)["name"], valueOfCell(value)];
-	});
-	return {
-		...one,
-		suite: test["suite"],
-		output,
-		scores: {
-			...scoresIn(properties),
-			...fieldsOf(one["scores"])
-		}
-	};
-}
-const messageOf$1 = (element) => firstText(attributesOf$1(element)["message"], element["text"]);
 
 // src/input/mapping/presets/presets.ts
 const presets = [
@@ -8820,6 +8961,11 @@ async function loadRule({ from, pattern, at = "id" }) {
 			what: `\`id\` (from \`${from}\`) is missing`,
 			todo: "Name a string of every record."
 		};
+		if (from === "row" && hasNoValue(record)) return {
+			path: [],
+			what: "the record has no value, and `id: row` counts it",
+			todo: "Remove it."
+		};
 		const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
 		return match === null ? String(value) : match(String(value)) ?? {
 			path: [],
@@ -8827,6 +8973,10 @@ async function loadRule({ from, pattern, at = "id" }) {
 			todo: "Write a pattern that matches every one of them."
 		};
 	};
+}
+function hasNoValue(record) {
+	const values = Object.values(record ?? {});
+	return values.length !== 1 && values.every((value) => typeof value === "string" ? isMissing(value) : value === null);
 }
 async function compileAt(pattern, at) {
 	const { compileFinder } = await import("./regex.js");
@@ -8885,29 +9035,45 @@ function locate(sign, records, taken = []) {
 	}
 	const { field, names = [] } = sign;
 	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
-	paths.sort((a, b) => a.length - b.length);
-	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter((one) => plainName(one.at(-1) ?? "") === name)) {
+	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()].filter((path) => !(sign.isOutput && isExpected(path))).sort((a, b) => a.length - b.length);
+	const isCalled = (name) => (path) => [1, 2].some((parts) => plainName(path.slice(-parts).join("")) === name);
+	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter(isCalled(name))) {
 		const text = expressionOf(path);
 		for (const expression of expressionsFor(text, sign, records)) {
 			if (taken.includes(text) || expression === sign.at) continue;
 			const values = fittingValues(expression, sign, records);
-			if (values !== null) return {
-				field,
-				expression: listed$1(expression, sign, values),
-				values
-			};
+			if (values !== null) return locatedAt(expression, sign, values);
 		}
 	}
-	return null;
+	const { otherwise: expression = "" } = sign;
+	const values = expression === "" || taken.includes(expression) ? null : fittingValues(expression, sign, records);
+	return values && {
+		field,
+		expression,
+		values
+	};
 }
+function isExpected(path) {
+	return path.slice(0, -1).some((name) => EXPECTED.test(plainName(name)));
+}
+const EXPECTED = /^(?:expected|reference|gold|golden|groundtruth|truth|target|ideal)s?$/;
 function expressionsFor(path, { entries = [] }, records) {
 	const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
 	if (!Array.isArray(list)) return [path];
 	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
 }
-function listed$1(expression, { isList }, values) {
-	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+function locatedAt(expression, { field, alsoAt, isList }, values) {
+	const isText = (value) => typeof value === "string";
+	if (alsoAt && expression.startsWith(`${alsoAt}.`) && values.every((value) => value === null || isText(value))) return {
+		field: alsoAt,
+		expression,
+		values
+	};
+	return {
+		field,
+		expression: isList && values.every(isText) ? `[${expression}]` : expression,
+		values
+	};
 }
 function fittingValues(expression, { fits }, records) {
 	const values = valuesOf(expression, records);
@@ -8939,12 +9105,11 @@ function listKeys(record) {
 }
 
 // src/input/mapping/field-error.ts
-function explainFieldError(error, mapped, mapping) {
-	const { record, line } = mapped;
+function explainFieldError(error, record, line, mapping) {
 	const { fields } = mapping;
 	const isMissing = error.path.length > 0 && valueAt$1(line, error.path) === void 0;
 	const from = mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
-	if (from) return explainAssigned(error, from, mapped, mapping);
+	if (from) return explainAssigned(error, from, record, line, mapping);
 	if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, mapping);
 	if (error.path.length === 0) {
 		const isNamed = (name) => error.what.includes(`\`${name}\``);
@@ -8969,7 +9134,7 @@ function withTodo(error, ...parts) {
 function startsWith(path, start) {
 	return start.length > 0 && start.every((key, index) => path[index] === key);
 }
-function explainAssigned(error, { field, target, expression, preset }, { record, line }, mapping) {
+function explainAssigned(error, { field, target, expression, preset }, record, line, mapping) {
 	const rest = error.path.slice(target.length);
 	const existing = expression.paths.find((one) => (valueAt$1(record, one) ?? null) !== null);
 	const path = existing !== void 0 && valueAt$1(record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
@@ -9009,7 +9174,7 @@ function explainMissing(error, record, mapping) {
 			todo: `\`${presetKey}: ${preset.id}\` does not fill it: map it in \`${fieldsKey}\`${other}.`
 		};
 	}
-	const advice = adviceFor$1(record);
+	const advice = adviceOnCsv(record);
 	return advice === null ? withAdvice(error, field, record, mapping) : {
 		...error,
 		todo: advice
@@ -9029,9 +9194,6 @@ function withAdvice(error, field, record, mapping) {
 		given: field,
 		known
 	}, error.todo, suggestion);
-}
-function adviceFor$1(record) {
-	return (isObject(record) ? presets.map((one) => one.adviceFor?.(record) ?? null) : []).find((one) => one !== null) ?? null;
 }
 function suggest(names, { preset: given, hasFields, fields, fieldsKey, presetKey }, record, { isMissing = true } = {}) {
 	if (names.length === 0 || isWide(record)) return {
@@ -9070,13 +9232,15 @@ function suggest(names, { preset: given, hasFields, fields, fieldsKey, presetKey
 function elsewhere(field, fields, record) {
 	if (!isObject(record)) return null;
 	const role = roleOf(field, fields);
-	const { fits, entries = [] } = (role && ROLE_SIGNS[role]) ?? {};
+	const { fits, entries = [], otherwise = "" } = (role && ROLE_SIGNS[role]) ?? {};
 	const own = expressionOf([field]);
 	const sought = {
 		field,
 		at: own,
 		names: role ? FIELD_NAMES[role] : [],
 		entries,
+		otherwise,
+		isOutput: fields[field]?.side === "traces",
 		fits: fits ?? (role === "id" ? isScalar : (value) => !isObject(value)),
 		...role === "references" && field.endsWith("s") && { isList: true }
 	};
@@ -9174,7 +9338,7 @@ var Inspection = class {
 		return suggest(lacking, this.#mapping, isObject(first) ? Object.fromEntries(Object.entries(first).filter(isFree)) : first);
 	}
 	#todo(preset, record) {
-		const advice = adviceFor$1(record);
+		const advice = adviceOnCsv(record);
 		if (advice !== null) return advice;
 		const other = otherPreset(preset, record);
 		if (other !== null) return `It looks like one of ${other}: write \`${this.#mapping.presetKey}: ${other}\`.`;
@@ -9427,10 +9591,7 @@ var LineMapper = class {
 		return {
 			parsed: {
 				ok: false,
-				errors: [...errors, ...others.map((error) => explainFieldError(error, {
-					record,
-					line
-				}, this.#mapping))]
+				errors: [...errors, ...others.map((error) => explainFieldError(error, record, line, this.#mapping))]
 			},
 			line,
 			leftOut
@@ -9768,6 +9929,7 @@ var SuiteReader = class SuiteReader {
 	#misspelt;
 	#pictures;
 	identity;
+	goldPictures = /* @__PURE__ */ new Set();
 	#unread = 0;
 	constructor(suite, pictures, identity, asReference) {
 		this.identity = identity;
@@ -9853,6 +10015,7 @@ var SuiteReader = class SuiteReader {
 		this.#misspelt[side].note(line, file.name, record.place);
 		if (kind !== "gold") this.scores.note(value);
 		if (value.pictures) reading.addPictures(value.pictures);
+		if (kind !== "trace") for (const path of value.pictures?.paths ?? []) this.goldPictures.add(path);
 		const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
 		const goldAgain = () => {
 			const again = parse().parsed;
@@ -9869,7 +10032,6 @@ var SuiteReader = class SuiteReader {
 	warnings() {
 		this.#groups.checkFields(this.suite.name ?? "");
 		const { traces, gold } = this.mappers ?? {};
-		const known = traces?.inspection.missing().found ?? [];
 		const unread = { what: `${formatCount(this.#unread, "line has labels, which do", "lines have labels, which do")} not count: the suite's judge labels the answers.` };
 		return [
 			...[
@@ -9880,7 +10042,7 @@ var SuiteReader = class SuiteReader {
 			...this.#unread === 0 ? [] : [unread],
 			...this.asReference ? [] : this.scores.warnings(),
 			...this.#misspelt.gold.warnings(),
-			...this.#misspelt.traces.warnings(known)
+			...this.#misspelt.traces.warnings(traces?.inspection.missing().found ?? [])
 		];
 	}
 	usableSlices() {
@@ -10199,7 +10361,7 @@ async function labelAndScore(state) {
 	});
 }
 function toScoredSuite(state) {
-	const { suite, observed, labeller, cases } = state;
+	const { suite, observed, labeller, cases, result } = state;
 	const { judge } = suite;
 	const rows = withSlices(observed.rows(), state);
 	const relabel = async (ids, samples) => {
@@ -10228,6 +10390,7 @@ function toScoredSuite(state) {
 		name: suite.name,
 		report: reportSuite(facts, rows),
 		rows,
+		goldPictures: result.goldPictures,
 		labels: () => labeller?.storedLabels() ?? [],
 		views: canLabel ? () => [] : lazy(() => observed.views(rows, cases)),
 		judgedCases: new Set(cases.map(({ joined }) => joined.id)),
@@ -10398,7 +10561,7 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 		gates,
 		measure
 	};
-	const judgedIn = (suite) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
+	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
 	const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
 		changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
 		testGates: testerOf(head, baseline, {
@@ -10484,11 +10647,16 @@ function fileBaseline(stored, path) {
 function compareWithBaseline(head, baseline, clusters = {}, depth = {}) {
 	const record = recordBaseline(baseline);
 	if (!isFound(baseline)) return emptyDiff(record);
-	return diffReports(mergeRuns(baseline), head, {
+	const merged = mergeRuns(baseline);
+	const diff = diffReports(merged, head, {
 		record,
 		...FAMILIES,
 		...clusters
 	}, depth);
+	return {
+		...diff,
+		flips: diff.flips && showDifferences(diff.flips, merged, head)
+	};
 }
 function outageReasons(results, baseline) {
 	const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
@@ -10497,7 +10665,7 @@ function outageReasons(results, baseline) {
 }
 const FAMILIES = {
 	explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
-	metricsOf,
+	metricsOf: metricsOf$1,
 	judgesOutcome,
 	partsOf: (family) => findFamily(family)?.parts ?? null,
 	shownAs: (family) => findFamily(family)?.caseNoun ?? null
@@ -10724,7 +10892,6 @@ async function renderHtmlReport(paged) {
 		...FAMILIES,
 		metricsOf: (suite) => isReadable(suite) ? FAMILIES.metricsOf(suite) : [],
 		chartsOf: (now, base) => findFamily(now.family)?.charts?.(now, base).slice(0, 24) ?? [],
-		titleOf: (family) => findFamily(family)?.title ?? family,
 		shownAs: (family) => findFamily(family)?.caseNoun ?? "case"
 	};
 	return renderHtml({
@@ -11126,14 +11293,16 @@ function findRecords({ name, value }, { suggestPreset, isOneCase }) {
 	const rows = keyedRecords(value) ?? rowsIn(value, name);
 	if (rows) return rows;
 	const whole = isObject(value) ? value : {};
-	const [only, other] = candidatesIn(whole);
+	const candidates = candidatesIn(whole);
+	const [only, other] = candidates;
 	const isNested = only !== void 0 && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
 	const preset = other || isNested || !only ? suggestPreset?.(value) : null;
 	if (only && !other && !preset) return only.records;
 	const keys = Object.keys(whole);
 	const lists = Object.values(whole).filter(Array.isArray);
 	if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
-	const what = other ? `The JSON file has several lists of objects (${candidatesIn(whole).slice(0, MAX_KEYS).map(({ at }) => `\`${at}\``).join(", ")}).` : `The JSON file is neither a list nor an object with one list of objects${seenIn(keys)}.`;
+	const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
+	const what = other ? `The JSON file has several lists of objects (${listed}).` : `The JSON file is neither a list nor an object with one list of objects${listed && `: it has ${listed}`}.`;
 	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.` : adviceFor(whole);
 	throw inputError(name, what, preset ?? todo);
 }
@@ -11182,10 +11351,6 @@ function candidatesIn(document) {
 }
 const nameOf = (key) => /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
 const quote = (text) => /^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
-function seenIn(keys) {
-	const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
-	return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
-}
 function adviceFor(document) {
 	const entries = Object.entries(document);
 	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
@@ -11194,6 +11359,150 @@ function adviceFor(document) {
 	if (lists.length > 1) return `For a record of each id write \`records: '${nameOf(first[0])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
 	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
 	return "Write one list of objects, one for each case, or say where they are with `records`.";
+}
+
+// src/github/api/git.ts
+const MAX_REFS = 100;
+const LIMITS = {
+	timeout: 1e4,
+	maxBuffer: 134217728
+};
+const BLOB_LIMITS = {
+	timeout: 6e4,
+	maxBuffer: 314572800
+};
+function openGit(folder) {
+	const run = (...args) => runGit(folder, args, LIMITS);
+	const readObjects = async (names, limits, ...options) => {
+		const input = names.map((name) => `${name}\n`).join("");
+		const output = await runGit(folder, [
+			"cat-file",
+			"--batch",
+			...options
+		], {
+			...limits,
+			input
+		});
+		return output === null ? [] : parseObjects(output);
+	};
+	const readHead = async () => (await readObjects(["HEAD^{commit}"], LIMITS)).find(({ sha, type }) => type === "commit" && isCommit(sha)) ?? null;
+	let head = null;
+	const readCommit = async (commit) => {
+		const known = await head;
+		return (known?.sha === commit ? known.content : await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+	};
+	return {
+		readHead: async () => {
+			head ??= readHead();
+			return (await head)?.sha ?? null;
+		},
+		resolveRevision: async (revision) => {
+			if (!isRevision(revision)) return null;
+			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
+			return isCommit(commit) ? commit : null;
+		},
+		isShallow: async () => (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
+		listRefs: async () => {
+			return (await run("for-each-ref", ...[
+				"--sort=-creatordate",
+				`--count=${MAX_REFS}`,
+				"--format=%(refname:short)",
+				...[
+					"refs/heads",
+					"refs/remotes",
+					"refs/tags"
+				]
+			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+		},
+		readParents: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseParents(text);
+		},
+		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
+		readFile: async (commit, path) => {
+			const name = `${requireCommit(commit)}:./${path}`;
+			if (path.includes("\n")) return run("cat-file", "blob", name);
+			const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
+			return file?.type === "blob" ? file.content : null;
+		},
+		isFileMissing: async (commit, path) => {
+			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
+			return found !== null && found.length === 0;
+		},
+		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+		readTime: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseCommitTime(text);
+		},
+		readTree: async (commit, paths) => {
+			const args = [
+				"ls-tree",
+				"-r",
+				"-z",
+				"-l",
+				"--full-tree",
+				requireCommit(commit),
+				"--",
+				...paths
+			];
+			const output = await run("--literal-pathspecs", ...args);
+			return output === null ? null : parseTree(output);
+		},
+		readBlobs: async (shas) => shas.length === 0 ? [] : (await readObjects(shas, BLOB_LIMITS)).filter(({ type }) => type === "blob")
+	};
+}
+function parseTree(output) {
+	return output.toString("utf8").split("\0").flatMap((line) => {
+		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
+		if (!found) return [];
+		const [, mode = "", sha = "", size = "", path = ""] = found;
+		return [{
+			path,
+			mode,
+			sha,
+			size: /^\d+$/.test(size) ? Number(size) : null
+		}];
+	});
+}
+function headerOf(commit) {
+	return commit.split("\n\n", 1)[0] ?? "";
+}
+function parseCommitTime(text) {
+	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(headerOf(text))?.[1] ?? NaN);
+	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
+}
+function formatTime(time) {
+	const date = new Date(time);
+	const year = date.getUTCFullYear();
+	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
+}
+function parseParents(text) {
+	return [...headerOf(text).matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = ""]) => parent).filter(isCommit);
+}
+function parseObjects(output) {
+	const objects = [];
+	for (let start = 0; start < output.length;) {
+		const end = output.indexOf("\n", start);
+		if (end === -1) break;
+		const header = output.toString("utf8", start, end);
+		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
+		start = end + 1;
+		if (size === "") continue;
+		objects.push({
+			sha,
+			type,
+			content: output.subarray(start, start + Number(size))
+		});
+		start += Number(size) + 1;
+	}
+	return objects;
+}
+function isRevision(text) {
+	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
+}
+function requireCommit(commit) {
+	if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
+	return commit;
 }
 
 // src/judge/client/endpoint.ts
@@ -11341,7 +11650,7 @@ async function confirmRegressions(run, baseline, config) {
 	}
 	return assembleRun(suites, run.report);
 }
-async function openReportedJudging({ mode, labels, endpoint, config, log, showStatus, onPlan = (line) => mode === "ask" && log.info(`Judge: ${line}`) }) {
+async function labelByJudge({ scored, baseline }, { mode, labels, endpoint, config, log, showStatus, onInterrupt, keyAdvice }) {
 	const started = performance.now();
 	const interval = showStatus ? 100 : LOG_INTERVAL;
 	let last = showStatus ? Number.NEGATIVE_INFINITY : started;
@@ -11351,6 +11660,7 @@ async function openReportedJudging({ mode, labels, endpoint, config, log, showSt
 		last = time;
 		(showStatus ?? log.info)(formatProgress(now, (time - started) / 1e3));
 	};
+	const onPlan = (suite, plan) => mode === "ask" && log.info(`Judge: ${formatPlan(suite, plan)}`);
 	const { openJudging } = await import("./judge.js");
 	const judging = openJudging({
 		mode,
@@ -11359,15 +11669,21 @@ async function openReportedJudging({ mode, labels, endpoint, config, log, showSt
 		judges: judgeSettings(config),
 		warn: log.warn,
 		onProgress,
-		onPlan: (suite, plan) => onPlan(formatPlan(suite, plan))
+		onPlan
 	});
-	return {
-		open: judging.open,
-		close: () => {
-			showStatus?.("");
-			judging.close();
-		}
+	const close = () => {
+		showStatus?.("");
+		judging.close();
 	};
+	const restore = onInterrupt?.(close);
+	try {
+		const confirmed = await confirmRegressions(await labelSuites(scored, judging.open, config), baseline, config);
+		reportMissingLabels(confirmed, log, keyAdvice);
+		return confirmed;
+	} finally {
+		restore?.();
+		close();
+	}
 }
 function reportMissingLabels({ report }, log, keyAdvice) {
 	let withoutKey = 0;
@@ -11380,6 +11696,15 @@ function reportMissingLabels({ report }, log, keyAdvice) {
 	if (withoutKey === 0) return;
 	const labels = formatCount(withoutKey, "label is", "labels are");
 	log.warn(`${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`);
+}
+function noteIgnoredLabels(count, log) {
+	if (count === 0) return [];
+	const text = `this change has ${formatCount(count, "label")} of its own, which are not used: a judge is asked instead`;
+	log.info(`Labels: ${text}`);
+	return [{
+		mark: "info",
+		text
+	}];
 }
 
 // src/commands/judge-options.ts
@@ -11395,47 +11720,42 @@ function environmentEndpoint({ env }) {
 		allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true"
 	});
 }
-const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
-async function labelRun(run, context) {
-	const { scored, baseline, config, labels, judge } = run;
-	const judging = await openReportedJudging({
+function labelRun({ judge, labels, config, ...run }, context) {
+	const { log, showStatus, onInterrupt } = context;
+	const keyAdvice = "Set the variable `OPENAI_API_KEY`.";
+	return labelByJudge(run, {
 		...judge,
 		labels,
 		config,
-		log: context.log,
-		showStatus: context.showStatus
+		log,
+		showStatus,
+		onInterrupt,
+		keyAdvice
 	});
-	const restore = context.onInterrupt?.(judging.close);
-	try {
-		const labelled = await labelSuites(scored, judging.open, config);
-		const confirmed = await confirmRegressions(labelled, baseline, config);
-		reportMissingLabels(confirmed, context.log, KEY_ADVICE);
-		return confirmed;
-	} finally {
-		restore?.();
-		judging.close();
-	}
 }
-async function planLabels(run, context) {
-	const { labels, config, judge } = run;
-	const { endpoint } = judge;
+async function planLabels({ scored, labels, config }, context) {
+	const { openReplay } = await import("./judge.js");
 	const lines = [];
-	const onPlan = (line) => void lines.push(`${line}\n`);
-	const judging = await openReportedJudging({
-		mode: "replay",
-		endpoint,
-		labels,
-		config,
-		log: context.log,
-		onPlan
-	});
-	await labelSuites(run.scored, judging.open, config);
+	const open = openReplay(labels, (suite, plan) => void lines.push(`${formatPlan(suite, plan)}\n`));
+	await labelSuites(scored, open, config);
 	context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
 	return EXIT.passed;
 }
-async function addCommittedLabels(labels, config, root, context) {
-	const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
-	return mergeLabels(labels, committed);
+async function labelsFor({ baseline, config, root }, approvesMeasure, { log }) {
+	const { addCommittedLabels, sourcesOfCommit } = await import("./rescore.js");
+	const isCompared = isFound(baseline) || config.suites.some(({ gates }) => gates.freeze !== void 0);
+	const commit = isFound(baseline) ? baseline.report.source.commit : await openGit(root).readHead();
+	const source = approvesMeasure || !isCompared ? "checkout" : commit === null ? "none" : sourcesOfCommit(root, commit);
+	const files = committedLabelFiles(config, root);
+	const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), files, {
+		root,
+		source,
+		log
+	});
+	return {
+		labels,
+		notes: noteIgnoredLabels(ignored, log)
+	};
 }
 
 // src/report/junit.ts
@@ -11579,150 +11899,6 @@ function xmlText(line) {
 	return escapeMarkup(line.replace(/[\ufffe\uffff]/g, "�")).replaceAll("\"", "&quot;").replaceAll("'", "&apos;").replaceAll("##[", "#&#35;[");
 }
 
-// src/github/api/git.ts
-const MAX_REFS = 100;
-const LIMITS = {
-	timeout: 1e4,
-	maxBuffer: 134217728
-};
-const BLOB_LIMITS = {
-	timeout: 6e4,
-	maxBuffer: 314572800
-};
-function openGit(folder) {
-	const run = (...args) => runGit(folder, args, LIMITS);
-	const readObjects = async (names, limits, ...options) => {
-		const input = names.map((name) => `${name}\n`).join("");
-		const output = await runGit(folder, [
-			"cat-file",
-			"--batch",
-			...options
-		], {
-			...limits,
-			input
-		});
-		return output === null ? [] : parseObjects(output);
-	};
-	const readHead = async () => (await readObjects(["HEAD^{commit}"], LIMITS)).find(({ sha, type }) => type === "commit" && isCommit(sha)) ?? null;
-	let head = null;
-	const readCommit = async (commit) => {
-		const known = await head;
-		return (known?.sha === commit ? known.content : await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
-	};
-	return {
-		readHead: async () => {
-			head ??= readHead();
-			return (await head)?.sha ?? null;
-		},
-		resolveRevision: async (revision) => {
-			if (!isRevision(revision)) return null;
-			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
-			return isCommit(commit) ? commit : null;
-		},
-		isShallow: async () => (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
-		listRefs: async () => {
-			return (await run("for-each-ref", ...[
-				"--sort=-creatordate",
-				`--count=${MAX_REFS}`,
-				"--format=%(refname:short)",
-				...[
-					"refs/heads",
-					"refs/remotes",
-					"refs/tags"
-				]
-			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
-		},
-		readParents: async (commit) => {
-			const text = await readCommit(commit);
-			return text === null ? null : parseParents(text);
-		},
-		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
-		readFile: async (commit, path) => {
-			const name = `${requireCommit(commit)}:./${path}`;
-			if (path.includes("\n")) return run("cat-file", "blob", name);
-			const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
-			return file?.type === "blob" ? file.content : null;
-		},
-		isFileMissing: async (commit, path) => {
-			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
-			return found !== null && found.length === 0;
-		},
-		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
-		readTime: async (commit) => {
-			const text = await readCommit(commit);
-			return text === null ? null : parseCommitTime(text);
-		},
-		readTree: async (commit, paths) => {
-			const args = [
-				"ls-tree",
-				"-r",
-				"-z",
-				"-l",
-				"--full-tree",
-				requireCommit(commit),
-				"--",
-				...paths
-			];
-			const output = await run("--literal-pathspecs", ...args);
-			return output === null ? null : parseTree(output);
-		},
-		readBlobs: async (shas) => shas.length === 0 ? [] : (await readObjects(shas, BLOB_LIMITS)).filter(({ type }) => type === "blob")
-	};
-}
-function parseTree(output) {
-	return output.toString("utf8").split("\0").flatMap((line) => {
-		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
-		if (!found) return [];
-		const [, mode = "", sha = "", size = "", path = ""] = found;
-		return [{
-			path,
-			mode,
-			sha,
-			size: /^\d+$/.test(size) ? Number(size) : null
-		}];
-	});
-}
-function headerOf(commit) {
-	return commit.split("\n\n", 1)[0] ?? "";
-}
-function parseCommitTime(text) {
-	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(headerOf(text))?.[1] ?? NaN);
-	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
-}
-function formatTime(time) {
-	const date = new Date(time);
-	const year = date.getUTCFullYear();
-	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
-}
-function parseParents(text) {
-	return [...headerOf(text).matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = ""]) => parent).filter(isCommit);
-}
-function parseObjects(output) {
-	const objects = [];
-	for (let start = 0; start < output.length;) {
-		const end = output.indexOf("\n", start);
-		if (end === -1) break;
-		const header = output.toString("utf8", start, end);
-		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
-		start = end + 1;
-		if (size === "") continue;
-		objects.push({
-			sha,
-			type,
-			content: output.subarray(start, start + Number(size))
-		});
-		start += Number(size) + 1;
-	}
-	return objects;
-}
-function isRevision(text) {
-	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
-}
-function requireCommit(commit) {
-	if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
-	return commit;
-}
-
 // src/commands/baseline-option.ts
 async function readBaseline(names, run, tools) {
 	const [name, ...others] = names;
@@ -11799,14 +11975,22 @@ async function runLoaded(loaded, options, context, onProgress) {
 		warn: places.warner(context.log)
 	});
 	const baseline = withoutSuites(early ?? await readBase(), skipped);
-	const cases = options.flags.has("approve-measure") ? null : shownBaseline(baseline)?.cases;
+	const approvesMeasure = options.flags.has("approve-measure");
+	const cases = approvesMeasure ? null : shownBaseline(baseline)?.cases;
 	const scored = await measureAsBase(own, { cases }, config, {
 		...scoring,
 		warn: () => {}
 	});
 	checkGates(scored, config, baseline);
 	const isJudged = needsJudge(scored);
-	const labels = isJudged ? await addCommittedLabels(labelsOf(baseline), config, root, context) : [];
+	const { labels, notes } = (isJudged ? await labelsFor({
+		baseline,
+		config,
+		root
+	}, approvesMeasure, context) : null) ?? {
+		labels: [],
+		notes: []
+	};
 	const unlabelled = {
 		scored,
 		baseline,
@@ -11826,6 +12010,7 @@ async function runLoaded(loaded, options, context, onProgress) {
 		scored: isJudged ? await labelRun(unlabelled, context) : scored,
 		baseline,
 		selection,
+		notes,
 		folder: out
 	}, {
 		options,
@@ -11836,7 +12021,8 @@ async function runLoaded(loaded, options, context, onProgress) {
 	});
 }
 const outOf = (options, { folder }) => resolve(folder, requiredOption(options, "out"));
-async function finishRun({ scored, baseline, selection, folder }, tools) {
+async function finishRun(run, tools) {
+	const { scored, baseline, selection, folder } = run;
 	const { options, context, onProgress } = tools;
 	onProgress({ task: "comparing and testing" });
 	const { skipped, config } = selection;
@@ -11845,10 +12031,11 @@ async function finishRun({ scored, baseline, selection, folder }, tools) {
 		config
 	}) : policyOfBaseline(baseline);
 	const approvesMeasure = options.flags.has("approve-measure");
-	const notes = skipped.length === 0 ? [] : [{
+	const left = skipped.length === 0 ? [] : [{
 		mark: "info",
 		text: describeSelection(selection)
 	}];
+	const notes = [...run.notes, ...left];
 	const evaluated = compareAndEvaluate(scored, baseline, config, {
 		...policy,
 		approvesMeasure,
@@ -12357,9 +12544,9 @@ const readTrec = function* (open, errors) {
 			cells[2],
 			cells[isRun ? 4 : 3]
 		];
-		const value = Number(written);
+		const value = decimalIn(written);
 		const key = `${query}\0${document}`;
-		if (cells.length !== columns || written === "" || !Number.isFinite(value)) {
+		if (cells.length !== columns || value === null) {
 			const form = isRun ? "query Q0 document rank score tag" : isBeir ? "query-id corpus-id score" : "query 0 document grade";
 			errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
 		} else if (!isRun && judged.has(key)) errors.add(index + 1, `The document \`${document}\` is judged twice for \`${query}\`.`, "Write one grade for it.");
@@ -12392,4 +12579,4 @@ const readTrec = function* (open, errors) {
 	});
 };
 
-export { CONFIDENCE, FILE_LIMITS, FileErrors, HTML_FILE, KEY_ADVICE, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addCommittedLabels, addressRefusal, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, confirmRegressions, decodePng, decodeText, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelRun, labelSuites, listKeys, loadEvidenceCheck, loadPage, locate, measureAsBase, mergeRuns, missingSamples, namesSamples, needsJudge, openGit, openRecords, openReportedJudging, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, reportMissingLabels, runGit, runGitSync, runSuites, sampleKey, scoreSuites, selectRuns, selectSuites, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutFiles, withoutSuites, writeReport };
+export { CONFIDENCE, FILE_LIMITS, FileErrors, HTML_FILE, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addressRefusal, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, contradictionOf, decodePng, decodeText, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelRun, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, measureAsBase, mergeRuns, missingSamples, needsJudge, noteIgnoredLabels, openGit, openRecords, orUserError, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, runGit, runGitSync, runSuites, sampleKey, scoreSuites, selectRuns, selectSuites, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutFiles, withoutSuites, writeReport };

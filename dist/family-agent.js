@@ -1,6 +1,6 @@
 import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
 import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
-import { _enum, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ratio, record, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
+import { _enum, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
 import { compareTexts, formatCount, isWithin$1 as isWithin } from "./start.js";
 
 // src/families/agent/tool-call.ts
@@ -62,6 +62,10 @@ function readCall(path, value, errors) {
 		return [];
 	}
 	const found = typeof given === "string" ? parseArguments(given) : given ?? {};
+	if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) {
+		errors.push(fieldError(path, "has arguments with a key twice", "Write each key of an object once."));
+		return [];
+	}
 	if (isWithinDepth(found, MAX_DEPTH)) return [{
 		name,
 		arguments: found

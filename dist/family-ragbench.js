@@ -409,6 +409,7 @@ function labelByWords({ question, documents, response }, refusal) {
 	const claims = response.map(([, text]) => contentOf(text));
 	const index = indexStems([asked, ...claims], sources);
 	const refused = plain(refusal);
+	const hasWord = response.some(([, text]) => plain(text) !== "");
 	const support = response.map(([key, text], at) => {
 		if (plain(text) === refused) return {
 			key,
@@ -418,8 +419,8 @@ function labelByWords({ question, documents, response }, refusal) {
 		const content = claims[at];
 		if (content.stems.size === 0) return {
 			key,
-			full: true,
-			from: ["general"]
+			full: hasWord,
+			from: hasWord ? ["general"] : []
 		};
 		const { used, share } = findUsed(content, sources, index);
 		return {

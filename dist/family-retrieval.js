@@ -1,7 +1,7 @@
 import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
 import { _enum, array, createFacts, createList, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, truncateText, tuple, union } from "./schemas.js";
-import { compareTexts, firstFew, textBeside } from "./start.js";
+import { compareTexts, decimalIn, firstFew, textBeside } from "./start.js";
 
 // src/families/retrieval/case.ts
 const fields = {
@@ -25,7 +25,7 @@ const signs = [{
 			names: namesIn(`
           relevantids relevantdocs relevantdocuments relevantchunkids relevantchunks relevantdocids relevantpassageids
           relevantpassages expectedids expectedchunkids expecteddocs expecteddocids goldids golddocs golddocids
-          goldchunkids supportingids groundtruthids qrels`),
+          goldchunkids expectedchunks goldchunks expectedpassages goldpassages supportingids groundtruthids qrels`),
 			fits: isGrades,
 			entries: ENTRY_IDS
 		},
@@ -59,7 +59,7 @@ function byGrade([id, one], [otherId, other]) {
 	return other - one || compareTexts(id, otherId);
 }
 const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";
-const score = preprocess((value) => isString(value) && value.trim() !== "" ? Number(value) : value, number());
+const score = preprocess((value) => isString(value) ? decimalIn(value) ?? value : value, number());
 const entry = union([documentId.transform((id) => ({
 	id,
 	score: null

@@ -287,6 +287,10 @@ function accuracyOf(group) {
 		},
 		top: (one) => Number(isIn(one) && isRight(one)),
 		bottom: (one) => Number(isIn(one)),
+		...model !== void 0 && {
+			losesCases: true,
+			gainsCases: true
+		},
 		unscored: (one) => model !== void 0 && one.answer === "missing" && one.ability === ability && one.noise === noise ? "no trace" : null
 	});
 }

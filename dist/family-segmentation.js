@@ -1,4 +1,4 @@
-import { anything, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, isString, kindError, labelError, lineReader, namesIn, singleLine } from "./config.js";
+import { anything, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
 import { LONGEST_OUTLINE, _enum, _null, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
 import { MOST_EDGES, Mask, barChart, barsBy, drawShape, edgesOf, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, readCounts, readKeys, readPolygons, readSize, selectLabels, svgPath } from "./figures.js";
 import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
@@ -16,7 +16,8 @@ var LabelMapBuilder = class {
 	#runClasses = [];
 	#runEnds = [];
 	#pixels = 0;
-	classIndex(key) {
+	classIndex(written) {
+		const key = typeof written === "string" ? labelOf(written) ?? written : written;
 		const index = this.#indices.get(key) ?? this.#indices.size;
 		if (index >= 1e4) return NO_CLASS;
 		this.#indices.set(key, index);
@@ -160,7 +161,7 @@ const colour = union([hexColour, tuple([
 	level,
 	level
 ])]);
-const label = string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" });
+const label = string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" }).overwrite((name) => labelOf(name) ?? name);
 const names = array(label).min(1).max(1e4);
 const namesSchema = union([names, record(label, names)]);
 function areDifferent(colors) {

@@ -1,4 +1,4 @@
-import { compareTexts, quoted } from "./start.js";
+import { compareTexts, decimalIn, quoted } from "./start.js";
 import { array, boolean, getOrCreate, groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, strictObject, string, truncate, truncateText, union } from "./schemas.js";
 import { anything, defineFamily, fieldError, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine } from "./config.js";
 
@@ -1270,8 +1270,8 @@ function parseCondition(text) {
 	const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
 	const operator = sign.replace("≥", ">=").replace("≤", "<=").replace("==", "=");
 	const compare = UNKNOWN_OPERATOR.test(name) ? void 0 : COMPARE[operator];
-	const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
-	if (compare === void 0 || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
+	const number = limit === "true" ? 1 : limit === "false" ? 0 : decimalIn(limit);
+	if (compare === void 0 || number === null || nameError(name.trim()) !== null) return null;
 	return {
 		text: text.trim(),
 		name: name.trim(),

@@ -717,17 +717,15 @@ function firstOf(all, most, render) {
 	const folded = more.length === 0 ? null : fold(`${formatInteger(more.length)} more`, render(more));
 	return k$1("div", null, render(all.slice(0, most)), folded);
 }
-function drawing(svg, name = "span") {
-	return k$1(name, {
-		class: "drawing",
-		dangerouslySetInnerHTML: { __html: svg }
-	});
-}
 function foreign(text, name = "bdi") {
 	return k$1(name, null, text.toWellFormed());
 }
 function code(text) {
 	return k$1("code", null, foreign(text));
+}
+function breakable(name) {
+	const parts = name.toWellFormed().split(/(?<=[=,_[])/);
+	return k$1("code", null, k$1("bdi", null, parts.map((part) => [part, k$1("wbr", null)])));
 }
 function linked(content, href) {
 	return href === null ? content : k$1("a", { href }, content);
@@ -741,30 +739,30 @@ function markedPieces(pieces, mark) {
 }
 function badge({ sign, word, tone }, isShort = false) {
 	return k$1("span", {
-		class: `badge ${tone}`,
+		class: `chip ${tone}`,
 		...isShort && { title: word }
 	}, k$1("span", { "aria-hidden": "true" }, sign), isShort ? k$1("span", { class: "unseen" }, word) : ` ${word}`);
 }
-function table(caption, columns, rows, { isStacked = false } = {}) {
+function table(caption, columns, rows) {
 	return k$1("div", {
-		class: isStacked ? "wide stack" : "wide",
+		class: "wide",
 		role: "group",
 		"aria-label": caption,
 		tabindex: 0
-	}, k$1("table", null, k$1("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
+	}, plainTable(caption, columns, rows));
 }
-function tableParts(columns, rows, classOf) {
+function plainTable(caption, columns, rows) {
 	const number = (align) => align === "r" ? { class: "number" } : null;
 	const head = columns.map(({ title, align }) => k$1("th", {
 		scope: "col",
 		...number(align)
 	}, title));
-	const body = rows.map((row) => k$1("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label = "" }) => k$1(isHead ? "th" : "td", {
+	const cells = (row) => columns.map(({ cell, align, isHead }) => k$1(isHead ? "th" : "td", {
 		...isHead && { scope: "row" },
-		...number(align),
-		...label !== "" && { "data-title": label }
-	}, cell(row)))));
-	return [k$1("thead", null, k$1("tr", null, head)), k$1("tbody", null, body)];
+		...number(align)
+	}, cell(row)));
+	const body = rows.map((row) => k$1("tr", null, cells(row)));
+	return k$1("table", null, k$1("caption", { class: "unseen" }, caption), k$1("thead", null, k$1("tr", null, head)), k$1("tbody", null, body));
 }
 
 // src/report/html/chart/drawing.ts
@@ -777,25 +775,23 @@ function drawSvg({ width, height }, alternative, ...marks) {
 		role: "img",
 		"aria-label": cleanText(alternative)
 	};
-	const text = {
-		fill: "currentColor",
-		"font-family": "system-ui, sans-serif",
-		"font-size": 10,
-		"text-anchor": "middle"
-	};
-	const [w, t] = [pixels(width), pixels(height)];
 	const size = {
 		class: "plot",
-		width: w,
-		height: t,
-		viewBox: `0 0 ${w} ${t}`
+		width,
+		height,
+		viewBox: `0 0 ${width} ${height}`
 	};
-	return z(k$1("svg", {
+	return k$1("svg", {
 		...size,
-		...text,
+		...TEXT,
 		...labels
-	}, marks));
+	}, marks);
 }
+const TEXT = {
+	fill: "currentColor",
+	"font-size": 10,
+	"text-anchor": "middle"
+};
 function pixels(position) {
 	return Math.round(position * 1e3) / 1e3;
 }
@@ -861,66 +857,37 @@ function dots(places, r, look) {
 		r
 	}, title === void 0 ? null : k$1("title", null, title)));
 }
-const CELL_WIDTH = 150;
-const CELL_HEIGHT = 22;
+const CELL = {
+	width: 150,
+	height: 22
+};
 const EDGE$1 = 2;
-const MIDDLE$1 = CELL_HEIGHT / 2;
-const ENDS = [EDGE$1, 148];
-function drawChange(change) {
-	const { delta, interval, better, reach, tone } = change;
-	const sign = better === "higher" ? 1 : -1;
-	const colour = `var(--${tone === "plain" ? "muted" : tone})`;
-	const scale = clampedScale([-reach, reach], ENDS);
-	return drawCell(line([scale(0), EDGE$1], [scale(0), 20]), bar((interval ?? []).map((end) => scale(sign * end)), colour), dot(scale(sign * delta), colour));
-}
-function drawScore(value, interval) {
-	const scale = clampedScale([0, 1], ENDS);
-	return drawCell(level(ENDS), bar((interval ?? []).map(scale), "var(--now)"), dot(scale(value), "var(--now)"));
-}
+const MIDDLE$1 = CELL.height / 2;
 function drawPair({ now, base }, range) {
-	const scale = clampedScale(range, ENDS);
-	const [ring, end] = [base, now].map((value) => value === null ? NaN : scale(value));
-	return drawCell(level(ENDS), bar([ring, end], "var(--muted)"), dots([{
+	const scale = clampedScale(range, [EDGE$1, CELL.width - EDGE$1]);
+	const [ring, dot] = [base, now].map((value) => value === null ? NaN : scale(value));
+	const level = (from, to) => line([from, MIDDLE$1], [to, MIDDLE$1]);
+	return drawSvg(CELL, null, k$1("g", { stroke: "var(--line)" }, level(EDGE$1, CELL.width - EDGE$1)), Number.isFinite(ring + dot) ? k$1("g", {
+		stroke: "var(--muted)",
+		"stroke-width": 2.5,
+		"stroke-opacity": .55
+	}, level(ring, dot)) : null, dots([{
 		x: ring,
 		y: MIDDLE$1
 	}], 4, {
-		stroke: "var(--base)",
+		stroke: "var(--muted)",
 		"stroke-width": 2,
 		fill: "var(--surface)"
-	}), dot(end, "var(--now)"));
-}
-function drawCell(ground, ...marks) {
-	return drawSvg({
-		width: CELL_WIDTH,
-		height: CELL_HEIGHT
-	}, null, k$1("g", { stroke: "var(--line)" }, ground), marks);
-}
-function level([from, to]) {
-	return line([from, MIDDLE$1], [to, MIDDLE$1]);
-}
-function bar([from = NaN, to = NaN], stroke) {
-	const look = {
-		stroke,
-		"stroke-width": 2.5,
-		"stroke-opacity": .55
-	};
-	return Number.isFinite(from + to) ? k$1("g", look, level([from, to])) : null;
-}
-function dot(x, fill) {
-	return dots([{
-		x,
+	}), dots([{
+		x: dot,
 		y: MIDDLE$1
-	}], 4, { fill });
+	}], 4, { fill: "var(--accent)" }));
 }
 
 // src/report/html/chart/line-chart.ts
 const SIZE = {
-	width: 460,
-	height: 300
-};
-const PANEL_SIZE = {
-	width: 340,
-	height: 240
+	width: 350,
+	height: 220
 };
 const MARGIN = {
 	left: 60,
@@ -935,12 +902,12 @@ const STROKES = {
 		"stroke-dasharray": "1 4"
 	},
 	base: {
-		stroke: "var(--base)",
+		stroke: "var(--muted)",
 		"stroke-width": 1.7,
 		"stroke-dasharray": "5 3"
 	},
 	now: {
-		stroke: "var(--now)",
+		stroke: "var(--accent)",
 		"stroke-width": 2.2
 	}
 };
@@ -948,11 +915,11 @@ function drawLines(chart) {
 	const panels = panelsOf(chart);
 	if (panels.length === 1) return [{
 		name: null,
-		svg: drawPanel(chart, chart.lines, SIZE, chart.caption)
+		svg: drawPanel(chart, chart.lines, chart.caption)
 	}];
 	return panels.map(({ name, lines }) => ({
 		name,
-		svg: drawPanel(chart, lines, PANEL_SIZE, name)
+		svg: drawPanel(chart, lines, name)
 	}));
 }
 function panelsOf({ title, lines }) {
@@ -976,6 +943,7 @@ const SIDES = [
 function sortedBySide(lines) {
 	return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
 }
+const TICKS_OF_AXIS = 5;
 const [TICK, GAP, EDGE] = [
 	6,
 	9,
@@ -992,23 +960,22 @@ const TICKS = {
 	"aria-hidden": "true"
 };
 const NUMBERS = { "font-variant": "tabular-nums" };
-function drawPanel(chart, lines, size, caption) {
+function drawPanel(chart, lines, caption) {
 	const [left, right, top, bottom] = [
 		MARGIN.left,
-		size.width - MARGIN.right,
+		SIZE.width - MARGIN.right,
 		MARGIN.top,
-		size.height - MARGIN.bottom
+		SIZE.height - MARGIN.bottom
 	];
 	const points = chart.lines.flatMap((one) => one.points);
-	const count = size.width < SIZE.width ? 4 : 6;
-	const x = axisOf(chart.x, points.map((point) => point.x), [left, right], count);
-	const y = axisOf(chart.y, points.flatMap((point) => point.y ?? []), [bottom, top], count);
+	const x = axisOf(chart.x, points.map((point) => point.x), [left, right]);
+	const y = axisOf(chart.y, points.flatMap((point) => point.y ?? []), [bottom, top]);
 	const upwards = `translate(${pixels(left - MARGIN.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
 	const end = {
 		x: pixels(right + MARGIN.right - EDGE),
 		y: pixels(bottom + MARGIN.bottom - EDGE)
 	};
-	return drawSvg(size, `${chart.title}. ${caption}`, groupOf(GRID, y.ticks, ({ at }) => line([left, at], [right, at])), groupOf(TICKS, y.ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
+	return drawSvg(SIZE, `${chart.title}. ${caption}`, groupOf(GRID, y.ticks, ({ at }) => line([left, at], [right, at])), groupOf(TICKS, y.ticks, ({ at }) => line([left - TICK, at], [left, at])), groupOf({
 		"text-anchor": "end",
 		...NUMBERS
 	}, y.ticks, ({ at, text }) => k$1("text", {
@@ -1058,7 +1025,7 @@ function drawLine(chart, one, { x, y }) {
 		fill
 	})];
 }
-function axisOf(axis, values, places, count) {
+function axisOf(axis, values, places) {
 	const ends = axis.ends ?? spanOf(values);
 	const scale = linearScale(ends, places);
 	const label = axis.label === "" || [
@@ -1069,7 +1036,7 @@ function axisOf(axis, values, places, count) {
 	const textOf = tickText(axis, ends);
 	return {
 		scale,
-		ticks: ticksIn(ends, count).map((value) => ({
+		ticks: ticksIn(ends, TICKS_OF_AXIS).map((value) => ({
 			at: scale(value),
 			text: textOf(value)
 		})),
@@ -1115,7 +1082,8 @@ const MAX_NARROW = 10;
 const MOST_NAMES = 20;
 function chartFigure(chart, names) {
 	const isWide = chart.kind === "matrix" ? chart.columns.names.length > MAX_NARROW : chart.kind === "lines" && panelsOf(chart).length > 1;
-	return k$1("figure", { class: `chart ${chart.kind}${isWide ? " broad" : ""}` }, k$1("figcaption", null, k$1("strong", null, foreign(chart.title)), k$1("span", null, withCode(chart.caption))), legend(chart, names), content(chart, names));
+	const key = legend(chart, names);
+	return k$1("figure", { class: `chart card ${chart.kind}${isWide ? " broad" : ""}` }, k$1("figcaption", null, k$1("h3", null, foreign(chart.title)), k$1("p", { class: "aside" }, withCode(chart.caption))), key === "" ? null : k$1("p", { class: "aside" }, key), content(chart, names));
 }
 function content(chart, names) {
 	if (chart.kind === "matrix") return [matrixTable(chart)];
@@ -1127,36 +1095,27 @@ function content(chart, names) {
 			bars
 		}, names, chart)), rest];
 	}
-	const drawn = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : k$1("p", null, foreign(visibleName(name))), drawing(svg, "div")));
+	const drawn = drawLines(chart).map(({ name, svg }) => k$1("div", null, name === null ? null : foreign(visibleName(name)), svg));
 	const numbers = lineTable(chart, names);
-	return [k$1("div", { class: "panels" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
+	return [k$1("div", { class: "cards" }, drawn), numbers === null ? null : fold("Numbers", numbers)];
 }
+const MARKS = {
+	reference: "Dotted",
+	base: "Dashed",
+	now: "Solid"
+};
 function legend(chart, names) {
-	if (chart.kind === "matrix") return k$1("p", { class: "aside" }, matrixLegend(chart));
-	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? k$1("p", { class: "aside" }, `Ring: ${names.base}. Dot: ${names.now}.`) : null;
-	const sides = sortedBySide(chart.lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]);
-	const entries = [...new Map(sides)];
-	if (entries.length < 2) return null;
-	const items = entries.map(([name, side]) => {
-		const line = k$1("line", {
-			x1: 1,
-			x2: 25,
-			y1: 5,
-			y2: 5,
-			...STROKES[side],
-			"stroke-width": 2.2
-		});
-		return k$1("li", null, k$1("svg", {
-			width: 26,
-			height: 10,
-			"aria-hidden": "true"
-		}, line), " ", foreign(visibleName(name)));
+	if (chart.kind === "matrix") return matrixLegend(chart);
+	if (chart.kind === "bars") return chart.bars.some(({ base }) => base !== null) ? `Ring: ${names.base}. Dot: ${names.now}.` : "";
+	const sides = sortedBySide(chart.lines).map(({ name, side }) => {
+		return `${MARKS[side]}: ${side === "reference" ? cleanText(visibleName(name)) : names[side]}.`;
 	});
-	return k$1("ul", { class: "legend" }, items);
+	const entries = [...new Set(sides)];
+	return entries.length < 2 ? "" : entries.join(" ");
 }
 function matrixLegend({ base, diagonal }) {
 	if (base === null) return "Colour: share of the row.";
-	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
+	return `Colour: difference from the base${diagonal ? ": blue is more correct or less wrong, orange the opposite" : ""}. Signed numbers are the differences.`;
 }
 function barTable({ title, axis, bars }, names, all) {
 	const text = barText(axis, all.bars);
@@ -1175,7 +1134,7 @@ function barTable({ title, axis, bars }, names, all) {
 		},
 		{
 			title: axis.label,
-			cell: (bar) => drawing(drawPair(bar, ends))
+			cell: (bar) => drawPair(bar, ends)
 		},
 		...all.bars.some((bar) => bar.base !== null) ? [base] : [],
 		{
@@ -1237,14 +1196,14 @@ function matrixTable({ title, rows, columns, now, base, diagonal }) {
 		const sum = (now[i] ?? []).reduce((total, one) => total + one, 0);
 		const weight = isAlone ? count / (sum || 1) : Math.abs(change) / largest;
 		const [name = "", column = ""] = [rows.names[i], columns.names[j]];
-		const colour = cellColour(isAlone ? null : change, diagonal ? name === column : null);
+		const tone = cellTone(isAlone ? null : change, diagonal ? name === column : null);
 		const was = isAlone ? "" : `, was ${formatInteger(before(i, j))}`;
 		const text = cleanText(`${visibleName(name)} as ${visibleName(column)}: ${formatInteger(count)}${was}`);
-		const shade = weight === 0 ? "count" : `count ${colour} shade-${Math.ceil(weight * SHADES)}`;
-		return k$1("span", {
+		const shade = weight === 0 ? "count" : `count ${tone} shade-${Math.ceil(weight * SHADES)}`;
+		return k$1("div", {
 			class: shade,
 			title: text
-		}, count === 0 && change === 0 ? k$1("span", { class: "unseen" }, "0") : formatInteger(count), change === 0 ? null : k$1("small", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`));
+		}, count === 0 && change === 0 ? k$1("span", { class: "unseen" }, "0") : formatInteger(count), change === 0 ? null : k$1("div", null, ` ${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`));
 	};
 	const isTurned = columns.names.length > MOST_LEVEL && columns.names.some((name) => name.length > 4);
 	const counts = columns.names.map((name, j) => {
@@ -1260,10 +1219,9 @@ function matrixTable({ title, rows, columns, now, base, diagonal }) {
 		cell: (i) => foreign(visibleName(rows.names[i] ?? ""))
 	}, ...counts], [...rows.names.keys()]);
 }
-function cellColour(change, isRight) {
-	if (change === null) return isRight === false ? "bad" : "now";
-	if (isRight === null) return change > 0 ? "now" : "base";
-	return change > 0 === isRight ? "good" : "bad";
+function cellTone(change, isRight) {
+	if (isRight === null) return "plain";
+	return (change === null || change > 0) === isRight ? "good" : "bad";
 }
 
 // src/report/print/html.ts
@@ -1278,10 +1236,11 @@ function renderSections([first, ...others]) {
 	}, k$1("h2", { id: titleId }, isSingle ? toMarkup(title) : name), parts);
 }
 function renderBlock(block) {
+	const each = (lines, name) => lines.map((line) => k$1(name, null, toMarkup(line)));
 	switch (block.kind) {
-		case "lines": return k$1("div", { class: "lines" }, block.lines.map((line) => k$1("p", null, toMarkup(line))));
-		case "row": return k$1("div", { class: "lines" }, k$1("p", null, toMarkup(joinPhrases(block.lines, " · "))));
-		case "list": return k$1("ul", null, block.lines.map((line) => k$1("li", null, toMarkup(line))));
+		case "lines": return k$1("div", null, each(block.lines, "p"));
+		case "row": return k$1("p", null, toMarkup(joinPhrases(block.lines, " · ")));
+		case "list": return k$1("ul", null, each(block.lines, "li"));
 		case "notes": return k$1("ul", { class: "notes" }, block.notes.map(renderNote));
 		case "table": return renderTable(block);
 		case "cases": return renderCases(block);
@@ -1292,19 +1251,18 @@ function renderBlock(block) {
 		});
 	}
 }
-const NOTE_SIGNS = {
-	fail: ["✗", "bad"],
-	unsure: ["!", "open"],
-	info: ["i", "plain"]
+const NOTE_BADGES = {
+	fail: GATE_STATUSES.fail,
+	unsure: GATE_STATUSES.warn,
+	info: {
+		sign: "i",
+		word: "note",
+		tone: "plain"
+	}
 };
 function renderNote({ mark, about, text }) {
-	const [sign, tone] = NOTE_SIGNS[mark];
 	const subject = about === "" ? null : [foreign(about, "strong"), ": "];
-	const signed = k$1("span", {
-		class: `badge ${tone}`,
-		"aria-hidden": "true"
-	}, sign);
-	return k$1("li", { class: tone }, signed, k$1("span", null, subject, withCode(text)));
+	return k$1("li", null, badge(NOTE_BADGES[mark], true), " ", subject, withCode(text));
 }
 function toMarkup(phrase) {
 	return piecesOf(phrase).map(renderPiece);
@@ -1315,40 +1273,28 @@ function renderPiece(piece) {
 	if ("value" in piece) return k$1("span", { class: `tone ${piece.tone}` }, piece.value);
 	if ("prose" in piece) return withCode(limited(piece.prose, piece.limit));
 	if ("diff" in piece) return k$1("bdi", null, markedPieces(piece.diff, piece.mark));
-	if ("drawing" in piece) return drawing(draw(piece.drawing));
 	if ("text" in piece) return linked(piece.text, piece.href);
-	return linked(code("code" in piece ? limited(piece.code, piece.limit) : piece.name), piece.href ?? null);
+	return linked("code" in piece ? code(limited(piece.code, piece.limit)) : breakable(piece.name), piece.href ?? null);
 }
 function limited(text, limit) {
 	return limit === void 0 ? text : truncate(cleanLine(text), limit);
 }
-function draw(one) {
-	return one.kind === "change" ? drawChange(one) : drawScore(one.value, one.interval);
-}
 const [MOST_ROWS, MOST_CHARTS] = [20, 6];
 function renderTable({ caption, columns, rows }) {
-	const cellOf = (index, row) => withUnits(row.cells[index] ?? "", columns[index]?.align === "r");
-	const titled = narrowColumns(columns).flatMap(({ title, lead, own, below }) => {
-		return [...lead, own].map((index) => {
-			const under = index === own ? below : [];
-			const cell = (row) => [toMarkup(cellOf(index, row)), under.map((one) => smallLine(cellOf(one, row)))];
-			return {
-				...columns[index],
-				title: index === own ? title : columns[index]?.title ?? "",
-				cell
-			};
-		});
-	}).map((column) => {
-		const { title, isHead = false } = column;
-		return title === "" ? {
-			...column,
-			title: k$1("span", { class: "unseen" }, "Result")
-		} : {
-			...column,
-			...!isHead && { label: String(title) }
+	const shown = narrowColumns(columns).map(({ title, lead, own, below }) => {
+		const cellOf = (place, row) => toMarkup(withUnits(row.cells[place] ?? "", columns[place]?.align === "r"));
+		const cell = (row) => [
+			lead.map((place) => [cellOf(place, row), " "]),
+			cellOf(own, row),
+			below.map((place) => row.cells[place] && k$1("div", { class: "aside" }, cellOf(place, row)))
+		];
+		return {
+			...columns[own],
+			title,
+			cell
 		};
 	});
-	return firstOf(rows, MOST_ROWS, (some) => table(caption, titled, some, { isStacked: true }));
+	return firstOf(rows, MOST_ROWS, (some) => table(caption, shown, some));
 }
 function withUnits(phrase, isNumber) {
 	if (!isNumber) return phrase;
@@ -1360,20 +1306,20 @@ function withUnits(phrase, isNumber) {
 		} : piece;
 	});
 }
-function smallLine(phrase) {
-	return phrase === "" ? null : k$1("small", { class: "below" }, toMarkup(phrase));
-}
 function renderCases({ groups }) {
+	const list = (cases) => k$1("ul", { class: "cards broad" }, cases.map(renderCase));
 	const parts = groups.map(({ title, open, folded, more }) => [
 		title === "" ? null : k$1("h3", null, toMarkup(title)),
-		k$1("ul", { class: "cases" }, open.map(renderCase)),
-		folded.length === 0 ? null : fold(more, k$1("ul", { class: "cases" }, folded.map(renderCase)))
+		list(open),
+		folded.length === 0 ? null : fold(more, list(folded))
 	]);
 	return k$1("div", null, parts);
 }
 function renderCase({ title, details, href, fields }) {
 	const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
-	return k$1("li", null, k$1("p", null, k$1("b", null, linked(foreign(title), href)), " ", k$1("small", null, small)), k$1("dl", null, fields.map(({ label, content }) => [k$1("dt", null, label), k$1("dd", null, toMarkup(content))])));
+	const named = k$1("p", null, k$1("b", null, linked(foreign(title), href)), " ", k$1("small", null, small));
+	const parts = fields.map(({ label, content }) => [k$1("dt", null, label), k$1("dd", null, toMarkup(content))]);
+	return k$1("li", { class: "card" }, named, k$1("dl", null, parts));
 }
 
 // src/report/html/data/case-details.ts
@@ -1488,74 +1434,6 @@ const CASE_CHANGES = [
 	"passing",
 	"still_passing"
 ];
-const CHANGE_LABELS = {
-	regressed: {
-		word: "regressed",
-		many: "regressed",
-		sign: "✗",
-		tone: "bad"
-	},
-	unscored: {
-		word: "not scored",
-		many: "not scored",
-		sign: "?",
-		tone: "open"
-	},
-	fixed: {
-		word: "fixed",
-		many: "fixed",
-		sign: "✓",
-		tone: "good"
-	},
-	flaky: {
-		word: "flaky",
-		many: "flaky",
-		sign: "~",
-		tone: "open"
-	},
-	failing: {
-		word: "fails",
-		many: "failing",
-		sign: "✗",
-		tone: "bad"
-	},
-	still_failing: {
-		word: "still fails",
-		many: "still failing",
-		sign: "✗",
-		tone: "plain"
-	},
-	added: {
-		word: "added",
-		many: "added",
-		sign: "+",
-		tone: "plain"
-	},
-	removed: {
-		word: "removed",
-		many: "removed",
-		sign: "-",
-		tone: "plain"
-	},
-	measured: {
-		word: "measured",
-		many: "measured",
-		sign: "·",
-		tone: "plain"
-	},
-	passing: {
-		word: "passes",
-		many: "passing",
-		sign: "✓",
-		tone: "plain"
-	},
-	still_passing: {
-		word: "still passes",
-		many: "still passing",
-		sign: "✓",
-		tone: "plain"
-	}
-};
 
 // src/report/html/data/page-cases.ts
 const MAX_LISTED = 2e4;
@@ -1569,42 +1447,36 @@ function listCases(head, base, facts) {
 	}));
 	const chosen = chooseCases(all);
 	const entries = /* @__PURE__ */ new Map();
-	const listed = suites.map(([name, own], suite) => {
-		const drafts = chosen.filter((draft) => draft.suite === suite);
-		const before = rowsBefore(report.diff, name, base?.cases ?? [], drafts);
-		const versions = drafts.map(({ id, row }) => ({
-			base: before.get(id) ?? null,
-			now: row
-		}));
-		const hasRows = versions.some((one) => one.base !== null || one.now !== null);
-		const metrics = own !== null && hasRows ? facts.metricsOf(own) : [];
-		const counted = countCases(metrics, versions, redefinedIn(report, name));
-		const slices = /* @__PURE__ */ new Map();
-		for (const [index, draft] of drafts.entries()) {
-			const row = draft.row ?? before.get(draft.id) ?? null;
-			const entry = caseEntry(draft, before.get(draft.id) ?? null, own, facts);
-			entries.set(draft, {
-				...entry,
-				slices: slicePlaces(row, slices),
-				counts: counted.counts[index] ?? []
-			});
-		}
-		const family = own?.family ?? "";
-		return {
-			name,
-			title: facts.titleOf(family),
-			caseNoun: facts.shownAs(family),
-			metrics: counted.metrics,
-			slices: [...slices.keys()]
-		};
-	});
-	const cases = chosen.flatMap((draft) => entries.get(draft) ?? []);
-	const countOf = (drafts, change) => drafts.filter((one) => one.change === change).length;
-	const left = CASE_CHANGES.map((change) => [change, countOf(all, change) - countOf(chosen, change)]);
 	return {
-		suites: listed,
-		cases,
-		leftOut: Object.fromEntries(left.filter(([, count]) => count > 0)),
+		suites: suites.map(([name, own], suite) => {
+			const drafts = chosen.filter((draft) => draft.suite === suite);
+			const before = rowsBefore(report.diff, name, base?.cases ?? [], drafts);
+			const versions = drafts.map(({ id, row }) => ({
+				base: before.get(id) ?? null,
+				now: row
+			}));
+			const hasRows = versions.some((one) => one.base !== null || one.now !== null);
+			const metrics = own !== null && hasRows ? facts.metricsOf(own) : [];
+			const counted = countCases(metrics, versions, redefinedIn(report, name));
+			const slices = /* @__PURE__ */ new Map();
+			for (const [index, draft] of drafts.entries()) {
+				const row = draft.row ?? before.get(draft.id) ?? null;
+				const entry = caseEntry(draft, before.get(draft.id) ?? null, own, facts);
+				entries.set(draft, {
+					...entry,
+					slices: slicePlaces(row, slices),
+					counts: counted.counts[index] ?? []
+				});
+			}
+			return {
+				name,
+				caseNoun: facts.shownAs(own?.family ?? ""),
+				metrics: counted.metrics,
+				slices: [...slices.keys()]
+			};
+		}),
+		cases: chosen.flatMap((draft) => entries.get(draft) ?? []),
+		leftOut: all.length - chosen.length,
 		isFromDiffOnly: head.cases === null
 	};
 }
@@ -1816,7 +1688,7 @@ const BUDGET = {
 	droppedScores: 5,
 	droppedCases: 8,
 	isFull: true,
-	isDrawn: true
+	hasDetails: true
 };
 const BEFORE = [
 	"measure",
@@ -1885,6 +1757,7 @@ async function renderHtml({ head, base: given, page, families }) {
 		...cases,
 		...renderParts(sections, AFTER)
 	];
+	const markup = parts.map((part) => part.markup);
 	const body = [
 		k$1("a", {
 			class: "unseen skip",
@@ -1895,12 +1768,12 @@ async function renderHtml({ head, base: given, page, families }) {
 		k$1("main", {
 			id: "main",
 			tabindex: -1
-		}, parts.map(({ markup }) => markup)),
+		}, markup),
 		k$1("footer", null, toMarkup(document.footer))
 	];
 	return renderFile({
 		...assets,
-		title: titleOf(document),
+		title: `${toTerminal(headingOf(document.head))} · noworse`,
 		body: body.map((one) => z(one)).join("\n"),
 		data: await packed
 	});
@@ -1927,17 +1800,17 @@ function renderParts(sections, ids) {
 	});
 }
 function chartSections(title, charts, names, isOpen) {
-	if (charts.length === 0) return [];
-	return [{
+	const blocks = [{
+		kind: "charts",
+		charts,
+		names
+	}];
+	return charts.length === 0 ? [] : [{
 		id: "charts",
 		name: "Charts",
 		title,
 		look: isOpen ? "open" : "folded",
-		blocks: [{
-			kind: "charts",
-			charts,
-			names
-		}]
+		blocks
 	}];
 }
 function packData(index, views) {
@@ -1950,31 +1823,23 @@ function suiteBefore({ diff }, base, name) {
 }
 const NO_CASES = "The cases of this report are not available: there is no cases.jsonl.gz beside report.json.";
 const NO_BASE_CASES = "The cases of the baseline are not available; the comparison recorded only what is shown here.";
-function renderExplorerPart(index) {
-	const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
-	const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
-	if (cases.length === 0 && left === 0 && !isFromDiffOnly) return null;
+function renderExplorerPart({ cases, leftOut, isFromDiffOnly, compared, hasBaseCases }) {
+	const count = cases.length;
+	if (count === 0 && leftOut === 0 && !isFromDiffOnly) return null;
+	const all = formatInteger(count + leftOut);
 	const hints = [
-		isFromDiffOnly ? `${NO_CASES}${cases.length === 0 ? "" : " The report names the ones below."}` : "",
+		isFromDiffOnly ? `${NO_CASES}${count === 0 ? "" : " The report names the ones below."}` : "",
 		compared && !hasBaseCases && !isFromDiffOnly ? NO_BASE_CASES : "",
-		left === 0 ? "" : leftText(index, left)
+		leftOut === 0 ? "" : `The ${formatInteger(count)} most important of ${all} cases. All are in cases.jsonl.gz.`
 	];
 	const noScript = k$1("noscript", null, k$1("p", null, "The list of all cases needs JavaScript, which is disabled."));
 	return k$1("section", {
 		id: "cases",
 		"aria-labelledby": "cases-title"
-	}, k$1("h2", { id: "cases-title" }, "Cases"), hints.filter(Boolean).map((hint) => k$1("p", { class: "aside" }, hint)), cases.length === 0 ? null : k$1("div", {
+	}, k$1("h2", { id: "cases-title" }, "Cases"), hints.filter(Boolean).map((hint) => k$1("p", { class: "aside" }, hint)), count === 0 ? null : k$1("div", {
 		id: "explorer",
 		class: "explorer"
 	}, noScript));
-}
-function leftText({ leftOut, cases }, left) {
-	const counts = CASE_CHANGES.flatMap((change) => {
-		const count = leftOut[change];
-		return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
-	});
-	const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
-	return `Showing the ${shown} most important of ${all} cases. The others are only in cases.jsonl.gz: ${counts.join(", ")}.`;
 }
 const OUTCOMES = {
 	pass: ["✓", "good"],
@@ -1984,7 +1849,7 @@ const OUTCOMES = {
 };
 function renderBanner(head, report, links) {
 	const [sign, tone] = OUTCOMES[head.outcome];
-	return k$1("header", { class: `banner ${tone}` }, k$1("p", {
+	return k$1("header", { class: `row ${tone}` }, k$1("p", {
 		class: "sign",
 		"aria-hidden": "true"
 	}, sign), k$1("div", null, k$1("h1", null, toMarkup(headingOf(head))), head.counts === "" ? null : k$1("p", { class: "counts" }, head.counts), head.context.map((line) => k$1("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
@@ -2007,17 +1872,9 @@ function provenance({ source, created }, links) {
 	const head = source.head ?? source.commit;
 	return k$1("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", toMarkup(links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$1("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
 }
-function titleOf({ head }) {
-	return `${toTerminal(headingOf(head))} · noworse`;
-}
 function renderNavigation(sections) {
 	const items = sections.map(({ id, name }) => k$1("li", null, k$1("a", { href: `#${id}` }, name)));
-	const theme = k$1("button", {
-		id: "theme",
-		type: "button",
-		hidden: true
-	}, "Dark");
-	return k$1("nav", { "aria-label": "Sections of the report" }, k$1("ul", null, items), theme);
+	return k$1("nav", { "aria-label": "Sections of the report" }, k$1("ul", null, items));
 }
 
-export { renderBanner, renderExplorerPart, renderHtml, renderNavigation, titleOf };
+export { renderBanner, renderExplorerPart, renderHtml, renderNavigation };

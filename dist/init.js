@@ -1,9 +1,9 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText, unwritable } from "./start.js";
-import { Document, FIELD_NAMES, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE, traceDigests } from "./step.js";
-import { createTwoFilesPatch, formatScore } from "./stored-report.js";
-import { CONFIDENCE, FileErrors, LeftOut, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fieldsIn, fileBaseline, findPreset, findRecords, formatByName, foundIn, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
-import { exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, scoreName } from "./schemas.js";
+import { createTwoFilesPatch } from "./stored-report.js";
+import { CONFIDENCE, FileErrors, LeftOut, MAX_SHARE, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
+import { exitStatus, groupBy, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath, statOf } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
@@ -77,17 +77,15 @@ function isWorst(score) {
 	return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
 }
 function scoreNamed(name, scores) {
-	if (!name.endsWith("@")) return scores.filter((score) => scoreName(score) === name);
-	const cutoff = (score) => scoreName(score).startsWith(name) ? Number(scoreName(score).slice(name.length)) : NaN;
-	return scores.filter((score) => Number.isInteger(cutoff(score))).sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+	const cutoff = (score) => name.endsWith("@") ? Number(scoreName(score).slice(name.length)) : 0;
+	return scores.filter((score) => name.endsWith("@") ? scoreName(score).startsWith(name) && Number.isInteger(cutoff(score)) : scoreName(score) === name).sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
-const RESOURCE_UNITS = /* @__PURE__ */ new Set([
+const isResource = ({ unit = "", metric }) => [
 	"ms",
 	"s",
 	"usd",
 	"tokens"
-]);
-const isResource = ({ unit, metric }) => unit !== void 0 && RESOURCE_UNITS.has(unit) || isResourceName(metric);
+].includes(unit) || isResourceName(metric);
 function countTests(suites) {
 	const scores = suites.flatMap(gatedScores);
 	const count = (tests) => scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
@@ -97,52 +95,49 @@ function countTests(suites) {
 }
 function suggestGates(suite, tests) {
 	const level = LEVEL / Math.max(1, tests);
-	const all = gatedScores(suite).map((score, at) => {
+	const gates = [];
+	const gated = [];
+	const notes = [];
+	const untested = [];
+	const scores = gatedScores(suite);
+	for (const [at, score] of scores.entries()) {
+		const name = scoreName(score);
 		const isTested = canRegress(score, level);
-		const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
+		const isLimited = at < MAX_FLOORS || !isTested;
 		const interval = intervalOf(score, suite);
+		const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
 		const conditions = {
-			...(at < MAX_FLOORS || !isTested || isOfLines) && interval !== null ? limitOf(score, interval) : {},
+			...(isLimited || isOfLines) && interval !== null ? limitOf(score, interval) : {},
 			...isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
 		};
-		const isUnlimited = score.status === "partial" && interval === null && (at < MAX_FLOORS || !isTested);
 		const comment = commentOn(score, interval, isTested ? level : null);
-		return {
-			score,
-			isTested,
-			isUnlimited,
-			gate: {
-				name: scoreName(score),
+		if (Object.keys(conditions).length > 0) {
+			gates.push({
+				name,
 				conditions,
 				comment
-			}
-		};
-	});
-	const gates = all.flatMap(({ gate }) => Object.keys(gate.conditions).length === 0 ? [] : [gate]);
+			});
+			gated.push(score);
+		}
+		if (!isTested) untested.push(name);
+		if (isLimited && interval === null && score.status === "partial") notes.push(`No limit on \`${name}\`: with ${formatCount(score.unscored, "case")} not scored, it has no 95% interval.`);
+	}
+	if (scores.length === 0) notes.push("No score was measured that a limit could be put on.");
+	if (untested.length > 0) notes.push(`Too few cases for \`no_regression\` of ${quoted(untested)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`);
 	const resources = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0);
-	const partial = all.flatMap(({ score, isUnlimited, gate }) => {
-		const cases = isUnlimited && score.status === "partial" ? formatCount(score.unscored, "case") : null;
-		return cases === null ? [] : [`No limit on \`${gate.name}\`: with ${cases} not scored, it has no 95% interval.`];
-	});
-	const names = all.flatMap(({ isTested, gate }) => isTested ? [] : [gate.name]);
-	const few = `Too few cases for \`no_regression\` of ${quoted(names)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
-	const none = "No score was measured that a limit could be put on.";
 	return {
 		gates: [
 			...gates,
 			...resources.slice(0, MAX_RESOURCES).map(resourceGate),
-			caseGate(suite)
+			caseGate(suite, gated)
 		],
-		notes: all.length === 0 ? [none] : [...partial, ...names.length > 0 ? [few] : []]
+		notes
 	};
 }
 const isFraction = ({ unit }) => unit === void 0;
 function limitOf(score, [low, high]) {
-	if (score.better === "higher") {
-		const min = floorAt(low, isFraction(score));
-		return min > 0 ? { min } : {};
-	}
-	const max = ceilAt(high, isFraction(score));
+	const [min, max] = [floorAt(low, isFraction(score)), ceilAt(high, isFraction(score))];
+	if (score.better === "higher") return min > 0 ? { min } : {};
 	return isFraction(score) && max >= 1 ? {} : { max };
 }
 function intervalOf(score, { clusters }) {
@@ -162,7 +157,8 @@ function commentOn(score, interval, level) {
 	const ends = interval === null ? "" : ` (95% interval ${format.range(interval, "–")})`;
 	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
 	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
-	return `${formatScore(score)} now${ends}${detects}`;
+	const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
+	return `${format.value(score.value)} now${left}${ends}${detects}`;
 }
 function resourceGate(score) {
 	const isTime = score.unit !== "usd" && score.unit !== "tokens";
@@ -170,28 +166,38 @@ function resourceGate(score) {
 		max_increase_relative: RESOURCE_INCREASE,
 		...isTime && { severity: "warn" }
 	};
-	const value = formatFor(score.unit).value(score.value);
+	const comment = `${formatFor(score.unit).value(score.value)} now${isTime ? "; times vary, so this only warns" : ""}`;
 	return {
 		name: scoreName(score),
 		conditions,
-		comment: `${value} now${isTime ? "; times vary, so this only warns" : ""}`
+		comment
 	};
 }
-function caseGate({ cases: { total, missing, unscored } }) {
+function caseGate({ cases: { total, missing, unscored } }, gated) {
+	const min = total < FEW_CASES ? total : Math.floor(total * KEPT_CASES);
+	const lost = gated.map((score) => ({
+		count: unscoredCount(score),
+		all: unscoredCount(score) + score.n
+	}));
+	const many = [{
+		count: unscored,
+		all: total
+	}, ...lost].filter(({ count, all }) => count > all * MAX_SHARE);
+	const max = Math.max(...many.map(({ count }) => count));
 	return {
 		name: "cases",
 		conditions: {
-			min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
-			...missing > 0 && { max_missing: missing }
+			min,
+			...missing > 0 && { max_missing: missing },
+			...many.length > 0 && { max_unscored: max }
 		},
 		comment: `${total} now${missing > 0 ? `, ${missing} without an answer` : ""}${unscored > 0 ? `, ${unscored} without a score` : ""}`
 	};
 }
-const floorAt = (value, isFraction) => round(value, isFraction, Math.floor);
-const ceilAt = (value, isFraction) => round(value, isFraction, Math.ceil);
-function round(value, isFraction, towards) {
+const ceilAt = (value, isFraction) => 0 - floorAt(-value, isFraction);
+function floorAt(value, isFraction) {
 	const digits = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
-	return Number(`${towards(Number(`${value.toFixed(12)}e${digits}`))}e${-digits}`);
+	return Number(`${Math.floor(Number(`${value.toFixed(12)}e${digits}`))}e${-digits}`);
 }
 
 // src/setup/config-text.ts
@@ -201,11 +207,12 @@ const STYLE = {
 };
 function configText(suites) {
 	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
-	for (const { name, draft, report, suggested } of suites) {
+	const tests = countTests(suites.map(({ report }) => report));
+	for (const { name, draft, report } of suites) {
 		const suite = document.getIn(["suites", name]);
 		for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
 		suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
-		suite.set("gates", gatesNode(document, suggested));
+		suite.set("gates", gatesNode(document, suggestGates(report, tests)));
 	}
 	return `${[
 		`# yaml-language-server: $schema=${schemaUrl("config")}`,
@@ -385,56 +392,6 @@ function isIgnored({ folder, hasGit }, name) {
 }
 const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
-// src/setup/example.ts
-const EXAMPLE_FOLDERS = ["evals", "noworse-example"];
-const CRITICAL_CASE = "refund-period";
-const CASES = `
-refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
-return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
-delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
-delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
-bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
-power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
-outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
-warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
-payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
-founder | Who founded the shop? | | | not in context | about#1
-stock | How many Auroras are in stock? | | | not in context | aurora#1
-discount | Is there a student discount? | | | not in context | payment#1`;
-function exampleFiles() {
-	const cases = CASES.trim().split("\n").map((row) => {
-		const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
-		const answerable = expected !== "";
-		const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
-		const answer_json = {
-			claim,
-			citations: claim === "not in context" ? [] : [passage]
-		};
-		return {
-			gold: {
-				qid,
-				question,
-				answerable,
-				gold_claim_substr,
-				gold_citations
-			},
-			answer: {
-				qid,
-				retrieved_ids: retrieved.split(" "),
-				answer_json
-			}
-		};
-	});
-	const [gold, answers] = [cases.map((one) => one.gold), cases.map((one) => one.answer)];
-	return {
-		"gold.jsonl": lines(gold),
-		"answers.jsonl": lines(answers)
-	};
-}
-function lines(records) {
-	return `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
-}
-
 // src/setup/files.ts
 const TITLES = {
 	create: "new",
@@ -499,9 +456,6 @@ function describeFiles(files, color) {
 		];
 	});
 }
-function nameFiles(files) {
-	return joinWords(files.map(({ name }) => shown(name)));
-}
 function indent(text, by) {
 	return text.trimEnd().split("\n").map((line) => {
 		const clean = /^ */.exec(line)?.[0] + cleanLine(line);
@@ -527,22 +481,26 @@ function columnsOf(records, read, metrics = []) {
 		const [last = "", expression] = [path.at(-1), expressionOf(path)];
 		const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
 		if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+		if (isExpected(path) || records.length > 1 && knownScore(last) === null && isOneNumber(present)) return [];
 		const plain = taken.has(last) ? path.join("_") : last;
 		const name = metrics.includes(plain) ? `${plain}_score` : plain;
 		taken.add(name);
+		const isFound = name === last && (path.length === 1 || path.length === 2 && path[0] === "scores");
+		const isKnown = knownScore(name) !== null;
 		return [{
 			name,
-			...name === last && (path.length === 1 || path.length === 2 && path[0] === "scores") ? {} : { field: expression },
-			isKnown: knownScore(name) !== null,
+			definition: {
+				...!isKnown && { better: "higher" },
+				...!isFound && { field: expression }
+			},
+			isKnown,
 			isResource: isResourceName(name)
 		}];
 	}).slice(0, MAX_COLUMNS);
 }
+const isOneNumber = (values) => values.every((value) => value === values[0] && typeof value !== "boolean" && !isVerdict(String(value)));
 function definitionsOf(columns) {
-	return Object.fromEntries(columns.map(({ name, field, isKnown }) => [name, {
-		...!isKnown && { better: "higher" },
-		...field !== void 0 && { field }
-	}]));
+	return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
 }
 const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
 const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
@@ -566,6 +524,7 @@ const sign = (field, names, fits = isBooleanText) => ({
 const role = (field, name, further = []) => ({
 	field,
 	at: field,
+	isOutput: name !== "references" && name !== "question",
 	...ROLE_SIGNS[name],
 	names: [...ROLE_SIGNS[name]?.names ?? FIELD_NAMES[name], ...further]
 });
@@ -618,6 +577,21 @@ function groundedFields(records) {
 		params: refusal === null ? {} : { refusal }
 	};
 }
+function refusalColumn(records) {
+	const [isOne, refused] = [locate(ANSWERABLE, records) ?? locate(UNANSWERABLE, records), locate(REFUSED, records)];
+	if (!isOne || !refused || [...isOne.values, ...refused.values].some((value) => typeof value !== "boolean")) return null;
+	const [expected, given] = [isOne, refused].map(({ field, expression }) => expression ?? field);
+	return {
+		name: "right_refusal",
+		definition: {
+			aggregate: "rate",
+			better: "higher",
+			field: `${expected} ${isOne.field === "answerable" ? "!=" : "=="} ${given}`
+		},
+		isKnown: true,
+		isResource: false
+	};
+}
 function usualText(answers) {
 	const [same = []] = [...groupBy(answers, (answer) => answer).values()].sort((a, b) => b.length - a.length);
 	return typeof same[0] === "string" && same.length * 2 >= answers.length ? same[0] : null;
@@ -627,17 +601,16 @@ function usualText(answers) {
 const MOST_LABELS = 60;
 const LEAST_SHARED$1 = .5;
 const MOST_CHARACTERS = 80;
-function areLabels(truth, predicted) {
-	const labels = new Set(truth.filter((value) => value !== null).map(String));
-	if (!(labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2)) || labels.size === 0) return false;
-	const given = (predicted ?? []).filter((value) => value !== null).map(String);
-	return predicted === null || given.filter((value) => labels.has(value)).length >= given.length * LEAST_SHARED$1;
+const textsOf = (values) => values.filter((value) => value !== null).map(String);
+function areLabels(truth, predicted = []) {
+	const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
+	return labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2) && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED$1;
 }
 function checkLabels(fields, records) {
 	const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
 	const hasScores = Object.hasOwn(fields, "predictions");
-	if (!truth) return hasScores || given && areLabels(given, null) ? fields : null;
-	if (!areLabels(truth, given || null)) return null;
+	if (!truth) return hasScores || given && areLabels(given) ? fields : null;
+	if (!areLabels(truth, given || [])) return null;
 	const columns = hasScores ? null : scoreColumns(records, truth);
 	return columns === null ? fields : {
 		...fields,
@@ -651,29 +624,29 @@ function locateLabels(records) {
 		at: expressionOf([key]),
 		name: plainName(key)
 	}));
-	const [predictions, others] = [true, false].map((is) => columns.filter(({ name }) => PREDICTED_NAME.test(name) === is));
-	for (const predicted of predictions ?? []) {
+	const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
+	for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
 		const stem = predicted.name.replace(PREDICTED_NAME, "");
-		const same = (others ?? []).filter(({ name }) => stem !== "" && name === stem);
-		const marked = (others ?? []).filter(({ name }) => TRUE_NAME.test(name));
-		const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
-		for (const { at } of [
-			...ofStem,
+		const same = others.filter(({ name }) => stem !== "" && name === stem);
+		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+		const label = [
+			...marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem),
 			...same,
 			...marked
-		]) {
+		].find(({ at }) => {
 			const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
-			if (truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given)) return {
-				label: at,
-				predicted: predicted.at
-			};
-		}
+			return truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given);
+		});
+		if (label) return {
+			label: label.at,
+			predicted: predicted.at
+		};
 	}
 	return null;
 }
 const isGiven = (value) => typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
 function scoreColumns(records, truth) {
-	const labels = [...new Set(truth.filter((value) => value !== null).map(String))];
+	const labels = [...new Set(textsOf(truth))];
 	const keys = Object.keys(records[0] ?? {});
 	if (labels.length < 2 || labels.length > MOST_LABELS) return null;
 	for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
@@ -735,11 +708,14 @@ const kinds = lazy(() => {
 		return signs.map(({ fields: sought, rank = 0, ...kind }) => {
 			const onSide = (wanted) => Object.entries(sought).flatMap(([field, sign]) => {
 				const { role, side = "traces" } = fields[field] ?? {};
+				const isOutput = side === "traces";
+				const at = ownPath(family, field);
 				return side === wanted ? [{
 					...role && ROLE_SIGNS[role],
 					...sign,
 					field,
-					at: ownPath(family, field)
+					at,
+					isOutput
 				}] : [];
 			});
 			return {
@@ -773,7 +749,6 @@ function detectWhole(sample) {
 	const scores = exports.length > 0 ? null : plainScores(sample);
 	return [...exports, ...[
 		grounded(sample),
-		conversations(sample),
 		...whole,
 		scores
 	].flatMap((one) => one ?? [])];
@@ -826,28 +801,6 @@ function grounded(sample) {
 		params: found.params
 	}) : null;
 }
-function conversations(sample) {
-	const { records } = sample;
-	const preset = presets.find((one) => one.fields.tool_calls !== void 0 && isExportOf(one, records[0]));
-	const expected = kindOf("agent")?.gold.filter(({ isOptional }) => !isOptional);
-	const located = preset && expected && locateAll(expected, sample);
-	if (!located) return null;
-	const id = locateId("id", records, [], []);
-	const reading = {
-		preset: preset.id,
-		fields: otherFields("agent", {
-			...located,
-			...id && { id }
-		})
-	};
-	return {
-		sample,
-		family: "agent",
-		what: `${preset.title} with expected tool calls`,
-		reading,
-		ids: []
-	};
-}
 function wholeCases(kind, sample) {
 	const gold = locateAll(kind.gold, sample);
 	const traces = gold && locateAll(kind.traces, sample, gold);
@@ -893,7 +846,9 @@ function detected({ family, what }, sample, located, { needsRow = false, params 
 	const own = Object.keys(input.fields).map((field) => ownPath(family, field));
 	const read = [...family === "scores" ? FIELD_NAMES.pass : own, ...Object.values(fields)];
 	const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
-	const columns = columnsOf(records, read, ownMetrics);
+	const refusal = family === "generation" ? refusalColumn(records) : null;
+	const others = columnsOf(records, [...read, String(refusal?.definition.field ?? "")], ownMetrics);
+	const columns = [...refusal ? [refusal] : [], ...others];
 	return {
 		sample,
 		family,
@@ -915,7 +870,7 @@ function locateAll(signs, { records }, taken = {}) {
 			...taken,
 			...found
 		}));
-		if (one) found[sign.field] = one.expression ?? sign.at;
+		if (one) found[one.field] = one.expression ?? sign.at;
 		else if (!sign.isOptional) return null;
 	}
 	return Object.keys(found).length === 0 ? null : found;
@@ -959,15 +914,6 @@ function plainScores(sample) {
 }
 
 // src/setup/detection/groups.ts
-function groupFiles(all) {
-	return [...groupBy(all, ({ sample: { name }, family, what, reading }) => JSON.stringify([
-		posix.dirname(name),
-		extensionOf(name),
-		family,
-		what,
-		reading
-	])).values()];
-}
 function areVersions(files) {
 	if (files.some(({ ids }) => ids.length === 0)) return files.length > 1 ? null : false;
 	const own = files.map(({ ids }) => [...new Set(ids)]);
@@ -976,7 +922,7 @@ function areVersions(files) {
 const USUAL = /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
 const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
 function chooseVersion(files, folder) {
-	const ranked = files.map((file) => {
+	return files.map((file) => {
 		const { name } = file.sample;
 		const base = posix.basename(name);
 		return {
@@ -985,9 +931,7 @@ function chooseVersion(files, folder) {
 			rank: UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1,
 			time: statSync(join(folder, name)).mtimeMs
 		};
-	});
-	ranked.sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1));
-	return ranked[0].file;
+	}).sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1))[0]?.file;
 }
 function extensionOf(name) {
 	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
@@ -1036,47 +980,202 @@ function listNames(names) {
 	return firstFew(names, MAX_NAMED$1, (name) => `\`${name}\``);
 }
 
+// src/setup/detection/sample.ts
+const SAMPLED_RECORDS = 200;
+const MAX_DOCUMENT_SIZE = 33554432;
+const MAX_PACKED_SIZE = 4194304;
+const CHUNK = 262144;
+const MOST_ERRORS = 10;
+const isOfDocuments = (format) => format === "JSON" || format === "XML";
+async function readSample(folder, name) {
+	const path = join(folder, name);
+	const entry = statSync(path, { throwIfNoEntry: false });
+	const largest = /\.gz$/i.test(name) ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
+	if (!entry?.isFile() || entry.size > largest) return null;
+	const list = new ErrorList();
+	const errors = new FileErrors(list);
+	const asItIs = (one) => asFound([one]);
+	const { batches, format, open } = await openRecords({
+		path,
+		name
+	}, errors, {
+		picker: {
+			fromDocument: asItIs,
+			fromLine: asItIs
+		},
+		allowsNotFinite: true,
+		allowsRepeatedKeys: true,
+		chunk: CHUNK
+	});
+	try {
+		const values = [];
+		for await (const batch of batches) {
+			for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
+			if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
+		}
+		if (values.length === 0) list.throwIfAny("input");
+		if (!isOfDocuments(format)) return {
+			name,
+			document: void 0,
+			records: values.filter(isObject),
+			recordsAt: null
+		};
+		const [document] = values;
+		const { found, at } = format === "JSON" ? recordsIn(document) : {
+			found: [],
+			at: null
+		};
+		return {
+			name,
+			document,
+			records: found.filter(isObject).slice(0, SAMPLED_RECORDS),
+			recordsAt: at
+		};
+	} finally {
+		open.close();
+	}
+}
+function recordsIn(document) {
+	const lists = isObject(document) ? listsIn(document) : [];
+	if (lists.length > 1) return lists.reduce((most, one) => one.found.length > most.found.length ? one : most);
+	try {
+		return {
+			found: findRecords({
+				name: "",
+				value: document
+			}, {}).map(({ value }) => value),
+			at: null
+		};
+	} catch {
+		return {
+			found: [],
+			at: null
+		};
+	}
+}
+function listsIn(document, prefix = "") {
+	return Object.entries(document).flatMap(([key, value]) => {
+		const at = prefix + expressionOf([key]);
+		if (Array.isArray(value)) return value.some(isObject) ? [{
+			at,
+			found: value
+		}] : [];
+		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
+	});
+}
+const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
+const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
+const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
+const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
+const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
+const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
+function rankOf(name) {
+	const format = formatByName(name);
+	if (format === void 0 || format === "PNG" || OTHER_FILES.test(name)) return null;
+	const folders = posix.dirname(name).split("/");
+	if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
+	if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
+	return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
+}
+const MAX_SAMPLES = 600;
+const MAX_ALIKE = 40;
+const TIME_LIMIT = 2e4;
+async function readSamples(folder, names, progress) {
+	const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
+	const kept = new Set([...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
+	const chosen = names.filter((name) => kept.has(name)).sort((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2)).slice(0, MAX_SAMPLES);
+	const started = performance.now();
+	const samples = [];
+	const unreadable = [];
+	let read = 0;
+	for (const name of chosen) {
+		if (performance.now() - started > TIME_LIMIT) break;
+		read += 1;
+		if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
+		try {
+			const sample = await readSample(folder, name);
+			if (sample !== null) samples.push(sample);
+		} catch (error) {
+			const { code } = error;
+			if (!(error instanceof UserError) && code === void 0) throw error;
+			const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
+			if (rankOf(name) === 0) unreadable.push(`\`${name}\`: ${why}`);
+		}
+	}
+	return {
+		samples,
+		unreadable,
+		skipped: names.length - read
+	};
+}
+
 // src/setup/detection/drafts.ts
 const MAX_UNKNOWN$1 = 5;
 const LEAST_SHARED = .1;
-function draftSuites(samples, place) {
-	const options = samples.map(detectWhole);
-	const isWhole = ([first] = []) => first !== void 0 && (first.reading.preset !== void 0 || !["ragbench", "scores"].includes(first.family));
-	const pairs = pairFiles(samples.filter((_, at) => !isWhole(options[at])), place);
-	const used = new Set(pairs.proposals.flatMap(({ files }) => files));
-	const sure = options.filter(isWhole);
-	const weak = options.filter((own) => !isWhole(own) && own.every(({ sample }) => !used.has(sample.name)));
-	const beside = sure.filter(([first]) => first?.family === "retrieval").map((own) => own.filter(({ family }) => family === "generation"));
-	const whole = [...wholeProposals([...sure, ...weak], place), ...wholeProposals(beside, place)];
-	const read = new Set(whole.flatMap(({ files }) => files));
-	const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
+const fileNames = ([first]) => first === void 0 ? [] : [...first.gold ? dataFiles(first.gold) : [], first.file.sample.name];
+const dataFiles = ({ sample }) => rankOf(sample.name) === null ? [] : [sample.name];
+function draftSuites(samples, folder, names) {
+	const whole = samples.map((sample) => detectWhole(sample).map((file) => ({
+		file,
+		gold: null
+	})));
+	const isSure = ([first]) => first !== void 0 && (first.file.reading.preset !== void 0 || !WEAK.includes(first.file.family));
+	const { pairs, unpaired } = pairFiles(samples.filter((_, at) => !isSure(whole[at])), names);
+	const used = new Set(pairs.flatMap(fileNames));
+	const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
+	const proposals = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [part.map(besideTexts), part.map(textsBeside)]).flatMap(groupFiles).map((group) => proposalOf(group, folder, names));
+	const read = new Set(proposals.flatMap(({ files }) => files));
 	return {
-		proposals: [...pairs.proposals, ...whole],
-		unpaired
+		proposals,
+		unpaired: unpaired.filter(({ sample }) => !read.has(sample.name))
 	};
 }
-function wholeProposals(all, place) {
-	const byName = new Map(all.map((options) => [options[0]?.sample.name, options]));
-	const keyOf = ({ family, reading }) => JSON.stringify([family, reading]);
-	return groupFiles(all.flatMap((options) => options.slice(0, 1))).map((group) => {
-		const files = group.map(({ sample }) => sample.name);
-		const [, ...others] = byName.get(files[0]) ?? [];
-		const further = others.flatMap((option) => {
-			return draftsOf(files.flatMap((name) => byName.get(name)?.find((one) => keyOf(one) === keyOf(option)) ?? []), place, null);
-		});
-		return {
-			files,
-			drafts: [...draftsOf(group, place, null), ...further]
-		};
-	});
+const WEAK = ["ragbench", "scores"];
+const textsBeside = ([first, ...others]) => first?.file.family === "retrieval" ? others.filter(({ file }) => file.family === "generation") : [];
+const besideTexts = (options) => textsBeside(options).length === 0 ? options : options.map((one) => ({
+	...one,
+	file: {
+		...one.file,
+		columns: []
+	}
+}));
+function groupFiles(all) {
+	const known = all.filter((options) => options.length > 0);
+	return [...groupBy(known, ([first]) => keyOf(first)).values()];
 }
-function draftsOf(files, place, gold) {
-	const names = files.map(({ sample }) => sample.name);
-	const together = draftOf(files[0], patternsFor(names, place.names), gold);
+function keyOf({ file: { sample, family, what, reading }, gold }) {
+	const { name } = sample;
+	return JSON.stringify([
+		posix.dirname(name),
+		extensionOf(name),
+		gold?.sample.name,
+		family,
+		what,
+		reading
+	]);
+}
+function proposalOf(group, folder, names) {
+	const ways = (group[0] ?? []).map((way) => {
+		return draftsOf(group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way)) ?? []).map(({ file }) => file), {
+			folder,
+			names,
+			gold: way.gold
+		});
+	});
+	return {
+		files: [...new Set(group.flatMap(fileNames))],
+		drafts: ways.flat()
+	};
+}
+function draftsOf(files, { folder, names, gold }) {
+	const [first] = files;
+	const chosen = chooseVersion(files, folder);
+	if (first === void 0 || chosen === void 0) return [];
+	const own = files.map(({ sample }) => sample.name);
+	const together = draftOf(first, patternsFor(own, names), gold);
 	const same = areVersions(files);
 	if (same === false) return [together];
-	const chosen = chooseVersion(files, place.folder);
-	const left = names.filter((name) => name !== chosen.sample.name);
+	const left = own.filter((name) => name !== chosen.sample.name);
 	const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
 	const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
 	return [...same ? [] : [together], draftOf(chosen, [chosen.sample.name], gold, note)];
@@ -1085,7 +1184,7 @@ function draftOf(first, traces, gold, ...notes) {
 	const { family, reading, columns = [] } = first;
 	const { preset, records, id } = reading;
 	const known = columns.filter(({ isKnown }) => isKnown);
-	const isFound = family === "scores" && known.every(({ field }) => field === void 0);
+	const isFound = family === "scores" && known.every(({ definition }) => Object.keys(definition).length === 0);
 	const parts = {
 		gold: gold?.sample.name,
 		traces: traces.length === 1 ? traces[0] : traces,
@@ -1147,76 +1246,56 @@ function notesOn(first, gold) {
 		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
 		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
 		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-		unknown.length > 0 && `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure them, add \`${line}\`, with \`lower\` where less is better.`,
+		unknown.length > 0 && `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure that, add \`${line}\`, with \`lower\` where less is better.`,
 		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
 	].filter((note) => note !== false);
 }
-function pairFiles(samples, place) {
-	const proposals = [];
-	const unpaired = [];
+function pairFiles(samples, names) {
+	const golds = samples.map((sample) => detectGold(sample).filter((gold) => !isChat(gold) || GOLD_NAME.test(sample.name)));
+	const answers = samples.map((sample) => matchGold(sample, golds.flat()));
 	const used = /* @__PURE__ */ new Set();
-	const propose = (answers, gold, others) => {
-		for (const group of groupFiles(answers)) {
-			const files = [...others, ...group.map(({ sample }) => sample.name)];
-			for (const name of files) used.add(name);
-			proposals.push({
-				files,
-				drafts: draftsOf(group, place, gold)
-			});
-		}
-	};
-	const golds = samples.map((sample) => detectGold(sample));
-	const answers = matchAnswers(samples, golds.flat());
-	for (const options of golds) {
-		const isFree = (one) => !used.has(one.sample.name);
-		const pair = options.map((gold) => ({
-			gold,
-			found: (answers.get(gold) ?? []).filter(isFree)
-		})).find(({ found }) => found.length > 0);
-		if (pair) propose(pair.found, pair.gold, [pair.gold.sample.name]);
-		else if (options[0]) unpaired.push(options[0]);
+	const pairs = [];
+	for (const [gold] of golds) {
+		const found = answers.map((options) => options.filter((one) => one.gold?.sample === gold?.sample)).filter(([first]) => first !== void 0 && !used.has(first.file.sample.name));
+		for (const name of found.flatMap(fileNames)) used.add(name);
+		pairs.push(...found);
 	}
-	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, place.names) ?? []);
-	for (const group of groupFiles(pictured.map(({ traces }) => traces))) propose(group, pictured.find(({ traces }) => traces === group[0])?.gold ?? null, []);
+	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, names));
+	for (const { file } of pictured) used.add(file.sample.name);
+	const unpaired = golds.flatMap(([gold]) => gold && !used.has(gold.sample.name) ? [gold] : []);
 	return {
-		proposals,
-		unpaired: unpaired.filter(({ sample }) => !used.has(sample.name))
+		pairs: [...pairs, ...pictured.map((one) => [one])],
+		unpaired
 	};
 }
-function matchAnswers(samples, golds) {
-	const answers = /* @__PURE__ */ new Map();
-	const known = golds.map((gold) => ({
-		gold,
-		ids: new Set(gold.ids)
-	}));
-	for (const sample of samples) {
-		const read = /* @__PURE__ */ new Map();
-		const matching = known.flatMap(({ gold, ids }) => {
-			if (gold.sample === sample) return [];
-			const { found } = getOrCreate(read, gold.family, () => ({ found: detectTraces(sample, gold.family) }));
-			const shared = found?.ids.filter((id) => ids.has(id)).length ?? 0;
-			if (found === null || shared === 0 || shared < found.ids.length * LEAST_SHARED) return [];
-			return [{
-				gold,
-				found,
-				near: commonFolders(gold.sample.name, sample.name)
-			}];
-		});
-		const most = Math.max(...matching.map(({ near }) => near));
-		for (const { gold, found, near } of matching) if (near === most) getOrCreate(answers, gold, () => []).push(found);
-	}
-	return answers;
+const GOLD_NAME = /gold|expect|reference|ideal|truth|correct/i;
+const isChat = ({ reading }) => reading.fields["expected_tool_calls"] === CALLS_IN_MESSAGES;
+function matchGold(sample, golds) {
+	const matching = golds.flatMap((gold) => {
+		if (gold.sample === sample) return [];
+		const file = detectTraces(sample, gold.family);
+		const ids = new Set(gold.ids);
+		const shared = file?.ids.filter((id) => ids.has(id)).length ?? 0;
+		if (file === null || shared === 0 || shared < file.ids.length * LEAST_SHARED) return [];
+		return [{
+			file,
+			gold,
+			near: commonFolders(gold.sample.name, sample.name)
+		}];
+	});
+	const most = Math.max(...matching.map(({ near }) => near));
+	return matching.filter(({ near }) => near === most);
 }
 function pictureGold(sample, names) {
 	const traces = detectTraces(sample, "segmentation");
 	const ids = new Set(traces?.ids);
 	const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
 	const [first] = found;
-	if (traces === null || first === void 0) return null;
+	if (traces === null || first === void 0) return [];
 	const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
 	const [pattern = first] = patternsFor(inFolder, names);
-	return {
-		traces,
+	return [{
+		file: traces,
 		gold: {
 			...traces,
 			sample: {
@@ -1225,136 +1304,7 @@ function pictureGold(sample, names) {
 			},
 			reading: { fields: {} }
 		}
-	};
-}
-
-// src/setup/detection/sample.ts
-const SAMPLED_RECORDS = 200;
-const MAX_DOCUMENT_SIZE = 33554432;
-const MAX_PACKED_SIZE = 4194304;
-const CHUNK = 262144;
-const MOST_ERRORS = 10;
-const isOfDocuments = (format) => format === "JSON" || format === "XML";
-async function readSample(folder, name) {
-	const path = join(folder, name);
-	const entry = statSync(path, { throwIfNoEntry: false });
-	const largest = /\.gz$/i.test(name) ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
-	if (!entry?.isFile() || entry.size > largest) return null;
-	const list = new ErrorList();
-	const errors = new FileErrors(list);
-	const asItIs = (one) => asFound([one]);
-	const { batches, format, open } = await openRecords({
-		path,
-		name
-	}, errors, {
-		picker: {
-			fromDocument: asItIs,
-			fromLine: asItIs
-		},
-		allowsNotFinite: true,
-		allowsRepeatedKeys: true,
-		chunk: CHUNK
-	});
-	try {
-		const values = [];
-		for await (const batch of batches) {
-			for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
-			if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
-		}
-		if (values.length === 0) list.throwIfAny("input");
-		if (!isOfDocuments(format)) return {
-			name,
-			document: void 0,
-			records: values.filter(isObject),
-			recordsAt: null
-		};
-		const [document] = values;
-		const { found, at } = format === "JSON" ? recordsIn(document) : {
-			found: [],
-			at: null
-		};
-		return {
-			name,
-			document,
-			records: found.filter(isObject).slice(0, SAMPLED_RECORDS),
-			recordsAt: at
-		};
-	} finally {
-		open.close();
-	}
-}
-function recordsIn(document) {
-	const lists = isObject(document) ? listsIn(document, "") : [];
-	if (lists.length > 1) return lists.reduce((most, one) => one.found.length > most.found.length ? one : most);
-	try {
-		return {
-			found: findRecords({
-				name: "",
-				value: document
-			}, {}).map(({ value }) => value),
-			at: null
-		};
-	} catch {
-		return {
-			found: [],
-			at: null
-		};
-	}
-}
-function listsIn(document, prefix) {
-	return Object.entries(document).flatMap(([key, value]) => {
-		const at = prefix + expressionOf([key]);
-		if (Array.isArray(value)) return value.some(isObject) ? [{
-			at,
-			found: value
-		}] : [];
-		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
-	});
-}
-const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
-const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
-const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
-const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
-const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
-const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
-function rankOf(name) {
-	const format = formatByName(name);
-	if (format === void 0 || format === "PNG" || OTHER_FILES.test(name)) return null;
-	const folders = posix.dirname(name).split("/");
-	if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
-	if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
-	return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
-}
-const MAX_SAMPLES = 600;
-const MAX_ALIKE = 40;
-const TIME_LIMIT = 2e4;
-async function readSamples(folder, names, progress) {
-	const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
-	const kept = new Set([...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
-	const chosen = names.filter((name) => kept.has(name)).sort((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2)).slice(0, MAX_SAMPLES);
-	const started = performance.now();
-	const samples = [];
-	const unreadable = [];
-	let read = 0;
-	for (const name of chosen) {
-		if (performance.now() - started > TIME_LIMIT) break;
-		read += 1;
-		if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
-		try {
-			const sample = await readSample(folder, name);
-			if (sample !== null) samples.push(sample);
-		} catch (error) {
-			const { code } = error;
-			if (!(error instanceof UserError) && code === void 0) throw error;
-			const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
-			if (rankOf(name) === 0) unreadable.push(`\`${name}\`: ${why}`);
-		}
-	}
-	return {
-		samples,
-		unreadable,
-		skipped: names.length - read
-	};
+	}];
 }
 
 // src/setup/unread-files.ts
@@ -1391,26 +1341,29 @@ function explainRuns({ name, records, recordsAt, document }) {
 	};
 }
 function explain(sample) {
-	const { name, records } = sample;
+	const { name, records: [first = {}] } = sample;
 	const { config } = configFor(sample);
-	const keys = listKeys(records[0]);
 	if (config) return {
-		text: `\`${name}\` has numbers whose meaning is not known: it has ${keys}.`,
+		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
 		config
 	};
-	const answer = Object.keys(records[0] ?? {}).find((key) => ANSWER.test(plainName(key)));
-	return { text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${keys}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
+	const answer = Object.keys(first).find((key) => ANSWER.test(plainName(key)));
+	return { text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
 }
-function explainTotals({ name, document }) {
-	const totals = (isObject(document) && rankOf(name) === 0 ? Object.entries(document) : []).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
+function explainTotals({ name, document, records }) {
+	const totalsIn = (one) => Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
+	const [own, inside] = rankOf(name) === 0 ? [totalsIn(document), totalsIn(records[0])] : [[], []];
+	const totals = own.length > 0 ? own : inside;
 	if (totals.length === 0) return null;
+	const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
+	const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
 	return {
-		text: `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`,
+		text,
 		config: suiteText({
 			traces: name,
-			records: "[@]",
+			records: (own.length > 0 || !isObject(document) ? [] : listsIn(document))[0]?.at ?? "[@]",
 			id: "file",
-			metrics: Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]))
+			metrics
 		})
 	};
 }
@@ -1441,37 +1394,36 @@ const MOST_MISSING = .5;
 async function findSetup(place, progress, critical) {
 	await loadAllFamilies();
 	const { names, isCut } = listFiles(place);
-	const search = {
-		place,
-		names,
-		progress
-	};
+	const search = searcher(place, names, progress);
 	const data = names.filter((name) => rankOf(name) !== null);
-	const fixtures = data.filter((name) => rankOf(name) === 2);
-	const likely = await searchFiles(data.filter((name) => rankOf(name) !== 2), search);
-	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
-	const found = isNothing ? await searchFiles(fixtures, search) : likely;
-	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(search) : null) ?? found;
-	const config = suites.length === 0 ? null : await writeConfig(proposeSuites(suites, place, critical), place);
-	const left = [...isNothing ? likely.leftOut : [], ...leftOut].map((text) => ({ text }));
-	const unread = (all) => explainUnread(likely.samples, all);
+	const likely = await search(data.filter((name) => rankOf(name) !== 2));
+	const fixtures = likely.suites.length > 0 ? [] : data.filter((name) => rankOf(name) === 2);
+	const found = fixtures.length > 0 ? await search(fixtures) : likely;
+	const { suites, leftOut, skipped } = found.suites.length === 0 ? await searchFurther(place, names, search) ?? found : found;
+	const named = nameSuites(suites, place, critical);
+	const text = configText(named);
+	const config = named.length === 0 ? null : {
+		text,
+		suites: named,
+		report: await tryConfig(text, place)
+	};
+	const left = [...fixtures.length > 0 ? likely.leftOut : [], ...leftOut].map((text) => ({ text }));
 	return {
 		looked: {
 			files: names.length,
 			data: data.length,
 			skipped: skipped + (isCut ? 1 : 0)
 		},
-		suites: config?.suites ?? [],
-		leftOut: [...unread(config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT),
-		isEmpty: config === null && likely.leftOut.length === 0 && unread(false).length === 0,
+		leftOut: [...explainUnread(likely.samples, config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT),
+		isEmpty: config === null && likely.leftOut.length === 0 && explainUnread(likely.samples, false).length === 0,
 		config
 	};
 }
-async function searchFurther(search) {
-	const { outside, ignored } = listFurther(search.place);
+async function searchFurther(place, names, search) {
+	const { outside, ignored } = listFurther(place);
 	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
 	if (further.length === 0) return null;
-	const found = await searchFiles([...search.names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1), ...further], search, ({ drafts: [first] }) => first !== void 0 && first.gold.length > 0 && !first.file.startsWith("../"));
+	const found = await search([...names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1), ...further], true);
 	if (found.suites.length === 0) return null;
 	const suites = found.suites.map((scored) => {
 		const files = [.../* @__PURE__ */ new Set([scored.draft.file, ...scored.draft.traces])].filter((name) => ignored.includes(name));
@@ -1484,20 +1436,17 @@ async function searchFurther(search) {
 		leftOut: found.leftOut.filter((line) => !line.includes("`../"))
 	};
 }
-async function searchFiles(data, { place, names, progress }, isKept = (_) => true) {
+const searcher = (place, names, progress) => async (data, isFurther = false) => {
 	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
-	const { proposals, unpaired } = draftSuites(samples, {
-		folder: place.folder,
-		names
-	});
+	const { proposals, unpaired } = draftSuites(samples, place.folder, names);
 	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
-	const kept = proposals.filter(isKept).sort((a, b) => likelihood(a) - likelihood(b));
+	const isAnswered = ({ drafts: [first] }) => first && first.gold.length > 0 && !first.file.startsWith("../");
+	const kept = proposals.filter((one) => !isFurther || isAnswered(one)).sort((a, b) => likelihood(a) - likelihood(b));
 	const suites = [];
 	const leftOut = [];
-	for (const proposal of kept) {
+	for (const [at, proposal] of kept.entries()) {
 		if (suites.length === MAX_SUITES) {
-			const further = kept.length - kept.indexOf(proposal);
-			leftOut.unshift(`${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`);
+			leftOut.unshift(`${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`);
 			break;
 		}
 		progress(`Scoring ${proposal.files[0]}`);
@@ -1513,6 +1462,7 @@ async function searchFiles(data, { place, names, progress }, isKept = (_) => tru
 	}
 	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
 	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
+	const unknown = samples.filter(({ name }) => !known.has(name));
 	return {
 		suites,
 		leftOut: [
@@ -1521,9 +1471,9 @@ async function searchFiles(data, { place, names, progress }, isKept = (_) => tru
 			...unreadable
 		],
 		skipped,
-		samples: samples.filter(({ name }) => !known.has(name))
+		samples: unknown
 	};
-}
+};
 function contentOf(report) {
 	return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
 }
@@ -1573,10 +1523,9 @@ function problemOf({ cases, scores }) {
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
 	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
 }
-function proposeSuites(suites, { folder, root }, critical) {
+function nameSuites(suites, { folder, root }, critical) {
 	const taken = /* @__PURE__ */ new Set();
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
-	const tests = countTests(suites.map(({ report }) => report));
 	return suites.map(({ draft, ...scored }) => {
 		const { family } = draft.written;
 		const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
@@ -1585,45 +1534,18 @@ function proposeSuites(suites, { folder, root }, critical) {
 			family
 		}), taken, word);
 		taken.add(name);
-		const written = {
-			...draft.written,
-			...critical && { critical }
-		};
 		return {
 			...scored,
 			name,
 			draft: {
 				...draft,
-				written
-			},
-			suggested: suggestGates(scored.report, tests)
-		};
-	});
-}
-async function writeConfig(suites, place) {
-	const text = configText(suites);
-	const { report, failing } = await tryConfig(text, place);
-	if (failing.length === 0) return {
-		text,
-		suites,
-		report
-	};
-	const passing = suites.map((suite) => {
-		const gates = suite.suggested.gates.filter(({ name }) => !failing.includes(`${suite.name} ${name}`));
-		return {
-			...suite,
-			suggested: {
-				...suite.suggested,
-				gates
+				written: {
+					...draft.written,
+					...critical && { critical }
+				}
 			}
 		};
 	});
-	const textOfPassing = configText(passing);
-	return {
-		text: textOfPassing,
-		suites: passing,
-		report: (await tryConfig(textOfPassing, place)).report
-	};
 }
 async function scoreConfig(text, { folder, root, created }, warn) {
 	const config = await readConfig(text, "noworse.yml", folder, families);
@@ -1640,15 +1562,11 @@ async function scoreConfig(text, { folder, root, created }, warn) {
 async function tryConfig(text, place) {
 	const { config, scored } = await scoreConfig(text, place, () => {});
 	checkGates(scored, config, null);
-	const { report } = compareAndEvaluate(scored, {
+	return compareAndEvaluate(scored, {
 		status: "none",
 		why: "this is the first run",
 		todo: "In pull requests, the base branch's last report is compared with."
-	}, config);
-	return {
-		report,
-		failing: [report, compareAndEvaluate(scored, fileBaseline(scored), config).report].flatMap(({ verdict }) => verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive").map((gate) => `${gate.suite} ${scoreName(gate)}`)
-	};
+	}, config).report;
 }
 
 // src/setup/workflows.ts
@@ -1671,14 +1589,12 @@ function planWorkflows(configPath, drafts, place, options) {
 	});
 	return [...existing === null || existing.path === ".github/workflows/noworse.yml" ? [plan(WORKFLOW_FILE, own)] : [], ...options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []];
 }
-const MAX_WORKFLOW_SIZE = 1048576;
 function findWorkflow(root) {
 	const folder = join(root, ".github", "workflows");
-	if (!statOf(folder)?.isDirectory()) return null;
-	for (const file of readdirSync(folder).sort()) {
-		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : {};
-		if (!(isObject(workflow["jobs"]) ? Object.values(workflow["jobs"]).filter(isObject) : []).flatMap((job) => Array.isArray(job["steps"]) ? job["steps"].filter(isObject) : []).some(runsNoworse)) continue;
-		const { name = null } = workflow;
+	const files = statOf(folder)?.isDirectory() ? readdirSync(folder).sort() : [];
+	for (const file of files.filter((one) => /\.ya?ml$/.test(one))) {
+		const { name = null, jobs } = readWorkflow(join(folder, file));
+		if (!Object.values(Object(jobs)).flatMap((job) => Object(job).steps ?? []).filter(isObject).some(runsNoworse)) continue;
 		return {
 			path: `.github/workflows/${file}`,
 			name: name === null ? null : String(name)
@@ -1688,7 +1604,7 @@ function findWorkflow(root) {
 }
 function readWorkflow(path) {
 	try {
-		const workflow = statSync(path).size > MAX_WORKFLOW_SIZE ? null : parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
+		const workflow = parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
 		return isObject(workflow) ? workflow : {};
 	} catch {
 		return {};
@@ -1701,16 +1617,14 @@ function runsNoworse({ uses, run, with: inputs }) {
 const MAX_NAMED = 6;
 function proposedSteps(drafts, folder) {
 	const inRoot = (name) => posix.join(folder, name);
-	const files = [...new Set(drafts.flatMap(({ traces }) => traces.map(inRoot)))];
-	const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
-	const named = [...files.slice(0, MAX_NAMED), ...more].map(inComment).join(", ");
+	const files = new Set(drafts.flatMap(({ traces }) => traces.map((name) => inComment(inRoot(name)))));
 	const commands = drafts.flatMap(({ traces: [file = ""], written }) => {
 		return findPreset(written.preset ?? "")?.command?.(shellWord(inRoot(file))) ?? [];
 	});
 	return [
 		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
-		named === "" ? "# files are scored." : `# files are scored: ${named}`,
-		...[...new Set(commands.length > 0 ? commands : ["npm run eval # for example"])].map((command) => `# - run: ${inComment(command)}`)
+		files.size === 0 ? "# files are scored." : `# files are scored: ${firstFew([...files], MAX_NAMED)}`,
+		...[...new Set(commands.length > 0 ? commands : ["./evaluate.sh # your command"])].map((command) => `# - run: ${inComment(command)}`)
 	];
 }
 const inComment = (text) => cleanLine(text).replaceAll("${{", "$ {{");
@@ -1801,10 +1715,10 @@ async function initialize(options, terminal) {
 		return EXIT.config;
 	}
 	const example = found.config === null ? await makeExample(place, options) : null;
-	const { config, suites } = example?.setup ?? found;
+	const { config } = example?.setup ?? found;
 	if (config === null) throw new Error("the example could not be scored");
 	const configPath = join(place.folder, CONFIG_NAME);
-	const drafts = suites.map(({ draft }) => draft);
+	const drafts = config.suites.map(({ draft }) => draft);
 	if (example && place.folder !== place.root) print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
 	if (example) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
 	if (!await writeConfirmed([
@@ -1828,7 +1742,7 @@ async function initialize(options, terminal) {
 	print(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
 	return config.report.verdict ? exitStatus(config.report.verdict, "fail") : EXIT.internal;
 }
-function describeFound({ looked, suites, leftOut, isEmpty }, folder) {
+function describeFound({ looked, config, leftOut, isEmpty }, folder) {
 	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
 	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
 	const nothing = isEmpty ? "Found no evaluation results. Files that git ignores count only as answers to expected results." : "Found files that look like results, and none that can be scored.";
@@ -1836,9 +1750,9 @@ function describeFound({ looked, suites, leftOut, isEmpty }, folder) {
 		...[
 			`Looked at ${shown(folder)}: ${counts}.`,
 			"",
-			suites.length === 0 ? nothing : "Found"
+			config === null ? nothing : "Found"
 		],
-		...suites.flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
+		...(config?.suites ?? []).flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
 			`  ${shown(name)}: ${shown(what)}, ${formatCount(report.cases.total, "case")}`,
 			...gold.length > 0 ? [`    expected: ${shown(gold.join(", "))}`] : [],
 			`    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
@@ -1875,7 +1789,7 @@ async function makeExample(place, options) {
 	const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
 	const folder = join(temporary, "example");
 	try {
-		const texts = Object.entries(exampleFiles());
+		const texts = exampleFiles();
 		mkdirSync(join(folder, name), { recursive: true });
 		for (const [file, text] of texts) writeFileSync(join(folder, name, file), text);
 		const setup = await findSetup({
@@ -1913,8 +1827,47 @@ async function writeConfirmed(planned, { yes, dryRun, color }, { ask, print }) {
 		return false;
 	}
 	for (const file of files) writePlanned(file);
-	print(files.length === 0 ? "Nothing to write: these files are there already.\n\n" : `Wrote ${nameFiles(files)}.\n\n`);
+	print(files.length === 0 ? "Nothing to write: these files are there already.\n\n" : `Wrote ${joinWords(files.map(({ name }) => shown(name)))}.\n\n`);
 	return true;
+}
+const EXAMPLE_FOLDERS = ["evals", "noworse-example"];
+const CRITICAL_CASE = "refund-period";
+const CASES = `
+refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
+return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
+delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
+delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
+bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
+power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
+outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
+warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
+payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
+founder | Who founded the shop? | | | not in context | about#1
+stock | How many Auroras are in stock? | | | not in context | aurora#1
+discount | Is there a student discount? | | | not in context | payment#1`;
+function exampleFiles() {
+	const cases = CASES.trim().split("\n").map((row) => {
+		const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
+		const answerable = expected !== "";
+		const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
+		const answer_json = {
+			claim,
+			citations: claim === "not in context" ? [] : [passage]
+		};
+		return [{
+			qid,
+			question,
+			answerable,
+			gold_claim_substr,
+			gold_citations
+		}, {
+			qid,
+			retrieved_ids: retrieved.split(" "),
+			answer_json
+		}];
+	});
+	const lines = (at) => cases.map((one) => `${JSON.stringify(one[at])}\n`).join("");
+	return [["gold.jsonl", lines(0)], ["answers.jsonl", lines(1)]];
 }
 
 // src/commands/init.ts

@@ -1,8 +1,7 @@
 import { decompress as decompress$1 } from "./compression.js";
 import { require_yauzl } from "./zip.js";
-import { UserError, errorMessage } from "./start.js";
 import { isObject } from "./schemas.js";
-import { MAX_WHOLE_SIZE, asFound, decodeText, inBatches, inputError, missingSamples, namesSamples, parseDocument, sampleKey } from "./evaluation.js";
+import { MAX_WHOLE_SIZE, asFound, contradictionOf, decodeText, inBatches, inputError, missingSamples, orUserError, parseDocument, sampleKey } from "./evaluation.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/inspect-log.ts
@@ -17,7 +16,7 @@ const WRITE_AGAIN = "Write it again with the tool that made it.";
 async function listEntries(open, isWanted) {
 	const archive = open.file.name;
 	const found = /* @__PURE__ */ new Map();
-	await orUserError(archive, async () => {
+	await orZipError(archive, async () => {
 		const zip = await (0, import_yauzl.fromFdPromise)(open.descriptor, {
 			lazyEntries: true,
 			decodeStrings: false,
@@ -30,7 +29,7 @@ async function listEntries(open, isWanted) {
 			if (found.has(name)) throw inputError(at, "The zip archive has this file twice.", WRITE_AGAIN);
 			found.set(name, {
 				name,
-				read: () => orUserError(at, () => readEntry(entry, at, {
+				read: () => orZipError(at, () => readEntry(entry, at, {
 					zip,
 					open
 				}))
@@ -60,15 +59,7 @@ function decompress({ compressionMethod, uncompressedSize }, packed, at) {
 	const what = `The file in the zip archive has a compression that is not supported (method ${compressionMethod}).`;
 	throw inputError(at, what, "Write it with deflate.");
 }
-async function orUserError(at, read) {
-	try {
-		return await read();
-	} catch (error) {
-		if (error instanceof UserError) throw error;
-		const why = error.code === "ERR_BUFFER_TOO_LARGE" ? "a size is wrong" : errorMessage(error).replace(/\.$/, "");
-		throw inputError(at, `The zip archive cannot be read (${why}).`, WRITE_AGAIN);
-	}
-}
+const orZipError = (at, read) => orUserError(at, "zip archive", WRITE_AGAIN, read);
 const HEADER = "header.json";
 const START = "_journal/start.json";
 const SAMPLE = /^samples\/.*_epoch_\d+(?:\.json|\/sample\.json)$/s;
@@ -80,13 +71,20 @@ const readInspectLog = async function* (open, errors, { picker }) {
 		status: "success",
 		samples
 	}) : asFound(samples);
-	const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort(byName);
-	const seen = /* @__PURE__ */ new Set();
+	const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
+	const seen = [];
 	for (const [index, entry] of samples.entries()) {
 		const document = await parseEntry(entry, errors);
 		if (document === null) continue;
 		const { value } = document;
-		if (isObject(value)) seen.add(sampleKey(value));
+		const { id, epoch, error, scores, invalidation } = isObject(value) ? value : {};
+		if (isObject(value)) seen.push({
+			id,
+			epoch,
+			error,
+			scores,
+			invalidation
+		});
 		const found = pick([value]);
 		const placeOf = (origin) => {
 			const positionOf = (path) => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
@@ -102,12 +100,10 @@ const readInspectLog = async function* (open, errors, { picker }) {
 			place: placeOf(one.origin)
 		}));
 	}
-	const missing = missingSamples(header, seen);
-	rejectIncomplete(header, {
-		count: seen.size + missing.length,
-		missing: missing.length,
-		file: errors.file
-	});
+	const missing = missingSamples(header, new Set(seen.map(sampleKey)));
+	const why = contradictionOf(header, [...seen, ...missing]);
+	const at = `${errors.file}:${HEADER}`;
+	if (why !== null) throw inputError(at, `The evaluation failed: ${why}.`, "Run the evaluation again, to its end.");
 	const found = missing.length === 0 ? [] : pick(missing);
 	const place = {
 		entry: HEADER,
@@ -119,18 +115,7 @@ const readInspectLog = async function* (open, errors, { picker }) {
 		place
 	}));
 };
-function rejectIncomplete(header, { count, missing, file }) {
-	const { results, status } = header;
-	const total = isObject(results) && typeof results["total_samples"] === "number" ? results["total_samples"] : 0;
-	const lacks = total > count;
-	if (!lacks && (status === "success" || missing > 0 || namesSamples(header))) return;
-	const why = lacks ? `has ${count} of the ${total} samples that it counts` : `has the status ${String(status)}`;
-	throw inputError(`${file}:${HEADER}`, `The log ${why}.`, "Run the evaluation again, to its end.");
-}
 const { compare } = new Intl.Collator("en", { numeric: true });
-function byName(a, b) {
-	return compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
-}
 async function readHeader(entries, errors) {
 	const [header, start] = [HEADER, START].map((wanted) => entries.find(({ name }) => name === wanted));
 	const found = header ?? start;

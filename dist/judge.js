@@ -1,7 +1,7 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
 import { OPENAI_URL, addressRefusal, isLoopback, isLoopbackHost, plainHost } from "./evaluation.js";
 import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf } from "./start.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, strictObject, string, toJSONSchema } from "./schemas.js";
 import { cosineSimilarity } from "./figures.js";
 import { Agent, request } from "node:http";
 import { createHash } from "node:crypto";
@@ -1091,18 +1091,6 @@ const FULL_PLAN = {
 	format: "strict",
 	dropped: /* @__PURE__ */ new Set()
 };
-var FormatFallback = class {
-	#plans = /* @__PURE__ */ new Map();
-	plan(model) {
-		return this.#plans.get(model) ?? FULL_PLAN;
-	}
-	learn(model, used, refusal) {
-		if (this.plan(model) !== used) return true;
-		const lower = lowerPlan(used, refusal);
-		if (lower !== null) this.#plans.set(model, lower);
-		return lower !== null;
-	}
-};
 function lowerPlan(plan, { message, param }) {
 	const named = DROPPABLE.filter((name) => {
 		const isSent = name !== "max_completion_tokens" || plan.dropped.has("max_tokens");
@@ -1177,7 +1165,8 @@ const NO_KEY = requestFailure("no key", "There is no key for the judge");
 function openJudgeClient(options) {
 	const { endpoint, concurrency, requestTimeout } = options;
 	const queue = new PQueue({ concurrency });
-	const formats = new FormatFallback();
+	const lowered = /* @__PURE__ */ new Map();
+	const planOf = (model) => lowered.get(model) ?? FULL_PLAN;
 	const redactKey = redactSecrets(secretsOf([endpoint.key ?? ""]));
 	const hide = hideAddress(endpoint);
 	const redact = (text) => hide(redactKey(text));
@@ -1233,13 +1222,16 @@ function openJudgeClient(options) {
 			const ended = over ?? unknown.get(model);
 			if (ended !== void 0) return failed(sent, ended);
 			if (sent.calls > 0 && !sent.mayRetry()) return failed(sent, NO_BUDGET);
-			const plan = formats.plan(model);
+			const plan = planOf(model);
 			const answer = await post(sent, plan);
 			if (!("why" in answer)) return answered(sent, plan, answer);
-			if (answer.refused === null || !formats.learn(model, plan, answer.refused)) {
+			const isCurrent = planOf(model) === plan;
+			const lower = answer.refused && (isCurrent ? lowerPlan(plan, answer.refused) : planOf(model));
+			if (lower === null) {
 				learn(model, answer);
 				return failed(sent, answer);
 			}
+			lowered.set(model, lower);
 		}
 	}
 	async function post(sent, plan) {
@@ -2016,14 +2008,10 @@ function fenced(text) {
 	return inner.slice(3, -3).replace(/^json/i, "");
 }
 function parseObject(text) {
-	let keys = 0;
 	try {
-		const value = JSON.parse(text, (_, part) => {
-			if (isObject(part)) keys += Object.keys(part).length;
-			return part;
-		});
+		const value = JSON.parse(text);
 		if (!isObject(value)) return null;
-		return [...text.matchAll(/"(?:\\.|[^"\\])*"(\s*:)?/g)].filter(([, colon]) => colon !== void 0).length === keys ? value : {};
+		return repeatsKey(text, value) ? {} : value;
 	} catch {
 		return null;
 	}
@@ -2045,101 +2033,6 @@ function closingBrace(text, from) {
 		if (depth === 0) return from + index;
 	}
 	return -1;
-}
-
-// src/judge/labels/chat-answer.ts
-const REPEATS = 1;
-async function askChat(question, stored, send) {
-	const { form, inputs, mark, ids, retries = REPEATS } = question;
-	const usage = {
-		model: "",
-		sent: 0,
-		received: 0,
-		repaired: 0,
-		invented: 0
-	};
-	let isRepair = stored !== null;
-	const ask = async (user, asked, longer = 1) => {
-		const reply = await send(requestOf(question, user, longer));
-		usage.sent += reply.usage.sent;
-		usage.received += reply.usage.received;
-		usage.repaired += Number(isRepair && reply.calls > 0);
-		isRepair = true;
-		if (!reply.ok) return {
-			why: reply.why,
-			mayRepeat: false
-		};
-		usage.model ||= reply.model;
-		if (reply.kind !== "chat") return {
-			why: "malformed",
-			mayRepeat: false
-		};
-		const fitted = reply.cut ? null : readAnswer(reply.text, form, {
-			ids: asked,
-			known: ids
-		});
-		usage.invented += fitted?.invented ?? 0;
-		return fitted ?? {
-			why: reply.cut ? "too long" : "malformed",
-			mayRepeat: true
-		};
-	};
-	const user = userText(inputs, mark, ids);
-	let found = stored ?? await ask(user, ids);
-	for (let left = retries; left > 0 && "why" in found && found.mayRepeat; left -= 1) {
-		const isCut = found.why === "too long";
-		found = await ask(user + repairText(isCut), ids, isCut ? 2 : 1);
-	}
-	if ("why" in found) return {
-		answered: {
-			ok: false,
-			why: found.why
-		},
-		usage
-	};
-	let { answer, missing } = found;
-	for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
-		const more = await ask(userText(inputs, mark, missing) + ONLY_THESE, missing);
-		if (!("why" in more)) {
-			answer = joinAnswers(answer, more.answer, question, missing);
-			missing = more.missing;
-		} else if (!more.mayRepeat) break;
-	}
-	return {
-		answered: {
-			ok: true,
-			answer,
-			missing
-		},
-		usage
-	};
-}
-function requestOf({ form, model, temperature, seed, retries }, user, longer) {
-	const { system, schema } = form;
-	const settings = {
-		temperature,
-		...seed !== void 0 && { seed },
-		...retries !== void 0 && { retries }
-	};
-	return {
-		kind: "chat",
-		model,
-		system,
-		user,
-		schema,
-		maxTokens: form.maxTokens * longer,
-		...settings
-	};
-}
-function joinAnswers(answer, second, { ids, form }, missing) {
-	const lists = Object.keys(missing).map((list) => {
-		const [first, more] = [entriesById(answer, list, form.shape), entriesById(second, list, form.shape)];
-		return [list, (Object.hasOwn(ids, list) ? ids[list] ?? [] : []).map((id) => first.get(id) ?? more.get(id)).filter((entry) => entry !== void 0)];
-	});
-	return {
-		...answer,
-		...Object.fromEntries(lists)
-	};
 }
 
 // src/judge/labels/label-store.ts
@@ -2277,6 +2170,99 @@ function fitCosines(value, count) {
 	const fitted = cosinesSchema.safeParse(value);
 	return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;
 }
+const REPEATS = 1;
+async function askChat(question, stored, send) {
+	const { form, inputs, mark, ids, retries = REPEATS } = question;
+	const usage = {
+		model: "",
+		sent: 0,
+		received: 0,
+		repaired: 0,
+		invented: 0
+	};
+	let isRepair = stored !== null;
+	const ask = async (user, asked, longer = 1) => {
+		const reply = await send(requestOf(question, user, longer));
+		usage.sent += reply.usage.sent;
+		usage.received += reply.usage.received;
+		usage.repaired += Number(isRepair && reply.calls > 0);
+		isRepair = true;
+		if (!reply.ok) return {
+			why: reply.why,
+			mayRepeat: false
+		};
+		usage.model ||= reply.model;
+		if (reply.kind !== "chat") return {
+			why: "malformed",
+			mayRepeat: false
+		};
+		const fitted = reply.cut ? null : readAnswer(reply.text, form, {
+			ids: asked,
+			known: ids
+		});
+		usage.invented += fitted?.invented ?? 0;
+		return fitted ?? {
+			why: reply.cut ? "too long" : "malformed",
+			mayRepeat: true
+		};
+	};
+	const user = userText(inputs, mark, ids);
+	let found = stored ?? await ask(user, ids);
+	for (let left = retries; left > 0 && "why" in found && found.mayRepeat; left -= 1) {
+		const isCut = found.why === "too long";
+		found = await ask(user + repairText(isCut), ids, isCut ? 2 : 1);
+	}
+	if ("why" in found) return {
+		answered: {
+			ok: false,
+			why: found.why
+		},
+		usage
+	};
+	let { answer, missing } = found;
+	for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
+		const more = await ask(userText(inputs, mark, missing) + ONLY_THESE, missing);
+		if (!("why" in more)) {
+			answer = joinAnswers(answer, more.answer, question, missing);
+			missing = more.missing;
+		} else if (!more.mayRepeat) break;
+	}
+	return {
+		answered: {
+			ok: true,
+			answer,
+			missing
+		},
+		usage
+	};
+}
+function requestOf({ form, model, temperature, seed, retries }, user, longer) {
+	const { system, schema } = form;
+	const settings = {
+		temperature,
+		...seed !== void 0 && { seed },
+		...retries !== void 0 && { retries }
+	};
+	return {
+		kind: "chat",
+		model,
+		system,
+		user,
+		schema,
+		maxTokens: form.maxTokens * longer,
+		...settings
+	};
+}
+function joinAnswers(answer, second, { ids, form }, missing) {
+	const lists = Object.keys(missing).map((list) => {
+		const [first, more] = [entriesById(answer, list, form.shape), entriesById(second, list, form.shape)];
+		return [list, (Object.hasOwn(ids, list) ? ids[list] ?? [] : []).map((id) => first.get(id) ?? more.get(id)).filter((entry) => entry !== void 0)];
+	});
+	return {
+		...answer,
+		...Object.fromEntries(lists)
+	};
+}
 
 // src/judge/labels/ensemble.ts
 function openEnsemble(settings, labels, stats) {
@@ -2348,6 +2334,8 @@ function openEnsemble(settings, labels, stats) {
 		const answers = await Promise.all([...voters.map((question) => labels.find(question, ofVoters)), ...extra.map((question) => labels.find(question, STORED_ONLY))]);
 		if (answers.length === 1) return once(single(answers[0]));
 		const first = answers.slice(0, trusted().length * settings.samples);
+		const { given, why = "not labelled" } = splitAnswers(first);
+		if (given.length * 2 < first.length) return once(why);
 		if (first.length > 1) countVotes(topic, first);
 		const combined = combine(topic, answers);
 		return {
@@ -2444,6 +2432,42 @@ function passes({ isFooled }, answer) {
 }
 
 // src/judge/labels/labeller.ts
+function openJudging({ endpoint, judges, warn, ...options }) {
+	let client = null;
+	let isClosed = false;
+	const openClient = () => {
+		if (isClosed) return "not labelled";
+		if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
+		const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
+		const deadline = 1e3 * Math.max(...judges.map((judge) => judge.deadline));
+		client ??= openJudgeClient({
+			endpoint,
+			concurrency,
+			deadline,
+			warn
+		});
+		return client;
+	};
+	const close = () => {
+		isClosed = true;
+		client?.close();
+	};
+	return {
+		open: openLabeller({
+			...options,
+			client: openClient
+		}),
+		close
+	};
+}
+function openReplay(labels, onPlan = () => {}) {
+	return openLabeller({
+		mode: "replay",
+		labels,
+		client: () => "not labelled",
+		onPlan
+	});
+}
 function openLabeller(options) {
 	const store = new Map(options.labels.map((label) => [label.key, label]));
 	const spending = new Spending();
@@ -2548,41 +2572,4 @@ function openSuiteLabeller(settings, options, store, spending) {
 	};
 }
 
-// src/judge/judging.ts
-function openJudging({ endpoint, judges, warn, ...options }) {
-	let client = null;
-	let isClosed = false;
-	const openClient = () => {
-		if (isClosed) return "not labelled";
-		if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
-		const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
-		const deadline = 1e3 * Math.max(...judges.map((judge) => judge.deadline));
-		client ??= openJudgeClient({
-			endpoint,
-			concurrency,
-			deadline,
-			warn
-		});
-		return client;
-	};
-	const close = () => {
-		isClosed = true;
-		client?.close();
-	};
-	return {
-		open: openLabeller({
-			...options,
-			client: openClient
-		}),
-		close
-	};
-}
-function openReplay(labels) {
-	return openLabeller({
-		mode: "replay",
-		labels,
-		client: () => "not labelled"
-	});
-}
-
-export { openJudging, openReplay };
+export { openJudging, openLabeller, openReplay };

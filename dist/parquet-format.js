@@ -1,6 +1,5 @@
 import { decompress, decompressLz4, decompressLz4Raw } from "./compression.js";
-import { UserError, errorMessage } from "./start.js";
-import { findRepeated, inputError, rejectWide } from "./evaluation.js";
+import { findRepeated, inputError, orUserError, rejectWide } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -2480,15 +2479,17 @@ function fieldOf(node, key) {
 // src/input/formats/parquet/parquet.ts
 const MAX_GROUP_BYTES = 536870912;
 const MAX_VALUES = 67108864;
+const WRITE_AGAIN = "Write it again with pandas or pyarrow, or write JSONL.";
 const readParquet = async function* (open, errors) {
 	const name = errors.file;
 	const file = bufferOf(open);
-	const { metadata, schema } = await orUserError(name, readMetadata(file));
+	const attempt = (read) => orUserError(name, "Parquet file", WRITE_AGAIN, read);
+	const { metadata, schema } = await attempt(() => readMetadata(file));
 	rejectWide(metadata.schema.length, name);
 	let row = 0;
 	for (const rowGroup of metadata.row_groups) {
 		rejectLarge(rowGroup, name);
-		const group = await orUserError(name, readGroup(file, {
+		const group = await attempt(() => readGroup(file, {
 			...metadata,
 			row_groups: [rowGroup]
 		}, schema));
@@ -2523,15 +2524,6 @@ function bufferOf(open) {
 		byteLength: open.size,
 		slice
 	};
-}
-async function orUserError(at, reading) {
-	try {
-		return await reading;
-	} catch (error) {
-		if (error instanceof UserError) throw error;
-		const what = `The Parquet file cannot be read (${errorMessage(error)}).`;
-		throw inputError(at, what, "Write it again with pandas or pyarrow, or write JSONL.");
-	}
 }
 async function readMetadata(file) {
 	const metadata = await parquetMetadataAsync(file, { geoparquet: false });
@@ -2649,7 +2641,7 @@ function checkPages(column, budget) {
 			...parts,
 			...sizes,
 			whole
-		].every(isSize)) throw new Error("a page has an impossible size");
+		].every((size) => Number.isSafeInteger(size) && size >= 0)) throw new Error("a page has an impossible size");
 		const most = Math.max(0, ...values);
 		if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
 		at += reader.offset + header.compressed_page_size;
@@ -2658,9 +2650,6 @@ function checkPages(column, budget) {
 		budget.values -= values.reduce((sum, one) => sum + one, 0);
 		if (budget.bytes < 0 || budget.values < 0) throw new Error("a row group grows too large");
 	}
-}
-function isSize(size) {
-	return Number.isSafeInteger(size) && size >= 0;
 }
 
 export { readParquet };

@@ -1,7 +1,7 @@
 import { UserError, firstFew, isWithin, readCreationTime, relativePath } from "./start.js";
 import { NO_SOURCE, commitId, isCommit, isProposal } from "./step.js";
 import { CONFIG_NAMES, configScopes, families, findExistingConfigs, findRepositoryRoot, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
-import { fileScopes, formatTime, gatesOfSuites, jsonFileNames, openGit, packCases, policyOfBaseline, scoreSuites } from "./evaluation.js";
+import { fileScopes, formatTime, gatesOfSuites, jsonFileNames, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
 import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
 import { CallLimitError, ServiceError, TRUSTED_EVENTS, adviceFor, checkPermission, isServiceError, limitCalls, listPages, openGitHubClient } from "./github.js";
 import { _enum, array, boolean, groupBy, int, literal, object, string, unknown } from "./schemas.js";
@@ -454,35 +454,34 @@ const contentSchema = object({
 	encoding: literal("base64"),
 	content: string()
 });
-async function readBaseLabels(files, options) {
-	const { context, log, branch } = options;
-	if (files.length === 0) return {
-		labels: [],
-		ignored: 0
-	};
-	const readCheckout = (warn) => readCommittedLabels(files, context.workspace, warn);
-	const isOfProposal = isProposal(context);
-	if (!isOfProposal && TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}`) return {
-		labels: await readCheckout(log.warn),
-		ignored: 0
-	};
-	const labels = isOfProposal ? await readFromBase(files, options) : [];
-	const known = new Set(labels.map(({ key }) => key));
-	return {
-		labels,
-		ignored: (await readCheckout(log.debug)).filter(({ key }) => !known.has(key)).length
-	};
-}
-async function readFromBase(files, { context, client, log, timeBudget }) {
-	const github = client ?? openGitHubClient({
+function labelSourceOf(context, branch, { client, log, timeBudget }) {
+	const github = () => client ?? openGitHubClient({
 		...context,
 		token: "",
 		log,
 		timeBudget
 	});
+	if (isProposal(context)) return sourcesOfRun(context, github(), log);
+	return TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}` ? "checkout" : "none";
+}
+async function addCommittedLabels(stored, files, { root, source, log }) {
+	if (files.length === 0) return {
+		labels: stored,
+		ignored: 0
+	};
+	const own = await readCommittedLabels(files, root, source === "checkout" ? log.warn : log.debug);
+	const trusted = typeof source === "object" ? await readLabelsOf(source, files, log) : source === "checkout" ? own : [];
+	const labels = mergeLabels(stored, trusted);
+	const known = new Set(labels.map(({ key }) => key));
+	return {
+		labels,
+		ignored: own.filter(({ key }) => !known.has(key)).length
+	};
+}
+async function readLabelsOf(sources, files, log) {
 	const lists = [];
 	for (const file of files) {
-		const found = await readBaseFile(file, sourcesOfRun(context, github, log));
+		const found = await readBaseFile(file, sources);
 		if (found.kind === "found") {
 			const parsed = parseLabelFile(found.bytes, found.name);
 			if (parsed.ok) lists.push(parsed.labels);
@@ -588,13 +587,15 @@ async function scoreCopy(commit, copy, scoring) {
 	await copyFiles(rescorer.configScopes);
 	const { config, gates } = await rescorer.readConfig(copy);
 	await copyFiles(rescorer.reachOf(config, copy));
-	const { stored, skipped } = await rescorer.score(config, {
+	const facts = {
 		root: copy,
 		source,
 		created: tree.created
-	});
-	const [first] = skipped;
-	if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
+	};
+	const first = await rescorer.score(config, facts);
+	const { stored, skipped } = first.skipped.length > 0 && await copyFiles(rescorer.picturesOf(config, copy)).catch(noneCopied) > 0 ? await rescorer.score(config, facts) : first;
+	const [left] = skipped;
+	if (left && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${left.suite}: ${left.why}`);
 	const notes = skipped.slice(0, MAX_NAMED$1).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
 	const more = skipped.length - notes.length;
 	if (more > 0) notes.push(`without ${more} other suites`);
@@ -604,6 +605,10 @@ async function scoreCopy(commit, copy, scoring) {
 		gates,
 		notes
 	};
+}
+function noneCopied(error) {
+	if (error instanceof RescoreError) return 0;
+	throw error;
 }
 function sourceOf(commit, { repository, baseBranch }) {
 	const ref = baseBranch === null ? null : `refs/heads/${baseBranch}`;
@@ -730,7 +735,7 @@ function decidingGates(base, baseline) {
 
 // src/run/base/frozen-files.ts
 const ANSWERS = "its lines have answers beside the expected values, so that only a baseline tells which of them changed";
-async function compareFrozenFiles(suites, { report }, sources) {
+async function compareFrozenFiles(suites, scored, sources) {
 	const { workspace } = sources;
 	const contentOf = (path) => readIfFile(resolve(workspace, path));
 	const compared = /* @__PURE__ */ new Map();
@@ -740,17 +745,24 @@ async function compareFrozenFiles(suites, { report }, sources) {
 		const [key, patterns] = gold.length === 0 ? ["traces", traces] : ["gold", gold];
 		const named = gates.freeze.scope === "measure" ? jsonFileNames(suite) : [];
 		const scopes = [...patterns, ...named].flatMap((pattern) => scopeOf(pattern, folder, workspace));
-		const listing = await listBaseFiles(scopes, folder, sources);
+		const { goldPictures, report } = scored.suites.find((one) => one.name === name) ?? {};
+		const listed = goldPictures?.size ? [{
+			path: "",
+			suffix: ""
+		}] : scopes;
+		const listing = await listBaseFiles(listed, folder, sources);
 		if (listing.kind === "unavailable") {
 			compared.set(name, `there is no baseline, and ${listing.why}`);
 			continue;
 		}
 		const parameters = named.map((path) => relativePath$1(workspace, resolve(folder, path)));
-		const read = (report.suites[name]?.files?.[key] ?? []).map(({ path }) => path);
+		const pictures = [...goldPictures ?? []].map((path) => relativePath$1(workspace, path));
+		const read = (report?.files?.[key] ?? []).map(({ path }) => path);
 		const before = new Map(listing.files.map(({ path, sha }) => [path, sha]));
 		const isChanged = (path) => !hasHash(contentOf(path), before.get(path));
-		const gone = [...before.keys()].filter((path) => !parameters.includes(path) && contentOf(path) === null);
-		const lines = read.filter(isChanged).length + gone.length;
+		const isGone = (path) => !parameters.includes(path) && contentOf(path) === null;
+		const gone = [...before.keys()].filter((path) => scopes.some((scope) => isWithin(path, scope)) && isGone(path));
+		const lines = [.../* @__PURE__ */ new Set([...read, ...pictures])].filter(isChanged).length + gone.length;
 		const others = parameters.filter(isChanged).length;
 		const isUnknown = key === "traces" && lines > 0 && others === 0;
 		compared.set(name, isUnknown ? `there is no baseline, and ${ANSWERS}` : lines + others);
@@ -762,8 +774,10 @@ function readIfFile(path) {
 }
 function hasHash(content, hash) {
 	if (content === null || hash === void 0) return false;
+	const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash("sha256").update(content).digest("hex")}\nsize ${content.length}\n`;
 	const algorithm = hash.length === 64 ? "sha256" : "sha1";
-	return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest("hex") === hash;
+	const hashOf = (blob) => createHash(algorithm).update(`blob ${blob.length}\0`).update(blob).digest("hex");
+	return hashOf(content) === hash || hashOf(pointer) === hash;
 }
 
 // src/run/rescore.ts
@@ -794,6 +808,7 @@ function createRescorer(options) {
 			};
 		},
 		reachOf: fileScopes,
+		picturesOf: pictureScopes,
 		score: async (moved, facts) => {
 			const skipped = [];
 			const warn = (suite, { what, at }) => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
@@ -825,7 +840,7 @@ async function replayLabels(config, root, debug) {
 	const { openReplay } = await import("./judge.js");
 	return { openLabeller: openReplay(labels) };
 }
-async function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
+async function skipEmptySuites({ stored: { report, cases, labels, views = [] }, skipped }) {
 	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
 		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
 			suite,
@@ -844,6 +859,7 @@ async function skipEmptySuites({ stored: { report, cases, views = [] }, skipped 
 				cases: (await packCases(rows)).digest
 			},
 			cases: rows,
+			...labels && { labels },
 			...kept.length > 0 && { views: kept }
 		},
 		skipped: [...skipped, ...empty]
@@ -999,4 +1015,4 @@ async function unknownRef(name, root, git) {
 	}]);
 }
 
-export { compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, listHistory, openClone, rankAncestors, readBaseConfig, readBaseLabels, readCheckoutPolicy, readFileAt, rescoreBaseline, scoreRef, sourcesOfRun };
+export { addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, labelSourceOf, listBaseFiles, listHistory, openClone, rankAncestors, readBaseConfig, readBaseFile, readCheckoutPolicy, readFileAt, rescoreBaseline, scoreRef, sourcesOfCommit, sourcesOfRun };

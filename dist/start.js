@@ -166,6 +166,11 @@ const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
 // src/math/numbers.ts
 const ROUNDING = 1e-12;
+const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+function decimalIn(text) {
+	const number = DECIMAL.test(text.trim()) ? Number(text) : NaN;
+	return Number.isFinite(number) ? number : null;
+}
 function roundingOf(...numbers) {
 	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 }
@@ -209,7 +214,7 @@ const FRACTION = {
 	shift: 2,
 	usual: () => 1,
 	withUnit: (digits) => `${digits}%`,
-	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
+	withSizeUnit: (digits) => `${digits}${digits === "1" ? " pt" : " pts"}`
 };
 const NUMBER = {
 	...plain,
@@ -328,6 +333,14 @@ function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }) {
 		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
 		return decimals;
 	};
+	const between = (base, head, { decimals = apart(head, [base]), limits = [] } = {}) => {
+		const exact = head - base;
+		const [was = 0, is = 0] = [base, head].map((one) => Number(bare(one, decimals).replaceAll(",", "")));
+		const printed = Number(((is - was) / 10 ** shift).toFixed(decimals + shift));
+		const side = (delta, limit) => isEqualRounded(Math.abs(delta), limit) ? 0 : Math.sign(Math.abs(delta) - limit);
+		const isAlike = limits.every((limit) => side(printed, limit) === side(exact, limit));
+		return Math.abs(exact) * 10 ** shift >= 10 ** -decimals && isAlike && printed !== 0 && Number.isFinite(printed) ? printed : exact;
+	};
 	const written = (limit) => {
 		const own = writtenDecimals(limit, shift);
 		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
@@ -349,6 +362,7 @@ function valueFormat({ shift, isGrouped, isBefore, withUnit, ...unit }) {
 		usual,
 		most,
 		apart,
+		between,
 		pair,
 		written,
 		digits
@@ -387,7 +401,9 @@ function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apar
 }
 function shiftedDigits(size, shift, decimals) {
 	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
-	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+	const text = String(Number(size.toPrecision(15)));
+	const units = Number(`${text}e${decimals + shift}`);
+	const [whole = "0", rest = ""] = (units < 2 ** 53 ? Number(`${Math.round(units)}e-${decimals + shift}`) : size).toFixed(decimals + shift).split(".");
 	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
 	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
 }
@@ -914,4 +930,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, makeFolder, nameText, outputFormat, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

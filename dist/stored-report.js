@@ -1,6 +1,6 @@
 import { NO_SOURCE, gatedSeries, hasNoBaseline, hasSeveral, isClear, isCommit, ofSuite, reportSchema, seriesName } from "./step.js";
 import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVAL_LABEL, APPROVE_OPTION, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, createFacts, describeCounts, failedGates, figureSchema, findByKey as findByKey$1, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isRelativeCondition, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, suiteScoreKey, truncate as truncate$1, unscoredCount } from "./schemas.js";
+import { APPROVAL_LABEL, APPROVE_OPTION, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, adviceFor, array, createFacts, describeCounts, failedGates, figureSchema, findByKey, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isRelativeCondition, isTextFile, json, passMetric, record, representativeTrial, scoreName, strictObject, string, truncate as truncate$1, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -49,14 +49,14 @@ const GATE_STATUSES = {
 		tone: "open"
 	},
 	unsure: {
-		emoji: "❔",
+		emoji: "❓",
 		terminal: "inconclusive",
 		sign: "?",
 		word: "inconclusive",
 		tone: "open"
 	},
 	skipped: {
-		emoji: "➖",
+		emoji: "⏭️",
 		terminal: "skipped",
 		sign: "–",
 		word: "not evaluated",
@@ -1472,13 +1472,14 @@ function groupBlocks(shown, toGroup) {
 		groups: first.map(toGroup)
 	}];
 	if (rest.length === 0) return blocks;
-	const cases = rest.reduce((total, group) => total + group.cases.length, 0);
+	const cases = rest.flatMap((group) => group.cases);
+	const reasons = new Set(cases.map(({ why }) => numberless(why ?? ""))).size;
 	const groups = rest.map((group) => toGroup({
 		...group,
 		open: group.folded,
 		folded: 0
 	}));
-	const title = `${formatInteger(cases)} more, for other reasons`;
+	const title = `${formatInteger(cases.length)} more, for ${formatCount(reasons, "rarer reason")}`;
 	return [...blocks, {
 		kind: "fold",
 		title,
@@ -1489,12 +1490,11 @@ function groupBlocks(shown, toGroup) {
 	}];
 }
 function groupTitle({ why, cases }, groups) {
-	const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
-	if (why !== null) return [count, {
+	if (why === null) return groups > 1 ? formatCount(cases.length, "other case") : "";
+	return [groups > 1 ? `${formatInteger(cases.length)} × ` : "", {
 		prose: why,
 		limit: MAX_WHY$2
 	}];
-	return groups > 1 ? `${count}for other reasons` : "";
 }
 function foldedTitle({ cases, open, folded }) {
 	const left = cases.length - open;
@@ -1766,7 +1766,7 @@ function valuesField({ unit }, { before, after }) {
 	const [was, is] = [format.value(before, decimals), format.value(after, decimals)];
 	return {
 		label: "",
-		content: `${was} → ${is} (${formatDelta(after - before, format, decimals)})`
+		content: `${was} → ${is} (${formatDelta(format.between(before, after, { decimals }), format, decimals)})`
 	};
 }
 
@@ -2053,7 +2053,7 @@ function sharedCases({ partial }) {
 	return partial.filter(({ cases }) => cases > 0);
 }
 function describeShared(cases) {
-	return `${formatCount(cases, "case")} compared: those with the same gold in both runs`;
+	return `${formatCount(cases, "case")} compared: those scored in both runs with the same gold`;
 }
 function explainAllCases({ changes }, suite) {
 	return ofSuite(changes, suite).some(({ full }) => full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
@@ -2089,13 +2089,14 @@ function sameTracesNotes(report, isSuspicious) {
 	const same = report.diff?.same_traces ?? [];
 	const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
 	const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
-	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES).map((suite) => {
-		return {
-			mark: isSuspicious ? "unsure" : "info",
-			about: subjectIn(report, suite),
-			text: "The answers are identical to the baseline's. Did your system run?"
-		};
-	});
+	const shown = same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious);
+	if (shown.length === 0) return [];
+	const about = isAll ? "" : firstFew(shown, MAX_CHANGES, String);
+	return [{
+		mark: isSuspicious ? "unsure" : "info",
+		about,
+		text: "The answers are identical to the baseline's. Did your system run?"
+	}];
 }
 function duplicateNotes(report) {
 	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES).filter(({ what }) => what === "duplicates");
@@ -2218,7 +2219,6 @@ function printPiece$1(piece) {
 	if ("text" in piece) return piece.text;
 	if ("name" in piece) return terminalText(piece.name);
 	if ("diff" in piece) return terminalText(piece.diff.map(({ text }) => text).join(""), Number.MAX_SAFE_INTEGER);
-	if ("drawing" in piece) return "";
 	return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);
 }
 const ROW_COLOURS = {
@@ -2337,8 +2337,9 @@ const WITHHELD = {
 	removed: "removed",
 	redefined: "withheld"
 };
-function deltaTexts(head, change, results) {
+function deltaTexts(head, change, results, valueDecimals = 0) {
 	const only = (delta) => ({
+		size: "",
 		delta,
 		interval: ""
 	});
@@ -2346,18 +2347,25 @@ function deltaTexts(head, change, results) {
 	const { kind } = change;
 	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
 	if (change.delta === null || head === "n/a") return only("–");
-	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const limits = results.filter(({ demand }) => Object.keys(demand)[0]?.startsWith("max_")).flatMap((result) => allowedBy(result, change.base) ?? []);
 	const format = formatFor(change.unit);
 	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-	const delta = formatDelta(change.delta, format, decimals);
+	const { base, head: now } = change;
+	const shown = decimals === valueDecimals && base !== null && now !== null ? format.between(base, now, {
+		decimals: valueDecimals,
+		limits
+	}) : change.delta;
+	const delta = formatDelta(shown, format, decimals);
 	const ends = change.cases?.changed === 0 ? null : change.interval;
 	const certain = certainDrop(results);
 	const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
 	const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
 	const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
 	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
+	const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
 	return {
-		delta: `${kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`}${unscored}`,
+		size: format.difference(shown, decimals),
+		delta: `${moved}${unscored}`,
 		interval
 	};
 }
@@ -2371,11 +2379,11 @@ function relativeChange({ unit, base, delta }) {
 	const share = Math.abs(delta / base);
 	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
 }
-function allowedDrop(demand, base) {
-	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
-		if (!/^max_(?:drop|increase)/.test(kind)) return [];
-		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
-	});
+function allowedBy({ demand }, base) {
+	const [[key = "", limit] = []] = Object.entries(demand);
+	const { min_effect, margin = min_effect } = typeof limit === "object" ? limit : {};
+	const allowed = typeof limit === "number" ? limit : margin ?? null;
+	return allowed !== null && key.endsWith("_relative") ? allowed * Math.abs(base ?? 0) : allowed;
 }
 function describeConditions(results, better, all = null) {
 	return results.map((result) => {
@@ -2388,8 +2396,16 @@ function describeConditions(results, better, all = null) {
 	});
 }
 function limitCell(conditions) {
-	const open = openConditions(conditions);
-	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+	const limits = conditions.map(({ text }) => text.replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"));
+	if (limits.length < 2 || openConditions(conditions).length === 0) return limits.join(" · ");
+	const marked = conditions.map(({ result }, index) => {
+		return [
+			{ status: combineStatus([result]) },
+			"\xA0",
+			limits[index] ?? ""
+		];
+	});
+	return joinPhrases(marked, " · ");
 }
 function openConditions(conditions) {
 	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
@@ -2411,7 +2427,7 @@ function isInsignificantDrop(result) {
 }
 const metricOf = (score) => score.metric;
 function metricDirection(suite, metric) {
-	return findByKey$1(suite?.scores ?? [], metricOf, metric)?.better;
+	return findByKey(suite?.scores ?? [], metricOf, metric)?.better;
 }
 const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
 function aggregateSuffix(suite, metric) {
@@ -2451,6 +2467,20 @@ function createSliceResult(score, change) {
 		drop,
 		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale
 	};
+}
+const COST_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+function breachOf(result, base) {
+	const { demand, actual, unit, outcome } = result;
+	if (outcome !== "fail") return 0;
+	const allowed = allowedBy(result, base);
+	if (actual === null || allowed === null) return Number.POSITIVE_INFINITY;
+	const scale = unit === void 0 ? 1 : Math.abs(base ?? 0) || Math.abs(allowed) || 1;
+	return ("min" in demand ? allowed - actual : actual - allowed) / scale;
 }
 const WORST_FIRST = [
 	"fail",
@@ -2537,9 +2567,10 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
 		head,
 		full,
-		...deltaTexts(head, change, results),
+		...deltaTexts(head, change, results, decimals),
 		conditions: describeConditions(results, direction, overAll),
 		status: combineStatus(results),
+		breach: Math.max(0, ...results.map((result) => breachOf(result, base))),
 		isEmpty: false,
 		score,
 		change,
@@ -2579,6 +2610,7 @@ function createCaseRow(result) {
 		base: "",
 		head: count,
 		full: "",
+		size: "",
 		delta: "",
 		interval: "",
 		conditions: [{
@@ -2586,6 +2618,7 @@ function createCaseRow(result) {
 			text: gate
 		}],
 		status: combineStatus([result]),
+		breach: 0,
 		isEmpty: false,
 		score: null,
 		change: null,
@@ -2605,7 +2638,11 @@ const RANKS = {
 function sortRows(rows) {
 	const ranks = RANKS;
 	const rank = ({ status, change }) => Math.min(ranks[status] ?? 6, ranks[change?.kind ?? ""] ?? 6);
-	return rows.toSorted((a, b) => rank(a) - rank(b));
+	return rows.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a, b));
+}
+function compareBreaches(a, b) {
+	const isCost = (row) => Number((row?.breach ?? 0) > 0 && COST_UNITS.has(row?.score?.unit ?? ""));
+	return isCost(a) - isCost(b) || (b?.breach ?? 0) - (a?.breach ?? 0);
 }
 function emptyScores({ suites, diff, verdict }, suite) {
 	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
@@ -2951,7 +2988,7 @@ function sharedCasesNotes(report) {
 const MAX_REASONS = 2;
 const MAX_NAMED$1 = 2;
 const MAX_NAME_LENGTH = 60;
-function describeReasons(report) {
+function describeReasons(report, rows = createRows(report)) {
 	const results = report.verdict?.gates ?? [];
 	const blocking = results.filter(({ severity }) => severity === "fail");
 	const deciding = [
@@ -2960,39 +2997,34 @@ function describeReasons(report) {
 		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail")
 	].find(({ length }) => length > 0);
 	if (deciding === void 0) return null;
-	const rank = ({ suite, actual, demand }) => Object.hasOwn(report.suites, suite) ? actual === null ? 2 : Number(!("no_regression" in demand)) : -1;
-	const subjects = firstOfEach(deciding.toSorted((a, b) => rank(a) - rank(b)), ({ suite, metric, slice, demand }) => {
-		return [suite, metric === "cases" ? Object.keys(demand) : scoreName({
-			metric,
-			slice
-		})];
+	const rowOf = new Map(rows.map((row) => [JSON.stringify([row.suite, row.name]), row]));
+	const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
+		return {
+			results: [first, ...others],
+			row: rowOf.get(key)
+		};
 	});
-	const found = findByKey(report);
-	const reasons = firstOfEach(subjects.map((result) => describeReason(result, report, found)), (reason) => reason).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+	const rank = ({ results, row }) => Object.hasOwn(report.suites, results[0].suite) ? row !== void 0 && results.some(isLevel) ? 1 : 2 : 0;
+	const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
+	const reasons = [...new Map(sorted.map((subject) => describeReason(subject, report)).map((one) => [JSON.stringify(one), one])).values()];
 	const shown = [...groupBy(reasons, ({ text }) => text).values()].slice(0, MAX_REASONS);
 	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
-	const more = left > 0 && reasons[0]?.isNothing !== true ? ` and ${formatInteger(left)} more` : "";
+	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
 	const clauses = shown.map((group) => {
 		const names = group.slice(0, MAX_NAMED$1).map(({ name }) => name);
 		return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
 	});
 	return [...joinPhrases(clauses, ", "), more];
 }
-function firstOfEach(items, keyOf) {
-	return [...groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first]) => first ?? []);
+function subjectKey({ suite, metric, slice, demand }) {
+	return JSON.stringify([suite, metric === "cases" ? Object.keys(demand) : scoreName({
+		metric,
+		slice
+	})]);
 }
-function findByKey({ suites, diff }) {
-	const scores = Object.entries(suites).flatMap(([suite, { scores: own }]) => own.map((score) => [suiteScoreKey({
-		...score,
-		suite
-	}), score]));
-	return {
-		scores: new Map(scores),
-		changes: groupBy(diff?.changes ?? [], suiteScoreKey)
-	};
-}
-function describeReason(result, report, found) {
+function describeReason({ results, row }, report) {
 	const { suites, diff } = report;
+	const [result] = results;
 	const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : void 0;
 	if (suite === void 0) return describeGoneSuite(result.suite, diff);
 	const inSuite = (separator, text) => hasSeveral(suites) ? {
@@ -3003,10 +3035,9 @@ function describeReason(result, report, found) {
 		text
 	};
 	if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
-	const key = suiteScoreKey(result);
-	const score = (result.outcome === "inconclusive" && "max_unscored" in result.demand ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : void 0) ?? found.scores.get(key);
-	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
-	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
+	const score = (result.outcome === "inconclusive" && "max_unscored" in result.demand ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : void 0) ?? row?.score ?? null;
+	const missing = score === null || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+	const cause = score === null || missing === 0 ? null : describeJudgeFailure(score);
 	if (cause !== null) {
 		const total = formatCount(suite.cases.total, "case");
 		return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
@@ -3027,12 +3058,11 @@ function describeReason(result, report, found) {
 	};
 	if (score?.status === "undefined") return {
 		name,
-		text: ": no value",
-		isNothing: true
+		text: ": no value"
 	};
 	return {
 		name,
-		text: describeNumber(result, score?.better ?? metricDirection(suite, result.metric), found.changes.get(key)?.[0])
+		text: describeNumbers(results, score?.better ?? metricDirection(suite, result.metric), row)
 	};
 }
 function describeGoneSuite(suite, diff) {
@@ -3097,21 +3127,28 @@ function describeRemoved({ suite, demand, actual }, diff) {
 	if (removed <= 0) return null;
 	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
 }
-function describeNumber(result, better, change) {
-	const { demand, actual, unit } = result;
-	const [[key = "", limit] = []] = Object.entries(demand);
-	if (actual === null || !Number.isFinite(actual)) return ": no value";
-	const format = formatFor(unit);
-	const condition = limitText(formatCondition({
+function describeNumbers(results, better, row) {
+	if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
+	const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
+	return ` ${[change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && describeLevel(level)].filter(Boolean).join(" to ")}`;
+}
+const isLevel = ({ demand }) => "min" in demand || "max" in demand;
+function describeLevel({ demand, actual, unit }) {
+	const limit = Number(Object.values(demand)[0]);
+	return `${formatFor(unit).pair(actual ?? 0, limit)[0]} (${limitText(formatCondition({
+		demand,
+		unit
+	}))})`;
+}
+function describeChange({ demand, actual, unit }, better, row) {
+	const [key = ""] = Object.keys(demand);
+	const base = row?.change?.base;
+	const size = key.endsWith("_relative") && base ? formatPercent((actual ?? 0) / Math.abs(base)) : row?.size || formatFor(unit).difference(actual ?? 0);
+	return key === "no_regression" ? size : `${size} (${limitText(formatCondition({
 		demand,
 		unit,
 		better
-	}));
-	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
-	const isShare = key.endsWith("_relative") && change?.base;
-	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
-	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
-	return key === "no_regression" ? moved : `${moved} (${condition})`;
+	}))})`;
 }
 function limitText(condition) {
 	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
@@ -3141,9 +3178,9 @@ function describeMeasureChanges(diff) {
 
 // src/report/verdict/head.ts
 const MAX_WHY$1 = 100;
-function createHead(report, { name, created, reported }, links) {
+function createHead(report, rows, { name, created, reported }, links) {
 	const { verdict, source } = report;
-	const reasons = describeReasons(report);
+	const reasons = describeReasons(report, rows);
 	const counted = reasons === null || verdict === null || verdict.override !== null ? "" : describeGates(report, verdict);
 	const context = [
 		describeOverride(verdict),
@@ -3200,9 +3237,9 @@ function describeWithoutReasons(report) {
 	};
 }
 function describePassed(report, verdict) {
-	const { all, passed } = countGates$1(verdict);
+	const { all, passed, metrics } = countGates$1(verdict);
 	const skipped = all - passed;
-	const gates = formatCount(all, "gate");
+	const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
 	if (all === 0) return "no gates";
 	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
 	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
@@ -3218,9 +3255,10 @@ function describeGates(report, verdict) {
 	].filter(Boolean).join(", ");
 }
 function formatGateCount(verdict) {
-	const { all, passed, failed } = countGates$1(verdict);
+	const { all, passed, failed, metrics, failedMetrics } = countGates$1(verdict);
 	const gates = formatCount(all, "gate");
-	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+	const rows = `, on ${formatInteger(failedMetrics)} of ${formatCount(metrics, "metric")}`;
+	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed${metrics < all ? rows : ""}`;
 	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
 function countGates$1({ gates }) {
@@ -3228,6 +3266,8 @@ function countGates$1({ gates }) {
 	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
 	return {
 		all: blocking.length,
+		metrics: new Set(blocking.map(subjectKey)).size,
+		failedMetrics: new Set(blocking.filter(({ outcome }) => outcome === "fail").map(subjectKey)).size,
 		passed: count("pass"),
 		failed: count("fail"),
 		unsure: count("inconclusive"),
@@ -3518,8 +3558,8 @@ function detectableParts({ verdict }, suite) {
 	]];
 }
 const NONE = "none";
-function formatDetectable({ test, unit = "fraction" }) {
-	const drop = test?.detectable ?? null;
+function formatDetectable({ test, outcome, unit = "fraction" }) {
+	const drop = outcome === "fail" ? null : test?.detectable ?? null;
 	if (drop === null || !Number.isFinite(drop)) return null;
 	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
@@ -3636,7 +3676,7 @@ function suitesSection({ suites }) {
 }
 
 // src/report/scores/score-table.ts
-function scoreTable(report, rows, { caption, links, head = runName(report), isDrawn = false }) {
+function scoreTable(report, rows, { caption, links, head = runName(report), hasDetails = false }) {
 	const compared = isCompared(report);
 	const deltaCell = (row) => compared && row.delta !== "" ? {
 		value: row.delta,
@@ -3663,12 +3703,12 @@ function scoreTable(report, rows, { caption, links, head = runName(report), isDr
 		{
 			title: "",
 			narrow: "below",
-			cell: (row) => isDrawn ? scoreDetails(row, links) : ""
+			cell: (row) => hasDetails ? scoreDetails(row, links) : ""
 		},
 		{
 			title: "Limit",
 			narrow: "below",
-			cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0")
+			cell: ({ conditions }) => limitCell(conditions)
 		},
 		{
 			title: compared ? `Base → ${head}` : head,
@@ -3690,8 +3730,7 @@ function scoreTable(report, rows, { caption, links, head = runName(report), isDr
 			align: "r",
 			narrow: "below",
 			cell: ({ interval }) => compared ? interval : ""
-		},
-		...isDrawn ? [drawnColumn(rows, compared)] : []
+		}
 	];
 	return createTable(caption, columns, rows, toneOf);
 }
@@ -3721,70 +3760,27 @@ function toneOf({ status }) {
 	if (status === "fail") return "bad";
 	return status === "warn" || status === "unsure" ? "open" : "plain";
 }
-function drawnColumn(rows, compared) {
-	const reach = Math.max(.01, ...rows.filter(isFraction).flatMap(sizesOf));
-	const reachOf = (row) => isFraction(row) ? reach : 1.15 * Math.max(0, ...sizesOf(row)) || 1;
-	const cell = (row) => {
-		const { score, change } = row;
-		if (!compared) {
-			if (score?.status !== "measured" || score.unit !== void 0) return "";
-			return { drawing: {
-				kind: "score",
-				value: score.value,
-				interval: score.interval ?? null
-			} };
-		}
-		if (!change || change.delta === null || score === null) return "";
-		const { delta, interval } = change;
-		return { drawing: {
-			kind: "change",
-			delta,
-			interval,
-			better: score.better,
-			reach: reachOf(row),
-			tone: toneOf(row)
-		} };
-	};
-	return {
-		title: compared ? "worse – better" : "Interval",
-		cell
-	};
-}
-function isFraction({ change }) {
-	return change?.unit === void 0;
-}
-function sizesOf({ change }) {
-	if (!change || change.delta === null) return [];
-	return [change.delta, ...change.interval ?? []].map(Math.abs).filter(Number.isFinite);
-}
-const COMPARED_HINT = "Each drawing shows a change with its 95% confidence interval; further right is always better. All percentages share one scale; every other metric has its own.";
-const SINGLE_HINT = "Each drawing shows a score with its 95% confidence interval within the range of the metric.";
-function metricsSection(report, rows, links, { isDrawn }) {
+function metricsSection(report, rows, links, { hasDetails }) {
 	const scores = sortRows(withoutPlainSlices(rows));
 	if (scores.length === 0) return [];
-	const title = `All metrics (${formatInteger(scores.length)})`;
-	const hint = isDrawn ? linesOf([isCompared(report) ? COMPARED_HINT : SINGLE_HINT]) : [];
-	const table = scoreTable(report, scores, {
-		caption: "Metrics",
-		links,
-		isDrawn
-	});
 	return [{
 		id: "metrics",
 		name: "Metrics",
-		title,
+		title: `All metrics (${formatInteger(scores.length)})`,
 		look: "folded",
-		blocks: [...hint, table]
+		blocks: [scoreTable(report, scores, {
+			caption: "Metrics",
+			links,
+			hasDetails
+		})]
 	}];
 }
 function sliceSections(report, rows, links, budget) {
 	const compared = isCompared(report);
 	const slices = rows.filter(({ slice }) => slice !== null);
 	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
-	const direction = ({ slice }) => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
-	const drop = ({ slice }) => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
 	const listed = compared && !budget.isFull ? slices.filter(isChanged) : slices;
-	const sorted = compared ? listed.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a)) : listed;
+	const sorted = compared ? sortSlices(listed) : listed;
 	if (sorted.length === 0) return [];
 	const table = (some) => some.length === 0 ? [] : [scoreTable(report, some, {
 		...budget,
@@ -3816,21 +3812,52 @@ function sliceSections(report, rows, links, budget) {
 		blocks
 	}];
 }
+const MAX_FALLEN = 3;
+function fallenLine(report, rows) {
+	const fallen = sortSlices(rows.filter((row) => row.slice !== null && row.status === "none" && hasClearlyFallen(row)));
+	if (fallen.length === 0) return "";
+	const several = hasSeveralSuites(report);
+	const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
+	const named = first.slice(0, MAX_FALLEN).flatMap(([row]) => {
+		if (row === void 0) return [];
+		return [[
+			...several ? [{ name: row.suite }, " "] : [],
+			{ name: row.name },
+			` ${row.base} → ${row.head}`
+		]];
+	});
+	const left = first.length - named.length;
+	const count = formatCount(first.length, "slice without a gate is", "slices without a gate are");
+	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+	return [
+		`${count} clearly worse: `,
+		...joinPhrases(named, ", "),
+		more
+	];
+}
+function sortSlices(slices) {
+	const direction = ({ slice }) => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
+	const drop = ({ slice }) => slice?.certain ?? slice?.drop ?? Number.NEGATIVE_INFINITY;
+	return slices.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a));
+}
 function sliceTitle(slices, compared) {
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
 	const count = formatCount(slices.length, "slice score");
-	const clear = countClear(slices);
+	const clear = slices.filter(hasClearlyFallen).length;
 	return compared ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}` : count;
 }
-function countClear(slices) {
-	return slices.filter(({ slice, change }) => change && isClear(change) && (slice?.drop ?? 0) > 0).length;
+const MIN_ALL_WORSE = 3;
+function hasClearlyFallen({ slice, change }) {
+	if (change === null || (slice?.drop ?? 0) <= 0) return false;
+	const { n, cases } = change;
+	return isClear(change) ?? (n !== null && n >= MIN_ALL_WORSE && cases?.worse === n);
 }
 function describeSlices(slices) {
 	const tests = slices.filter(({ slice }) => slice?.certain != null).length;
 	if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
-	const clear = countClear(slices);
+	const clear = slices.filter(hasClearlyFallen).length;
 	const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-	return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0; by chance, 1 in 20 does.`;
+	return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0, by chance 1 in 20, or if all of at least ${MIN_ALL_WORSE} cases got worse.`;
 }
 function changesBlocks(report, rows, links, head) {
 	const changes = report.diff?.changes ?? [];
@@ -3851,7 +3878,7 @@ function changesBlocks(report, rows, links, head) {
 // src/report/scores/result.ts
 const MAX_PASSED = 12;
 const MAX_SAMPLES = 5;
-function resultSection(report, selection, links) {
+function resultSection(report, rows, selection, links) {
 	const { prominent, passing, others } = selection;
 	const isEmpty = prominent.length + passing.length + others.length === 0;
 	const isUnmoved = prominent.length === 0 && (passing.some(({ change }) => change !== null) || others.length > 0);
@@ -3867,6 +3894,7 @@ function resultSection(report, selection, links) {
 			})],
 			...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
 			...passingBlocks(report, passing, links),
+			...linesOf([fallenLine(report, rows)]),
 			...linesOf([costLine(report, others)]),
 			...sampleLines(report).slice(0, MAX_SAMPLES).flatMap((line) => linesOf([line]))
 		]
@@ -3887,12 +3915,6 @@ function passingBlocks(report, rows, links) {
 		blocks: linesOf(parts, "row")
 	}];
 }
-const COST_UNITS = /* @__PURE__ */ new Set([
-	"ms",
-	"s",
-	"usd",
-	"tokens"
-]);
 function costLine(report, rows) {
 	const several = hasSeveralSuites(report);
 	const parts = rows.filter(({ score }) => score?.status === "measured" && COST_UNITS.has(score.unit ?? "")).map((row) => {
@@ -3960,8 +3982,7 @@ function othersTitle(report, rows) {
 		[count("removed"), "removed"],
 		[count("redefined"), "not comparable"]
 	].flatMap(([number, word]) => number === 0 ? [] : [`${formatInteger(number)} ${word}`]);
-	const [only = ""] = parts;
-	if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
+	if (parts.length === 1) return `${total}, ${parts[0]?.replace(/^[\d,]+ /, "")}`;
 	return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
 }
 function gateLine(report, row, links) {
@@ -3971,7 +3992,7 @@ function gateLine(report, row, links) {
 		...limits(row),
 		...changeFacts(report, row),
 		...skippedConditions(report, row)
-	].filter(Boolean);
+	];
 	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
 	return [
 		{ status },
@@ -3987,12 +4008,10 @@ function limits({ conditions }) {
 	const open = openConditions(conditions);
 	return (open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one))).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }
-function changeFacts(report, { change, conditions }) {
+function changeFacts(report, { change, delta, conditions }) {
 	if (!isCompared(report) || change === null || change.delta === null) return [];
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-	const direction = change.kind === "worse" || change.kind === "better" ? ` ${change.kind}` : "";
-	return [change.delta === 0 ? "unchanged" : `${formatDelta(change.delta, format, decimals)}${direction}`, conditions.some(({ result }) => isInsignificantDrop(result)) ? "may be chance" : ""];
+	const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
+	return [change.delta === 0 ? "unchanged" : delta, ...isChance ? ["may be chance"] : []];
 }
 function skippedConditions(report, { conditions }) {
 	const skipped = conditions.filter(isSkipped);
@@ -4019,26 +4038,27 @@ function ungatedRows(report, rows) {
 	const tested = new Set((report.diff?.changes ?? []).flatMap(({ suite, interval }) => interval === null ? [] : [suite]));
 	return sortRows(rows.filter((row) => isGone(row) || hasMoved(report, row, tested))).slice(0, MAX_MOVED);
 }
-function hasMoved({ suites }, { change, suite }, tested) {
-	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
-	return Object.hasOwn(suites, suite) && (isClear(change) ?? (change.kind === "worse" && !tested.has(suite)));
+function hasMoved({ suites }, row, tested) {
+	const { change, suite } = row;
+	if (change === null || !isMoved(row) || !Object.hasOwn(suites, suite)) return false;
+	return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
 }
 
 // src/report/document.ts
 function createDocument(report, context, links, budget) {
+	const rows = createRows(report);
 	return {
-		head: createHead(report, context, links),
-		sections: createSections(report, links, budget),
+		head: createHead(report, rows, context, links),
+		sections: createSections(report, rows, links, budget),
 		footer: createFooter(report, links)
 	};
 }
-function createSections(report, links, budget) {
-	const rows = createRows(report);
+function createSections(report, rows, links, budget) {
 	const selection = selectRows(report, rows);
 	const full = (sections) => budget.isFull ? sections() : [];
 	return [
 		...measureSections(report),
-		resultSection(report, selection, links),
+		resultSection(report, rows, selection, links),
 		...notesSections(createNotes(report, budget), budget.openNotes),
 		...caseSections(report, links, budget),
 		...dropSections(report, links, budget),
@@ -4387,7 +4407,6 @@ function printPiece(piece, cell) {
 		limit: piece.limit
 	});
 	if ("diff" in piece) return codeSpan(textOf(piece));
-	if ("drawing" in piece) return "";
 	const name = () => {
 		if ("text" in piece) return piece.text;
 		if ("code" in piece) return codeSpan(piece.code, {
@@ -5064,7 +5083,7 @@ const OPEN = {
 	openCases: 5,
 	openGroups: 4,
 	openNotes: 3,
-	isDrawn: false
+	hasDetails: false
 };
 function commentBudget(cases) {
 	const most = Math.min(cases, 10);
@@ -5167,4 +5186,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatScore, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };

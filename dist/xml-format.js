@@ -1,5 +1,5 @@
 import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
-import { TextCursor, inBatches, inputError, readWholeText, recordsIn } from "./evaluation.js";
+import { TextCursor, findRepeated, inBatches, inputError, readWholeText, recordsIn } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1335,6 +1335,7 @@ const readXml = async function* (open, errors, { picker, suggestPreset }) {
 	}));
 };
 const MAX_DEPTH = 100;
+const ATTRIBUTE = /\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 function parseXml(text, name) {
 	const cursor = new TextCursor(text);
@@ -1364,6 +1365,9 @@ function parseXml(text, name) {
 		if (open.length === 1 && starts.size > 0) throw errorHere("The XML is not well-formed: it has a second root element.");
 		if (open.length > MAX_DEPTH) throw errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
 		const own = { ...attributes };
+		const written = text.slice(parser.startTagPosition, parser.position).matchAll(ATTRIBUTE);
+		const twice = findRepeated(Array.from(written, ([, key = ""]) => key));
+		if (twice !== null) throw errorHere(`The XML is not well-formed: it has the attribute \`${twice}\` twice.`);
 		const element = {
 			tag: tag.slice(tag.indexOf(":") + 1),
 			attributes: own,
