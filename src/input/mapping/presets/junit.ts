@@ -8,7 +8,6 @@ import {
   fieldsOf,
   firstText,
   millisecondsOf,
-  numberIn,
   textAt,
 } from "./fields.ts";
 import { type Preset, valueOfCell } from "./preset.ts";
@@ -21,10 +20,7 @@ export const junit: Omit<Preset, "fields"> = {
   command: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: (root) => testCasesIn(root, null),
-  totals: (root) => {
-    const element = fieldsOf(root);
-    return { cases: countTests(element), error: errorOutside(element) ?? missingFailure(element) };
-  },
+  totals: (root) => ({ error: errorOutside(fieldsOf(root)) ?? missingFailure(fieldsOf(root)) }),
   prepare: describeTest,
 };
 
@@ -57,24 +53,6 @@ function errorOutside(element: Fields): string | null {
     element["tag"] === "testcase" ? (one: Fields) => messageOf(one) === "collection failure" : () => true;
   if (failures.some(isOutside)) return `\`${name}\` failed outside of its tests`;
   return childrenOf(element).map(errorOutside).find(Boolean) ?? null;
-}
-
-/**
- * Returns how many tests a report counts at least. Some count skipped tests that they do not list, and an error when a test is torn down as
- * one more. pytest counts subtests, which it does not list either; Catch2 (host `tbd`) and doctest (classes that are files) assertions.
- */
-function countTests(element: Fields): number {
-  const attributes = attributesOf(element);
-  const { name, tests, hostname } = attributes;
-  const children = childrenOf(element);
-  if (name === "pytest" || name === "pytest tests") return 0;
-  if (tests === undefined) return children.reduce((sum, child) => sum + countTests(child), 0);
-  const inside = (is: (one: Fields) => boolean) => countInside(element, is);
-  const isOfFile = (one: Fields): boolean =>
-    /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/.test(String(attributesOf(one)["classname"]));
-  if (hostname === "tbd" || inside(isOfFile) > 0) return 0;
-  const unlisted = countIn(attributes, "skipped", "disabled") - inside(({ tag }) => tag === "skipped");
-  return (numberIn(tests) ?? 0) - Math.max(0, unlisted) - inside(({ tag }) => tag === "error");
 }
 
 /** Returns the element that counts more failures and errors than it contains, as a clause; null where there is none. */

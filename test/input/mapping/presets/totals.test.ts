@@ -59,13 +59,8 @@ test.each([
   ["junit", "a.xml", junit('failures="1" errors="1"'), "`s` counts 2 failures and errors, of which the file has 0"],
   ["junit", "a.xml", junit('failures="1" errors="0"', '<failure message="x"/>'), null],
   ["junit", "a.xml", junit('xmlns:j="urn:j" failures="1"', '<j:failure message="x"/>'), null],
-  ["junit", "a.xml", junit('tests="3"'), "the file has 1 of the 3 cases that it counts"],
-  // mocha-junit-reporter leaves out skipped tests, pytest subtests (9.0.3), and counts an error of a teardown; doctest and Catch2 count assertions.
-  ["junit", "a.xml", junit('tests="9"').replace('name="s"', 'name="pytest"'), null],
-  ["junit", "a.xml", junit('tests="3" skipped="2"'), null],
-  ["junit", "a.xml", junit('tests="2" errors="1"', '<error message="failed on teardown"/>'), null],
-  ["junit", "a.xml", junit('tests="9"').replace('"a"', '"a.cpp"'), null],
-  ["junit", "a.xml", junit('tests="9" hostname="tbd"'), null],
+  // pytest 9.0.3 counts subtests, mocha-junit-reporter skipped tests, doctest and Catch2 assertions, which they do not list.
+  ["junit", "a.xml", junit('tests="3"'), null],
   ["junit", "a.xml", junit("", '<error message="collection failure"/>'), "`b` failed outside of its tests"],
   ["junit", "a.xml", junit("").replace("</testsuite>", "<error/></testsuite>"), "`s` failed outside of its tests"],
   ["deepeval", "a.json", deepeval(1, 2), null],
