@@ -118,8 +118,7 @@ function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score |
 
 /** Returns whether more than a quarter of the requests of this run were lost. What has a stored label was not asked for. */
 function wasJudgeDown({ judge }: GatedSuite["suite"]): boolean {
-  const { rate = 0, "time-out": late = 0, outage = 0 } = judge?.unscored ?? {};
-  return rate + late + outage > MAX_SHARE * (judge?.misses ?? 0);
+  return (judge?.lost ?? 0) > MAX_SHARE * (judge?.misses ?? 0);
 }
 
 /**

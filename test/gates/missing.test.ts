@@ -114,7 +114,7 @@ describe("missing values", () => {
     ["outage", 1, 1, "inconclusive"],
   ] as const)("of a judge that was down (%s): of %i requests %i lost: %s", (reason, misses, lost, outcome) => {
     const seen: Seen[] = [...filled(lost, reason), ...filled(100 - lost, 1)];
-    const results = ruled(gates(), [MEAN], seen, undefined, { judge: { misses, unscored: { [reason]: lost } } });
+    const results = ruled(gates(), [MEAN], seen, undefined, { judge: { misses, lost } });
     expect(results.find(({ demand }) => "max_unscored" in demand)).toMatchObject({ outcome });
   });
 

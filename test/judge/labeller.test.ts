@@ -186,7 +186,7 @@ describe("several judges", () => {
     const [labels] = await labeller.label([oneRequestCase("a", judgeRequest(RATING, { text: "t" }))]);
     expect(labels?.get("one")).toMatchObject({ answer: { rating: 3.5 }, agreed: { of: 2, agree: 0 } });
     expect(labeller.report().agreement).toBeNull();
-    expect(labeller.report()).toMatchObject({ unscored: {}, short: { "time-out": 1 } });
+    expect(labeller.report()).toMatchObject({ misses: 3, lost: 1, unscored: {}, short: { "time-out": 1 } });
   });
 
   test("of which one fails are reported as fewer; where fewer than half answer, also in a replay, a case is unscored", async () => {

@@ -43,6 +43,9 @@ export const COSINES: JudgePrompt<{ readonly text: string; readonly others: stri
   answer: z.strictObject({ cosines: z.array(z.number()) }),
 };
 
+/** The reasons of requests that were lost although the endpoint accepts such requests. */
+export const LOSSES: ReadonlySet<string> = new Set(["rate", "time-out", "outage"]);
+
 /** Reasons for a missing label, the most important first. */
 export const NOT_LABELLED_REASONS = [
   "no judge",

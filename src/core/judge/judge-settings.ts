@@ -75,6 +75,8 @@ export const judgeReportSchema = z.strictObject({
   /** Stored labels, requested labels, and requests of all kinds. */
   hits: count,
   misses: count,
+  /** Requested labels that were lost to an outage, a rate limit or a time-out; absent where there are none. */
+  lost: count.optional(),
   calls: count,
   tokens: z.strictObject({ sent: count, received: count, estimated: z.boolean() }),
   /** Null without prices. */

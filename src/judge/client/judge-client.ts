@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { LOSSES, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Redact, redactSecrets, secretsOf } from "../../core/secrets.ts";
 import { type Endpoint, isLoopback, OPENAI_URL } from "./endpoint.ts";
 import { type Connection, connect, type HttpTransport } from "./http-transport.ts";
@@ -202,8 +202,6 @@ export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
   return { send, facts, close };
 }
 
-/** The reasons of requests that were lost although the endpoint accepts such requests. */
-const LOSSES: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["outage", "time-out", "rate"]);
 /** The longest timer of Node.js. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Json } from "../../core/json.ts";
-import { COSINES, type JsonRecord, type NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { COSINES, type JsonRecord, LOSSES, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { StoredLabel } from "../../core/judge/labeller.ts";
 import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
 import type { ChatRequest, Reply } from "../client/request.ts";
@@ -58,6 +58,7 @@ export function openSuiteLabels(store: LabelStore, client: BudgetedClient, stats
     answers.set(key, asked);
     const answered = await asked;
     if (!answered.ok && answered.why === "budget") answers.delete(key);
+    if (!answered.ok && LOSSES.has(answered.why)) stats.lost.add(key);
     return answered;
   }
 

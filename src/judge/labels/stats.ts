@@ -36,6 +36,8 @@ export class JudgeStats {
   /** The keys of stored labels that were used, and of labels that were requested. */
   readonly hits = new Set<string>();
   readonly misses = new Set<string>();
+  /** The keys of labels that were requested and lost. */
+  readonly lost = new Set<string>();
   /** Why requests have no label, by case. */
   readonly notLabelled = new Map<string, readonly NotLabelledReason[]>();
   /** Whether the result is unchanged, by case that was asked again. */
@@ -75,6 +77,7 @@ export class JudgeStats {
       revisions: Object.fromEntries([...this.revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
       hits: this.hits.size,
       misses: this.misses.size,
+      ...(this.lost.size > 0 && { lost: this.lost.size }),
       calls: this.#calls,
       tokens: { ...this.#allTokens(), estimated: this.#isEstimated },
       usd: this.#usd(),
