@@ -3850,8 +3850,7 @@ function missingOf({ cases }, score, lost = 0) {
 	}];
 }
 function wasJudgeDown({ judge }) {
-	const { rate = 0, "time-out": late = 0, outage = 0 } = judge?.unscored ?? {};
-	return rate + late + outage > MAX_SHARE * (judge?.misses ?? 0);
+	return (judge?.lost ?? 0) > MAX_SHARE * (judge?.misses ?? 0);
 }
 function evaluateShare({ name, count, all, why }, isOpen, test) {
 	const of = name === "result" ? "a result" : `a value of \`${name}\``;

@@ -1,5 +1,5 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
+import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
 import { OPENAI_URL, addressRefusal, isLoopback, isLoopbackHost, plainHost } from "./evaluation.js";
 import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf } from "./start.js";
 import { cosineSimilarity } from "./figures.js";
@@ -1315,11 +1315,6 @@ function openJudgeClient(options) {
 		close
 	};
 }
-const LOSSES = /* @__PURE__ */ new Set([
-	"outage",
-	"time-out",
-	"rate"
-]);
 const LONGEST_TIMER = 2 ** 31 - 1;
 function hideAddress({ baseUrl }) {
 	const { host } = new URL(baseUrl);
@@ -1520,6 +1515,7 @@ var JudgeStats = class {
 	invented = 0;
 	hits = /* @__PURE__ */ new Set();
 	misses = /* @__PURE__ */ new Set();
+	lost = /* @__PURE__ */ new Set();
 	notLabelled = /* @__PURE__ */ new Map();
 	confirmed = /* @__PURE__ */ new Map();
 	votes = /* @__PURE__ */ new Map();
@@ -1552,6 +1548,7 @@ var JudgeStats = class {
 			revisions: Object.fromEntries([...this.revisions].sort(([a], [b]) => a < b ? -1 : 1)),
 			hits: this.hits.size,
 			misses: this.misses.size,
+			...this.lost.size > 0 && { lost: this.lost.size },
 			calls: this.#calls,
 			tokens: {
 				...this.#allTokens(),
@@ -2077,6 +2074,7 @@ function openSuiteLabels(store, client, stats) {
 		answers.set(key, asked);
 		const answered = await asked;
 		if (!answered.ok && answered.why === "budget") answers.delete(key);
+		if (!answered.ok && LOSSES.has(answered.why)) stats.lost.add(key);
 		return answered;
 	}
 	function use({ key, judge }, { answer }) {
