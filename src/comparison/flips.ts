@@ -1,28 +1,21 @@
-import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf, truncate } from "../core/case.ts";
+import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
 import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
-import type { StoredReport } from "../core/report.ts";
-import type { View } from "../core/view/view.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable, type RowsOfBoth } from "./pairs.ts";
 
-/** How the results of a suite are compared. */
-interface FlipContext {
-  /** Whether the suite has case results in either run. */
-  readonly hasResults: boolean;
-  /** Whether a judge decides them: a case without a result in both runs may have changed then; otherwise it has none, as before. */
-  readonly isJudged: boolean;
-  /** Explains the result of a case. */
-  readonly why: (row: CaseRow) => string;
-}
-
 /**
  * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A
  * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now. Cases of a suite without
- * results are only added, removed or edited. Returns how many cases still fail besides the first ones, which are listed.
+ * results in either run (`hasResults`) are only added, removed or edited. Where a judge decides results, a case that has none in both runs
+ * may have changed. Returns how many cases still fail besides the first ones, which are listed.
  */
-export function addFlips(flips: Flips, { base, head }: RowsOfBoth, { hasResults, isJudged, why }: FlipContext): number {
+export function addFlips(
+  flips: Flips,
+  { base, head }: RowsOfBoth,
+  { hasResults, isJudged, why }: Readonly<{ hasResults: boolean; isJudged: boolean; why: (row: CaseRow) => string }>,
+): number {
   const end = flips.still_failing.length + MAX_STILL_FAILING;
   let unlisted = 0;
   forEachPair(base, head, (was, is, edited) => {
@@ -84,37 +77,6 @@ function removedFlip(row: CaseRow): Flip {
   const before = shown?.got ?? null;
   const flip = { suite, case: id, at: null, gold_at: null, text, expected, before, after: null, why: null };
   return outcome === "pass" ? { ...flip, passed_before: true } : flip;
-}
-
-/** How many code points of two answers that begin alike are shown before their first difference. */
-const LEAD = 40;
-
-/** Shows of answers that begin alike, as far as rows keep them, the part that differs, where the views of both runs have it. */
-export function showDifferences(flips: Flips, base: StoredReport, head: StoredReport): Flips {
-  const beginAlike = ({ before, after }: Flip): boolean => before === after && after?.endsWith("…") === true;
-  const keyOf = ({ suite, id }: Pick<View, "suite" | "id">): string => JSON.stringify([suite, id]);
-  const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
-  if (alike.length === 0) return flips;
-  const wanted = new Set(alike.map(({ suite, case: id }) => keyOf({ suite, id })));
-  const textsIn = ({ views, readViews }: StoredReport): ReadonlyMap<string, string> => {
-    const found = views ?? readViews?.((one) => wanted.has(keyOf(one))) ?? [];
-    return new Map(found.flatMap((view) => (view.got === undefined ? [] : [[keyOf(view), view.got]])));
-  };
-  const [was, is] = [textsIn(base), textsIn(head)];
-  const show = (flip: Flip): Flip => {
-    const key = keyOf({ suite: flip.suite, id: flip.case });
-    const [before, after] = [was.get(key) ?? "", is.get(key) ?? ""];
-    // A view can be of another trial, and the baseline's is foreign.
-    if (!beginAlike(flip) || truncate(before) !== flip.before || truncate(after) !== flip.after) return flip;
-    const [old, now] = [Array.from(before), Array.from(after)];
-    const from = old.findIndex((letter, index) => letter !== now[index]);
-    const end = from < 0 ? old.length : from;
-    const word = old.indexOf(" ", end - LEAD) + 1;
-    const start = word > 0 && word <= end ? word : end - LEAD;
-    const partOf = (all: readonly string[]): string => truncate(`…${all.slice(start).join("")}`);
-    return before === after ? flip : { ...flip, before: partOf(old), after: partOf(now) };
-  };
-  return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)])) as Flips;
 }
 
 /** Compares the parts of the comparable cases; null where they have none. */

@@ -40,7 +40,7 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const { gates, name: suite } = gated;
   const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
-  const { unscored: withoutResult } = gated.suite.cases;
+  const { unscored: withoutResult, total: all } = gated.suite.cases;
   const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
     missingOf(
       gated.suite,
@@ -65,13 +65,7 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   }
   // Where no gate counts results, only many missing ones matter.
   const isGated = newFailures !== undefined || gates.metrics.length === 0;
-  const noResult = {
-    name: "result",
-    count: withoutResult,
-    all: gated.suite.cases.total,
-    why: whyNoResult(gated.suite),
-    isGated,
-  };
+  const noResult = { name: "result", count: withoutResult, all, why: whyNoResult(gated.suite), isGated };
   const wasDown = wasJudgeDown(gated.suite);
   const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) => {
     const gate = findByKey(gates.metrics, scoreName, one.name);

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 import { type ClusterLookup, type DiffDepth, diffReports, type FamilyLookup } from "../comparison/compare.ts";
-import { showDifferences } from "../comparison/flips.ts";
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
@@ -29,6 +28,7 @@ import { compareMeasure } from "../gates/measure/compare.ts";
 import { compareGates } from "../gates/measure/gate-changes.ts";
 import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
+import { showDifferences } from "../report/cases/text-diff.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { packCases, redactRows } from "../store/rows.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
-import { showDifferences } from "../../src/comparison/flips.ts";
 import { type CaseRow, truncate } from "../../src/core/case.ts";
 import type { Diff, Flips } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { showDifferences } from "../../src/report/cases/text-diff.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 
 const explain = (family: string, evidence: { readonly [key: string]: unknown }): string =>
@@ -86,8 +86,8 @@ describe("flips", () => {
     const [before, after] = [run(`${start} 10 February 1763`), run(`${start} 12 March 1763.`)];
     const flips = diffReports(before, after, { ...NO_FAMILIES, explain }).flips as Flips;
     const shown = {
-      before: "…same words. The same words. It was on 10 February 1763",
-      after: "…same words. The same words. It was on 12 March 1763.",
+      before: "…The same words. It was on 10 February 1763",
+      after: "…The same words. It was on 12 March 1763.",
     };
     expect(showDifferences(flips, before, after).regressed).toMatchObject([shown]);
     expect(showDifferences(flips, before, run(`${start} 12 March 1763.`, false))).toEqual(flips);

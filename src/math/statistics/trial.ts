@@ -27,19 +27,13 @@ function shareOfDraws(n: number, m: number, k: number): number {
   return share;
 }
 
-/** The variance of an observation between groups and within them. */
-interface VarianceComponents {
-  readonly between: number;
-  readonly within: number;
-}
-
 /**
- * Estimates the variance components of a one-way random-effects model with groups of unequal sizes by the analysis of variance. The
- * variance between groups is 0 if the variance within groups explains all of it. Null with fewer than two groups, or if none has two
- * observations. The order of groups and observations does not matter.
+ * Estimates the variance of an observation between groups and within them, in a one-way random-effects model with groups of unequal
+ * sizes, by the analysis of variance. That between groups is 0 if the variance within groups explains all of it. Null with fewer than two
+ * groups, or if none has two observations. The order of groups and observations does not matter.
  * (Source: Searle, Casella and McCulloch, "Variance components", 1992, section 3.6.)
  */
-export function varianceComponents(groups: readonly (readonly number[])[]): VarianceComponents | null {
+export function varianceComponents(groups: readonly (readonly number[])[]) {
   const filled = groups.filter((group) => group.length > 0).map((values) => ({ values, mean: meanOf(values) }));
   const count = exactSum(filled.map(({ values }) => values.length));
   const free = { between: filled.length - 1, within: count - filled.length };

@@ -1,4 +1,7 @@
 import { diffArrays } from "diff";
+import type { Flip, Flips } from "../../core/diff.ts";
+import type { StoredReport } from "../../core/report.ts";
+import type { View } from "../../core/view/view.ts";
 import { cleanLine, truncate } from "../escape.ts";
 
 /** A piece of a text, and whether only this version has it. */
@@ -46,7 +49,7 @@ const LEAD = 30;
 
 /** Compares both answers of a case in one line each; longer ones begin shortly before the first change. */
 export function compareAnswers(before: string, after: string): DiffPair {
-  const [was, is] = cutAlike(cleanLine(before), cleanLine(after));
+  const [was, is] = cutAlike(cleanLine(before), cleanLine(after), LENGTH);
   const found = was === is ? null : diffTexts(was, is);
   if (found === null) return { base: plain(was), now: plain(is) };
   // What follows the place where the other answer is cut off is not known to be its own.
@@ -67,15 +70,40 @@ export function plain(text: string): DiffPiece[] {
 }
 
 /** Cuts two texts at the same place before their first difference where one is too long, and at their ends. */
-function cutAlike(before: string, after: string): [string, string] {
+function cutAlike(before: string, after: string, most: number): [string, string] {
   const [was, is] = [Array.from(before), Array.from(after)];
-  const shared = was.findIndex((letter, index) => letter !== is[index]);
-  const isLong = Math.max(was.length, is.length) > LENGTH && shared > 2 * LEAD;
+  const first = was.findIndex((letter, index) => letter !== is[index]);
+  const shared = first < 0 && is.length > was.length ? was.length : first;
+  const isLong = Math.max(was.length, is.length) > most && shared > 2 * LEAD;
   const word = was.indexOf(" ", shared - LEAD) + 1;
   const start = word > 0 && word <= shared ? word : shared - LEAD;
   const cut = (text: string, all: readonly string[]): string =>
-    truncate(isLong ? `…${all.slice(start).join("")}` : text, LENGTH);
+    truncate(isLong ? `…${all.slice(start).join("")}` : text, most);
   return [cut(before, was), cut(after, is)];
+}
+
+/** Shows of answers that begin alike, as far as rows keep them, the part that differs, where the views of both runs have it. */
+export function showDifferences(flips: Flips, base: StoredReport, head: StoredReport): Flips {
+  const beginAlike = ({ before, after }: Flip): boolean => before === after && after?.endsWith("…") === true;
+  const keyOf = ({ suite, id }: Pick<View, "suite" | "id">): string => JSON.stringify([suite, id]);
+  const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
+  if (alike.length === 0) return flips;
+  const wanted = new Set(alike.map(({ suite, case: id }) => keyOf({ suite, id })));
+  const textsIn = ({ views, readViews }: StoredReport): ReadonlyMap<string, string> => {
+    const found = views ?? readViews?.((one) => wanted.has(keyOf(one))) ?? [];
+    return new Map(found.flatMap((view) => (view.got === undefined ? [] : [[keyOf(view), view.got]])));
+  };
+  const [was, is] = [textsIn(base), textsIn(head)];
+  const show = (flip: Flip): Flip => {
+    const key = keyOf({ suite: flip.suite, id: flip.case });
+    const [old, now] = [was.get(key) ?? "", is.get(key) ?? ""];
+    const shown = flip.before?.slice(0, -1) ?? "";
+    // A view can be of another trial, and the baseline's is foreign.
+    if (!beginAlike(flip) || !old.startsWith(shown) || !now.startsWith(shown)) return flip;
+    const [before, after] = cutAlike(old, now, Array.from(shown).length + 1);
+    return { ...flip, before, after };
+  };
+  return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)])) as Flips;
 }
 
 /** Joins neighbours of one kind: white space belongs to the piece before it, punctuation between two own pieces to them. */
