@@ -1,7 +1,7 @@
 import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
 import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
 import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$1, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
 import { CALL_ARGUMENTS, FIELD_NAMES, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, sha256, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
@@ -1533,42 +1533,6 @@ function removedFlip(row) {
 		...flip,
 		passed_before: true
 	} : flip;
-}
-const LEAD = 40;
-function showDifferences(flips, base, head) {
-	const beginAlike = ({ before, after }) => before === after && after?.endsWith("…") === true;
-	const keyOf = ({ suite, id }) => JSON.stringify([suite, id]);
-	const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
-	if (alike.length === 0) return flips;
-	const wanted = new Set(alike.map(({ suite, case: id }) => keyOf({
-		suite,
-		id
-	})));
-	const textsIn = ({ views, readViews }) => {
-		const found = views ?? readViews?.((one) => wanted.has(keyOf(one))) ?? [];
-		return new Map(found.flatMap((view) => view.got === void 0 ? [] : [[keyOf(view), view.got]]));
-	};
-	const [was, is] = [textsIn(base), textsIn(head)];
-	const show = (flip) => {
-		const key = keyOf({
-			suite: flip.suite,
-			id: flip.case
-		});
-		const [before, after] = [was.get(key) ?? "", is.get(key) ?? ""];
-		if (!beginAlike(flip) || truncate$1(before) !== flip.before || truncate$1(after) !== flip.after) return flip;
-		const [old, now] = [Array.from(before), Array.from(after)];
-		const from = old.findIndex((letter, index) => letter !== now[index]);
-		const end = from < 0 ? old.length : from;
-		const word = old.indexOf(" ", end - LEAD) + 1;
-		const start = word > 0 && word <= end ? word : end - LEAD;
-		const partOf = (all) => truncate$1(`…${all.slice(start).join("")}`);
-		return before === after ? flip : {
-			...flip,
-			before: partOf(old),
-			after: partOf(now)
-		};
-	};
-	return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)]));
 }
 function compareParts(suite, { base, head }, { of, one, many, passed, failed }) {
 	const flips = {
@@ -3768,7 +3732,7 @@ function evaluateMissing(gated, tests) {
 	const { gates, name: suite } = gated;
 	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
 	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
-	const { unscored: withoutResult } = gated.suite.cases;
+	const { unscored: withoutResult, total: all } = gated.suite.cases;
 	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, findByKey(gated.suite.scores, scoreName$1, scoreName$1(gate)), tests.get(testName(suite, gate))?.missing?.lost));
 	const byOther = evaluateBasis(gated);
 	const most = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)].reduce((count, one) => Math.max(count, one), withoutResult);
@@ -3800,7 +3764,7 @@ function evaluateMissing(gated, tests) {
 	const noResult = {
 		name: "result",
 		count: withoutResult,
-		all: gated.suite.cases.total,
+		all,
 		why: whyNoResult(gated.suite),
 		isGated
 	};

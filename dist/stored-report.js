@@ -1277,7 +1277,7 @@ function diffTexts(before, now) {
 const LENGTH = 120;
 const LEAD = 30;
 function compareAnswers(before, after) {
-	const [was, is] = cutAlike(cleanLine(before), cleanLine(after));
+	const [was, is] = cutAlike(cleanLine(before), cleanLine(after), LENGTH);
 	const found = was === is ? null : diffTexts(was, is);
 	if (found === null) return {
 		base: plain(was),
@@ -1300,14 +1300,46 @@ function plain(text) {
 		isOwn: false
 	}];
 }
-function cutAlike(before, after) {
+function cutAlike(before, after, most) {
 	const [was, is] = [Array.from(before), Array.from(after)];
-	const shared = was.findIndex((letter, index) => letter !== is[index]);
-	const isLong = Math.max(was.length, is.length) > LENGTH && shared > 60;
+	const first = was.findIndex((letter, index) => letter !== is[index]);
+	const shared = first < 0 && is.length > was.length ? was.length : first;
+	const isLong = Math.max(was.length, is.length) > most && shared > 60;
 	const word = was.indexOf(" ", shared - LEAD) + 1;
 	const start = word > 0 && word <= shared ? word : shared - LEAD;
-	const cut = (text, all) => truncate(isLong ? `…${all.slice(start).join("")}` : text, LENGTH);
+	const cut = (text, all) => truncate(isLong ? `…${all.slice(start).join("")}` : text, most);
 	return [cut(before, was), cut(after, is)];
+}
+function showDifferences(flips, base, head) {
+	const beginAlike = ({ before, after }) => before === after && after?.endsWith("…") === true;
+	const keyOf = ({ suite, id }) => JSON.stringify([suite, id]);
+	const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
+	if (alike.length === 0) return flips;
+	const wanted = new Set(alike.map(({ suite, case: id }) => keyOf({
+		suite,
+		id
+	})));
+	const textsIn = ({ views, readViews }) => {
+		const found = views ?? readViews?.((one) => wanted.has(keyOf(one))) ?? [];
+		return new Map(found.flatMap((view) => view.got === void 0 ? [] : [[keyOf(view), view.got]]));
+	};
+	const [was, is] = [textsIn(base), textsIn(head)];
+	const show = (flip) => {
+		const key = keyOf({
+			suite: flip.suite,
+			id: flip.case
+		});
+		const [old, now] = [was.get(key) ?? "", is.get(key) ?? ""];
+		const shown = flip.before?.slice(0, -1) ?? "";
+		if (!beginAlike(flip) || !old.startsWith(shown) || !now.startsWith(shown)) return flip;
+		const [before, after] = cutAlike(old, now, Array.from(shown).length + 1);
+		return {
+			...flip,
+			before,
+			after
+		};
+	};
+	return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)]));
 }
 function joinPieces(pieces, isCut) {
 	const joined = [];
@@ -5186,4 +5218,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, canListCases, caseHash, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
