@@ -1530,7 +1530,7 @@ function groupTitle({ why, cases }, groups) {
 }
 function foldedTitle({ cases, open, folded }) {
 	const left = cases.length - open;
-	return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
+	return `${folded < left ? `the first ${formatInteger(folded)} of ` : ""}${formatInteger(left)} more`;
 }
 function leftText(left, { rest }) {
 	return left > 0 ? [`and ${formatInteger(left)} more in `, rest] : "";

@@ -105,10 +105,11 @@ function groupTitle({ why, cases }: CaseGroup, groups: number): Phrase {
   return [groups > 1 ? `${formatInteger(cases.length)} × ` : "", { prose: why, limit: MAX_WHY }];
 }
 
-/** Counts folded cases: `8 more`, or `94 of 332 more` where not all are listed. */
+/** Counts folded cases: `8 more`, or `the first 94 of 332 more` where not all are listed. */
 function foldedTitle({ cases, open, folded }: ShownGroup): string {
   const left = cases.length - open;
-  return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
+  const first = folded < left ? `the first ${formatInteger(folded)} of ` : "";
+  return `${first}${formatInteger(left)} more`;
 }
 
 /** Says where the cases are that are not listed; empty where all are. */
