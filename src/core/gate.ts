@@ -208,6 +208,11 @@ export const gateResultSchema = z.strictObject({
 });
 export type GateResult = z.infer<typeof gateResultSchema>;
 
+/** Returns a key of a gate: its suite, score and condition, by which results of two evaluations are matched. */
+export function gateKey({ suite, metric, slice, demand }: Pick<GateResult, "suite" | "metric" | "slice" | "demand">) {
+  return JSON.stringify([suite, metric, slice, ...Object.keys(demand)]);
+}
+
 const limitSchema = z.union([
   z.number(),
   z.string(),

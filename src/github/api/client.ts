@@ -22,6 +22,8 @@ export interface GitHubClient {
   request<T>(route: string, parameters: RouteParameters, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
   /** Sends one GraphQL query. It is retried, so it must not change anything. */
   graphql<T>(query: string, variables: RouteParameters, schema: z.ZodType<T>): Promise<T>;
+  /** Whether there is a token to call GitHub with; without one every call fails. */
+  readonly hasToken: boolean;
   /** The number of calls made so far, retries included. */
   readonly calls: number;
 }
@@ -86,6 +88,7 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
         return validate(readEnvelope(data), schema, { request: "a query", status });
       });
     },
+    hasToken: options.token !== "",
     get calls() {
       return calls;
     },
@@ -151,6 +154,7 @@ export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient
       return client.request(route, parameters, schema);
     },
     graphql: (query, variables, schema) => client.graphql(query, variables, schema),
+    hasToken: client.hasToken,
     get calls() {
       return client.calls - before;
     },
