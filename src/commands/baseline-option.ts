@@ -4,8 +4,9 @@ import { UserError } from "../core/error.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../core/report.ts";
 import { openGit } from "../github/api/git.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
-import { loadEvidenceCheck, selectRuns } from "../run/base-runs.ts";
 import { fileBaseline } from "../run/evaluate.ts";
+import { combineRuns } from "../run/run-set.ts";
+import { loadEvidenceCheck } from "../run/stored-metrics.ts";
 import { isStoredReport, readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./options.ts";
 import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";
@@ -23,9 +24,9 @@ export async function readBaseline(
   }
   checkRunCount(names.length);
   const first = await readOne(name, run, tools);
-  const runs: StoredReport[] = [];
+  const runs: StoredReport[] = [first];
   for (const other of others) runs.push(await readOne(other, run, tools));
-  return selectRuns({ ...first, runs }, names.length);
+  return combineRuns({ ...first, runs }, names.length);
 }
 
 /**

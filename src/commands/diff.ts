@@ -6,9 +6,9 @@ import { suiteScoreKey, unscoredCount } from "../core/score.ts";
 import { printJson } from "../report/log.ts";
 import type { TextStyle } from "../report/print/terminal.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/report-text.ts";
-import { loadEvidenceCheck } from "../run/base-runs.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress.ts";
+import { loadEvidenceCheck } from "../run/stored-metrics.ts";
 import { readReport } from "../store/report-folder.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, widthOf } from "./options.ts";
 

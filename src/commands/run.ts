@@ -13,7 +13,7 @@ import { cleanLine } from "../report/escape.ts";
 import { renderJunit } from "../report/junit.ts";
 import { safeJson } from "../report/log.ts";
 import { type OutputPaths, renderReportText } from "../report/report-text.ts";
-import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites, shownBaseline } from "../run/evaluate.ts";
+import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
@@ -50,7 +50,7 @@ async function runLoaded(
   // Read after the lines, stored reports need no memory beside theirs.
   const baseline = withoutSuites(early ?? (await readBase()), skipped);
   const approvesMeasure = options.flags.has("approve-measure");
-  const cases = approvesMeasure ? null : shownBaseline(baseline)?.cases;
+  const cases = approvesMeasure || !isFound(baseline) ? null : baseline.cases;
   const scored = await measureAsBase(own, { cases }, config, { ...scoring, warn: () => {} });
   checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
@@ -108,7 +108,7 @@ async function finishRun(run: RunToFinish, tools: RunTools): Promise<number> {
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
-  const base = shownBaseline(baseline);
+  const base = isFound(baseline) ? baseline : null;
   const page = await writeOutputs(folder, { head: evaluated, base }, tools);
   context.print(renderOutput(report, { folder, page }, tools));
   return status;

@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, caseText } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import type { GateTest, SuiteGates } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
@@ -7,7 +7,9 @@ import { normalQuantile } from "../math/statistics/distributions.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { detectableDrop } from "../math/statistics/power.ts";
+import { seedOfText } from "../math/statistics/random.ts";
 import { type SwapResult, testSwaps } from "../math/statistics/swap-test.ts";
+import { compareTexts } from "../math/text/texts.ts";
 import type { FamilyLookup } from "./compare.ts";
 import { gatedScores, type Tested, testedScores, testName } from "./gated-scores.ts";
 import { renameRows } from "./gold-changes.ts";
@@ -36,7 +38,8 @@ export interface TestedSuiteGates {
   readonly gates: SuiteGates;
 }
 
-interface ComparedReports {
+/** The two sides whose gates are tested. */
+export interface ComparedSides {
   /** The baseline as it was compared. */
   readonly base: ReportWithCases;
   readonly head: ReportWithCases;
@@ -59,7 +62,7 @@ export interface TestContext {
  */
 export function testGates(
   suites: readonly TestedSuiteGates[],
-  reports: ComparedReports,
+  reports: ComparedSides,
   { families, draws = DRAWS }: TestContext,
 ): GateTests {
   const byName = [...suites].sort((a, b) => (a.name < b.name ? -1 : 1)); // Draws depend on the order.
@@ -90,7 +93,7 @@ export function testGates(
 }
 
 /** Returns the compared cases of a suite in each run, and its metrics; null if there are none. */
-function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedReports, families: TestContext["families"]) {
+function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedSides, families: TestContext["families"]) {
   const suite = reports.head.report.suites[name];
   const base = reports.base.report.suites[name];
   if (!suite || !base || gates.metrics.length === 0 || reports.base.cases === null || reports.head.cases === null) {
@@ -109,9 +112,16 @@ function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedRepor
   if (pairs.head.length === 0) return null;
   const runs = {
     base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
-    head: (reports.runs?.head ?? []).map(rowsOf),
+    head: sortRuns((reports.runs?.head ?? []).map(rowsOf)),
   };
   return { metrics, pairs, runs };
+}
+
+/** Sorts runs by what they answered: the draws depend on their order, and the same runs have the same result. */
+function sortRuns(runs: readonly (readonly CaseRow[])[]): (readonly CaseRow[])[] {
+  if (runs.length < 2) return [...runs];
+  const keyed = runs.map((rows) => ({ rows, key: seedOfText(rows.map(caseText).join("\n")).join(" ") }));
+  return keyed.sort((a, b) => compareTexts(a.key, b.key)).map(({ rows }) => rows);
 }
 
 /** The draws of a test, those that estimate a p-value at a level well, and the most that are affordable. */

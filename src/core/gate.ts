@@ -203,6 +203,8 @@ export const gateResultSchema = z.strictObject({
   approval: frozenApprovalSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */
   incomplete: z.literal(true).optional(),
+  /** True where the runs of this commit together have a better result, and its newest run alone this one. */
+  newest: z.literal(true).optional(),
   /** True for conditions that apply without being configured (`max_missing: 0`). */
   implied: z.boolean().optional(),
 });

@@ -6,6 +6,7 @@ import { diffSchema } from "./diff.ts";
 import type { GateResult, SuiteGates } from "./gate.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
+import type { RunSet } from "./run-set.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import { failedGates, verdictSchema } from "./verdict.ts";
@@ -57,8 +58,11 @@ export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" 
   return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
 
-/** The most runs of one commit that are pooled: further ones add nothing, so that running again cannot go on until it passes. */
+/** The most runs of one commit that are pooled: the first four and the newest, so that running again cannot wash out what was found. */
 export const MAX_POOLED = 5;
+
+/** The most earlier runs that a report names. */
+export const MAX_EARLIER = 1000;
 
 /** The number of the stored shape; readers refuse every other. */
 export const REPORT_SCHEMA = 1;
@@ -75,6 +79,8 @@ const sourceSchema = z.strictObject({
   run_id: z.int().nullable(),
   run_attempt: z.int().nullable(),
   workflow: z.string().nullable(),
+  /** The id of the job in its workflow file. */
+  job: z.string().nullable(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
@@ -87,7 +93,12 @@ export const NO_SOURCE: Source = {
   run_id: null,
   run_attempt: null,
   workflow: null,
+  job: null,
 };
+
+/** One attempt of a run that evaluated the same commit before. */
+const earlierRunSchema = z.strictObject({ run_id: z.int(), run_attempt: z.int() });
+export type EarlierRun = z.infer<typeof earlierRunSchema>;
 
 /** The few numbers that scripts want; null is a number that is not known, never zero. */
 const reportSummarySchema = z.strictObject({
@@ -109,6 +120,8 @@ export const reportSchema = z.strictObject({
   complete: z.boolean(),
   /** How many runs of the commit its cases and scores are of, each a trial of its cases; absent for a single one. */
   pooled: z.int().min(2).max(MAX_POOLED).optional(),
+  /** The earlier runs of the commit that were read, whether they are pooled or add nothing; absent where there are none. */
+  earlier: z.array(earlierRunSchema).max(MAX_EARLIER).optional(),
   /** The digest of all rows of `cases.jsonl.gz`; a file with another digest belongs to another report. */
   cases: z.string(),
   suites: z.record(suiteNameSchema, suiteReportSchema),
@@ -176,7 +189,7 @@ export interface StoredReport {
 export type ReadViews = (isWanted: (one: Pick<View, "suite" | "id">) => boolean) => readonly View[];
 
 /** A report to compare with, and where it came from. */
-export interface FoundBaseline extends StoredReport {
+export interface FoundBaseline extends RunSet {
   readonly status: "exact" | "ancestor" | "rescored" | "file";
   /** Commits between the wanted commit and the report's; null where the report's is not an ancestor. */
   readonly distance: number | null;
@@ -186,8 +199,6 @@ export interface FoundBaseline extends StoredReport {
   readonly branch: string | null;
   /** The gates of the commit's config by suite, where its files were scored; a stored report contains its own. */
   readonly gates?: ReadonlyMap<string, SuiteGates>;
-  /** Further stored reports of the same commit, besides this one: a case's baseline is its mean over all of them. */
-  readonly runs?: readonly StoredReport[];
   /** Remarks for the reader: "a trend", "its own gates failed". */
   readonly notes: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Log } from "../core/log.ts";
-import type { Baseline, StoredReport } from "../core/report.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { docsUrl, type RunContext } from "../github/api/run-context.ts";
 import type { IsTracked } from "../github/publish/annotations.ts";
@@ -8,7 +8,6 @@ import type { ArtifactIds } from "../github/publish/publish.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { writeTexts } from "../store/files.ts";
-import { shownBaseline } from "./evaluate.ts";
 import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
 
 const COMMENT_FILE = "comment.md";
@@ -35,7 +34,7 @@ export async function renderFiles(
   const { serverUrl } = context;
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
-  const base = shownBaseline(baseline);
+  const base = isFound(baseline) ? baseline : null;
   const pages = await tryRenderHtmlFiles({ head, base, page }, log);
   await writeTexts(folder, pages);
   const html = pages[HTML_FILE] ? HTML_FILE : null;

@@ -1,13 +1,15 @@
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { type Baseline, type FoundBaseline, MAX_POOLED, type StoredReport } from "../core/report.ts";
-import { failedGates, type Verdict } from "../core/verdict.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
+import { runsOf } from "../core/run-set.ts";
+import { failedGates } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import { isProposal, type RunContext, type Step } from "../github/api/run-context.ts";
-import { type EarlierRun, findEarlierRun } from "../github/baseline/report-reader.ts";
+import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
+import { describeApart, describeUnread } from "../report/notes/run-notes.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { formatError } from "../report/terminal.ts";
 import { REPORT_FILE } from "../store/parse.ts";
@@ -18,12 +20,13 @@ import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
 import { type BaseConfig, decidingGates } from "./base/base-config.ts";
-import { hasSameAnswers, loadEvidenceCheck, mergeRuns, selectRuns, splitRuns, withoutFiles } from "./base-runs.ts";
-import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites, shownBaseline } from "./evaluate.ts";
+import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { loadPage } from "./html-report.ts";
 import { showProgress } from "./progress.ts";
+import { createHeadSet } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
+import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /**
  * Evaluates one step of a workflow: scores, stores, compares, labels, evaluates gates, publishes. Calls `onPublish` once
@@ -45,8 +48,8 @@ export async function runAction(
     .then(loadArtifactClient)
     .catch(() => {});
   const base = await reading;
-  const baseline = await findBaseline(setup, log);
-  const earlier = await findEarlier(setup, log);
+  const baseline = await findBaseline(setup);
+  const earlier = await findEarlierRuns({ ...setup, artifactName: setup.inputs.artifactName, loadEvidenceCheck });
   checkGates(unasked, setup.config, baseline);
   logTiming("baseline found");
   const scored = await addBaseScores(unasked, setup, { baseline, base });
@@ -97,7 +100,7 @@ async function addBaseScores(
   { baseline, base }: Pick<Bases, "baseline" | "base">,
 ): Promise<ScoredRun> {
   const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
-  const cases = isProposal(setup.context) ? shownBaseline(baseline)?.cases : null;
+  const cases = isProposal(setup.context) && isFound(baseline) ? baseline.cases : null;
   return measureAsBase(scored, { gates, cases }, setup.config, { ...scoringOptions(setup), warn: () => {} });
 }
 
@@ -105,15 +108,7 @@ async function addBaseScores(
 interface Bases {
   readonly baseline: Baseline;
   readonly base: BaseConfig;
-  readonly earlier: EarlierRun;
-}
-
-/** Finds the earlier run of this commit; none without a token. */
-async function findEarlier({ client, context, inputs, timeBudget }: ActionSetup, log: Log): Promise<EarlierRun> {
-  if (client === null) return { stored: null, why: null };
-  // After an outage the time that is left stores the report.
-  if (timeBudget.isReserved) return { stored: null, why: "GitHub did not answer in time" };
-  return findEarlierRun(context, { client, artifactName: inputs.artifactName, loadEvidenceCheck, log, timeBudget });
+  readonly earlier: EarlierRuns;
 }
 
 /** Pools the runs of this commit, compares with the baseline, evaluates the gates that the policy selects, and applies an override. */
@@ -124,72 +119,24 @@ async function evaluate(
   policies: PolicyReader,
 ): Promise<StoredReport> {
   const { config, judge, context } = setup;
-  const { head, runs, unpooled } = await poolRuns(scored, earlier.stored);
+  const { set, left } = createHeadSet(scored, earlier.reports, earlier.known);
+  const head = set.runs ? { ...set, report: { ...set.report, cases: (await packCases(set.cases ?? [])).digest } } : set;
   const policy = await policies.read(scored, baseline, config, base);
-  const isUnread = earlier.why !== null && context.runAttempt > 1;
-  const unread = isUnread ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
   // Other cases would turn a failed commit green by running it again.
-  const other =
-    unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
-  const withNotes = {
+  const hasFailed = earlier.reports.some(({ report }) => report.verdict?.outcome === "fail");
+  const { length } = runsOf(head);
+  const pooled = { mark: "info", text: `pooled over ${length} runs of this commit` } as const;
+  const evaluated = compareAndEvaluate(head, baseline, config, {
     ...policy,
-    notes: [...policy.notes, ...notes, ...describeRuns(runs.length, earlier, context)],
-    incomplete: [...policy.incomplete, ...unread, ...other],
+    notes: [...policy.notes, ...notes, ...(length > 1 ? [pooled] : [])],
+    incomplete: [
+      ...policy.incomplete,
+      ...describeUnread(earlier.unread),
+      ...(hasFailed ? left.flatMap(describeApart) : []),
+    ],
     withoutKey: judge?.withoutKey ?? false,
-  };
-  const evaluated = compareAndEvaluate(head, baseline, config, withNotes, runs);
-  return policies.override(runs.length === 0 ? await adviseAgain(evaluated, context) : evaluated);
-}
-
-/** The report of a commit over all of its runs, and each of them. */
-interface PooledRun {
-  readonly head: StoredReport;
-  /** Empty for a single run. */
-  readonly runs: readonly StoredReport[];
-  /** Why a failed earlier run is not pooled, or only in part; null where it is. */
-  readonly unpooled: string | null;
-}
-
-/**
- * Pools a run with the earlier ones of its commit, whose last report is given: the cases get a trial for each run, and the scores are
- * means over them. A run that answers every case as another one does is the same experiment: it adds nothing, and keeps what was found.
- */
-async function poolRuns(head: StoredReport, earlier: StoredReport | null): Promise<PooledRun> {
-  const known = earlier === null ? [] : splitRuns(earlier);
-  const isKnown = known.length >= MAX_POOLED || known.some((one) => hasSameAnswers(one, head));
-  if (earlier !== null && known.length > 1 && isKnown) {
-    const { suites, cases, pooled = 1 } = earlier.report;
-    return {
-      head: { ...head, cases: earlier.cases, report: { ...head.report, suites, cases, pooled } },
-      runs: known,
-      unpooled: null,
-    };
-  }
-  // Other answers are another experiment, even to traces with the same bytes.
-  const others = known
-    .filter((one) => !hasSameAnswers(one, head))
-    .map((one) => ({ ...one, report: withoutFiles(one.report) }));
-  if (others.length === 0) return { head, runs: [], unpooled: null };
-  const asFound = { ...head, status: "exact", distance: 0, branch: null, notes: [] } as const;
-  const selected = selectRuns({ ...asFound, runs: others }, MAX_POOLED) as FoundBaseline;
-  const runs = selected.runs ?? [];
-  const left = selected.notes.find((note) => note.includes(" is left out: ")) ?? null;
-  const unpooled = earlier?.report.verdict?.outcome === "fail" ? left : null;
-  if (runs.length === 0) return { head, runs: [], unpooled };
-  const { cases, report } = mergeRuns(selected);
-  const { digest } = await packCases(cases ?? []);
-  return {
-    head: { ...head, cases, report: { ...report, pooled: runs.length + 1, cases: digest } },
-    runs: [head, ...runs],
-    unpooled,
-  };
-}
-
-/** Says over how many runs of the commit a verdict is, and whether an earlier attempt is missing. */
-function describeRuns(pooled: number, { stored, why }: EarlierRun, { runAttempt }: RunContext): Verdict["notes"] {
-  if (pooled > 0) return [{ mark: "info", text: `pooled over ${pooled} runs of this commit` }];
-  if (runAttempt === 1 || stored !== null || why !== null) return [];
-  return [{ mark: "unsure", text: "no earlier attempt left a report: this verdict is over this attempt only" }];
+  });
+  return policies.override(length === 1 ? await adviseAgain(evaluated, context) : evaluated);
 }
 
 /** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */

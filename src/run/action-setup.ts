@@ -5,9 +5,10 @@ import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Baseline } from "../core/report.ts";
 import { families, loadFamily } from "../families/index.ts";
-import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
+import { openGitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { runSource, type Step } from "../github/api/run-context.ts";
+import type { Services } from "../github/api/services.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
@@ -17,13 +18,14 @@ import { type ConfigText, parseConfigs, readConfigFiles } from "../input/config/
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
-import { loadEvidenceCheck, selectRuns } from "./base-runs.ts";
 import { requirePrices } from "./judge-limits.ts";
 import { createRescorer } from "./rescore.ts";
+import { combineRuns } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
+import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /** Everything that a step needs before it scores. */
-export interface ActionSetup extends Step {
+export interface ActionSetup extends Step, Services {
   /** The folder of the report, which this step made. */
   readonly outputFolder: string;
   readonly config: Config;
@@ -32,9 +34,6 @@ export interface ActionSetup extends Step {
   /** Null when no suite has a judge. */
   readonly judge: ActionJudge | null;
   readonly created: string;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
-  readonly timeBudget: TimeBudget;
   readonly rescorer: Rescorer;
   /** Parses another commit's configs, with the models that the inputs name. Throws UserError. */
   readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
@@ -55,8 +54,7 @@ export async function prepareAction(
   const outputFolder = await makeOutputFolder(inputs.name, env);
   const created = readCreationTime(env);
   const timeBudget = new TimeBudget();
-  const { token } = inputs;
-  const client = token === null ? null : openGitHubClient({ ...context, token, log, timeBudget });
+  const client = openGitHubClient({ ...context, token: inputs.token ?? "", log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
@@ -71,6 +69,8 @@ export async function prepareAction(
     created,
     client,
     timeBudget,
+    log,
+    env,
     rescorer,
     parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models),
   };
@@ -95,8 +95,8 @@ async function readSuites(
 }
 
 /** Finds what a run is compared with. */
-export async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
-  return selectRuns(await chooseBaseline({ ...setup, log, loadEvidenceCheck }), setup.inputs.baselineRuns);
+export async function findBaseline(setup: ActionSetup): Promise<Baseline> {
+  return combineRuns(await chooseBaseline({ ...setup, loadEvidenceCheck }), setup.inputs.baselineRuns);
 }
 
 export function scoringOptions({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type ClusterLookup, type DiffDepth, diffReports, type FamilyLookup } from "../comparison/compare.ts";
-import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
+import { type ComparedSides, NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
@@ -19,6 +19,7 @@ import {
   recordBaseline,
   type StoredReport,
 } from "../core/report.ts";
+import { type RunSet, runsOf } from "../core/run-set.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { findFamily } from "../families/index.ts";
@@ -26,16 +27,17 @@ import { unverifiedFreezes } from "../gates/freeze.ts";
 import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { compareGates } from "../gates/measure/gate-changes.ts";
+import { holdNewest } from "../gates/newest.ts";
 import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { showDifferences } from "../report/cases/text-diff.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { packCases, redactRows } from "../store/rows.ts";
-import { judgesOutcome, mergeRuns, metricsOf } from "./base-runs.ts";
 import { continueHistory } from "./history.ts";
 import { readQuarantine, withoutCritical, withoutQuarantined } from "./quarantine.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
+import { judgesOutcome, metricsOf } from "./stored-metrics.ts";
 
 /** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
 export async function scoreSuites(config: Config, options: RunOptions): Promise<ScoredRun> {
@@ -137,43 +139,43 @@ function labelledAnew(before: readonly CaseRow[], now: readonly CaseRow[]): Read
   return new Set(labelled.filter(isNew).map(({ id }) => id));
 }
 
-/** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. `runs` are those of this commit that it pools. */
+/** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. */
 export function compareAndEvaluate(
-  whole: StoredReport,
+  whole: RunSet,
   given: Baseline,
   config: Config,
   policy: GatePolicy = policyOfBaseline(given),
-  runs: readonly StoredReport[] = [],
 ): StoredReport {
   const written = gatesOfSuites(config.suites);
   const rules = policy.gatesFrom === "base" ? policy.base : null;
   const quarantine = readQuarantine(rules ?? written, whole);
-  const [head, baseline] = [whole, given].map((one) =>
-    "report" in one ? withoutQuarantined(one, quarantine) : one,
-  ) as [StoredReport, Baseline];
+  const head = withoutQuarantined(whole, quarantine);
+  const baseline = isFound(given) ? withoutQuarantined(given, quarantine) : given;
   const own = withoutCritical(written, quarantine);
   const gates = policy.base === null ? [] : compareGates(policy.base, written);
   const clusterOf = (suite: string) => (rules?.get(suite) ?? own.get(suite))?.cluster;
-  const compared = compareWithBaseline(head, baseline, { clusterOf });
-  const [first] = runs;
-  const measure = compareMeasure({
-    base: policy.base,
-    own,
-    before: isFound(baseline) ? baseline : null,
-    // Pooled runs are no trials that this run took.
-    head: first ? { ...head, cases: withoutQuarantined(first, quarantine).cases } : head,
-    renamed: compared.renamed,
-  });
-  const diff = { ...compared, gates, measure };
+  const compare = (side: StoredReport, depth?: DiffDepth): Diff =>
+    compareWithBaseline(side, baseline, { clusterOf }, depth);
+  const compared = compare(head);
+  // Pooled runs are no trials that this run took.
+  const [newest = head] = runsOf(head);
+  const before = isFound(baseline) ? (runsOf(baseline)[0] ?? null) : null;
+  const measure = compareMeasure({ base: policy.base, own, before, head: newest, renamed: compared.renamed });
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
-  // Only where gold lines were edited: the same comparison with these cases, each run's results by its own gold line.
-  const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
-    changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
-    testGates: testerOf(head, baseline, { diff, runs, edited: true }),
-  };
-  const judged = { ...head, judgedIn, testGates: testerOf(head, baseline, { diff, runs }), ...(edited && { edited }) };
   const deciding = { ...policy, base: policy.base && withoutCritical(policy.base, quarantine) };
-  const results = evaluateGates(judged, diff, own, deciding);
+  const evaluate = (side: RunSet, diff: Diff, testerFor: TesterFor): GateResult[] => {
+    // Only where gold lines were edited: the same comparison with these cases, each run's results by its own gold line.
+    const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
+      changes: compare(side, { edited: true }).changes,
+      testGates: testerFor({ diff, edited: true }),
+    };
+    const judged = { ...side, judgedIn, testGates: testerFor({ diff }), ...(edited && { edited }) };
+    return evaluateGates(judged, diff, own, deciding);
+  };
+  const diff = { ...compared, gates, measure };
+  const all = evaluate(head, diff, (how) => testerOf(head, baseline, how));
+  const alone = newest === head ? [] : evaluate(newest, { ...compare(newest), gates, measure }, () => () => NO_TESTS);
+  const results = holdNewest(all, alone);
   const blocking = results.filter(({ severity }) => severity === "fail");
   const decided = decideVerdict(results, [
     ...policy.incomplete,
@@ -190,24 +192,17 @@ export function compareAndEvaluate(
   const verdict = { ...decided, ...origin, notes };
   const report = { ...head.report, diff, verdict };
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
-  return { ...whole, report: redactKnown({ ...report, history }) };
+  const { runs: _, ...stored } = whole;
+  return { ...stored, report: redactKnown({ ...report, history }) };
 }
 
-/** Returns how the `no_regression` gates of a run are tested: by the cases of the run and of each run of its baseline. */
-function testerOf(
-  head: StoredReport,
-  baseline: Baseline,
-  { runs, ...compared }: { readonly diff: Diff; readonly runs: readonly StoredReport[]; readonly edited?: boolean },
-): GateTester {
-  const base = shownBaseline(baseline);
-  if (base === null || !isFound(baseline)) return () => NO_TESTS;
-  const reports = { base, head, runs: { base: [baseline, ...(baseline.runs ?? [])], head: runs }, ...compared };
-  return (suites) => testGates(suites, reports, { families: FAMILIES });
-}
+type TesterFor = (how: Omit<ComparedSides, "base" | "head" | "runs">) => GateTester;
 
-/** Returns the report whose cases and scores a baseline is shown with, the mean over all its runs; null without a baseline. */
-export function shownBaseline(baseline: Baseline): StoredReport | null {
-  return isFound(baseline) ? mergeRuns(baseline) : null;
+/** Returns how the `no_regression` gates of a run are tested: by the cases of each run of both sides. */
+function testerOf(head: RunSet, baseline: Baseline, how: Pick<ComparedSides, "diff" | "edited">): GateTester {
+  if (!isFound(baseline)) return () => NO_TESTS;
+  const runs = { base: runsOf(baseline), head: head.runs ?? [] };
+  return (suites) => testGates(suites, { base: baseline, head, runs, ...how }, { families: FAMILIES });
 }
 
 /** Returns a report that was read from a file, or from its folder, as a baseline. */
@@ -225,9 +220,8 @@ export function compareWithBaseline(
 ): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  const merged = mergeRuns(baseline);
-  const diff = diffReports(merged, head, { record, ...FAMILIES, ...clusters }, depth);
-  return { ...diff, flips: diff.flips && showDifferences(diff.flips, merged, head) };
+  const diff = diffReports(baseline, head, { record, ...FAMILIES, ...clusters }, depth);
+  return { ...diff, flips: diff.flips && showDifferences(diff.flips, baseline, head) };
 }
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */

@@ -3,14 +3,14 @@ import type { Config } from "../core/config/config.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { LabelProgress, OpenLabeller, StoredLabel } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
-import { type Baseline, recordBaseline } from "../core/report.ts";
+import { type Baseline, isFound, recordBaseline } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { OnPlan } from "../judge/labels/labeller.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { formatMissingLabels } from "../report/notes/notes.ts";
 import { formatPlan, formatProgress } from "../report/terminal.ts";
-import { assembleRun, type ScoredRun, shownBaseline } from "./evaluate.ts";
+import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
@@ -36,10 +36,9 @@ export function needsJudge({ suites }: ScoredRun): boolean {
 
 /** Asks the judge again about judged cases that regressed: the majority of all samples counts. */
 async function confirmRegressions(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
-  const base = shownBaseline(baseline);
-  if (base === null || run.suites.every(({ relabel }) => relabel === null)) return run;
+  if (!isFound(baseline) || run.suites.every(({ relabel }) => relabel === null)) return run;
   const record = recordBaseline(baseline);
-  const { flips } = diffReports(base, run, { record, explain: () => "", metricsOf: () => [] });
+  const { flips } = diffReports(baseline, run, { record, explain: () => "", metricsOf: () => [] });
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) {
     const regressed = (flips?.regressed ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);

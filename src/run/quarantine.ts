@@ -1,12 +1,13 @@
 import { hasNoTrace } from "../core/case.ts";
 import type { Quarantined } from "../core/gate.ts";
 import type { StoredReport } from "../core/report.ts";
+import type { RunSet } from "../core/run-set.ts";
 import { sliceFields } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
 import { scoreRows } from "../scoring/scores.ts";
-import { metricsOf } from "./base-runs.ts";
+import { metricsOf } from "./stored-metrics.ts";
 
 /** The cases that count in no gate, by suite, and what a reader must know of them. */
 export interface Quarantine {
@@ -51,13 +52,16 @@ export function withoutCritical(gates: GatesBySuite, { cases: quarantined }: Qua
   );
 }
 
-/** Returns a report without the quarantined cases: its rows, and the scores over the others. */
-export function withoutQuarantined<Stored extends StoredReport>(
-  stored: Stored,
-  { cases: quarantined }: Quarantine,
-): Stored {
+/** Returns a side without the quarantined cases: its rows, and the scores over the others. */
+export function withoutQuarantined<Side extends RunSet>(side: Side, quarantine: Quarantine): Side {
+  if (quarantine.cases.size === 0) return side;
+  const { runs } = side;
+  return { ...removeCases(side, quarantine), ...(runs && { runs: runs.map((run) => removeCases(run, quarantine)) }) };
+}
+
+function removeCases<Stored extends StoredReport>(stored: Stored, { cases: quarantined }: Quarantine): Stored {
   const { report, cases } = stored;
-  if (quarantined.size === 0 || cases === null) return stored;
+  if (cases === null) return stored;
   const kept = cases.filter(({ suite, id }) => quarantined.get(suite)?.has(id) !== true);
   if (kept.length === cases.length) return stored;
   const suites = Object.entries(report.suites).map(([name, suite]): [string, SuiteReport] => {

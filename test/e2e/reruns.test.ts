@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { zipOf } from "../github/baseline/zip-writer.ts";
-import { pushEvent } from "./runner/event.ts";
+import { scheduleEvent } from "./runner/event.ts";
 import { commentText, type RunEnd, reportOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import type { PullRequest } from "./servers/github-things.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
@@ -11,10 +11,11 @@ const CASES = 60;
 const GATES = "precision: { no_regression: {} }";
 
 /** The files of a run that answers these cases wrongly. */
-function filesWith(wrong: readonly number[]): Record<string, string> {
+function filesWithGates(wrong: readonly number[], gates: string): Record<string, string> {
   const named = wrong.map((number) => [`c${String(number).padStart(3, "0")}`, "wrong"] as const);
-  return smallFiles(countedCases(CASES, Object.fromEntries(named)), GATES);
+  return smallFiles(countedCases(CASES, Object.fromEntries(named)), gates);
 }
+const filesWith = (wrong: readonly number[]) => filesWithGates(wrong, GATES);
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** What the runs answer wrongly: main's, one that fails by chance, and others of the same system. */
@@ -88,15 +89,15 @@ describe("attempts at one commit", () => {
     expect([runsOf(end), gatesOf(end)]).toEqual([2, gatesOf(pooled)]);
   });
 
-  test("add nothing after the fifth", async () => {
+  test("are the first four and the newest", async () => {
     const first = await evaluate(UNLUCKY);
-    let last = first;
-    for (const shift of [0, 1, 2, 3]) {
-      last = await evaluate(range(1 + shift, 11 + shift), { rerun: first.run });
-    }
-    expect([last.code, runsOf(last)]).toEqual([1, 5]);
+    for (const shift of [0, 1, 2]) await evaluate(range(1 + shift, 11 + shift), { rerun: first.run });
+    const fifth = await evaluate(range(4, 14), { rerun: first.run });
+    expect([fifth.code, runsOf(fifth)]).toEqual([1, 5]);
+    // 13, 11, 11, 11 and 1 of 60 are wrong: the fifth is left out, and 12 more stay wrong than in the mean.
     const sixth = await evaluate([1], { rerun: first.run });
-    expect([sixth.code, runsOf(sixth), gatesOf(sixth)]).toEqual([1, 5, gatesOf(last)]);
+    expect([sixth.code, runsOf(sixth)]).toEqual([1, 5]);
+    expect(precisionOf(sixth)).toMatchObject({ value: expect.closeTo(1 - 47 / 300, 9) });
     expect(commentText(scene.state, 7)).toContain("pooled over 5 runs of this commit");
   });
 
@@ -108,25 +109,14 @@ describe("attempts at one commit", () => {
   });
 
   test("do not count as a change of the measure where it is frozen, nor as trials of the baseline", async () => {
-    const frozen = {
+    await scene.push({
       "noworse.yml": `${filesWith(MAIN)["noworse.yml"]}`.replace("    gates:", "    freeze: true\n    gates:"),
-    };
-    const main = await scene.push(frozen);
-    const workspace = scene.origin.checkout(scene.origin.sha("main"));
-    scene.platform.atClose(workspace.remove);
-    workspace.write({ "traces.jsonl": `${filesWith(USUAL)["traces.jsonl"]}` });
-    const event = pushEvent(scene.repository, { sha: scene.origin.sha("main") });
-    const pooled = await scene.start(event, {}, { rerun: main.run, workspace: workspace.dir });
-    expect([pooled.code, runsOf(pooled)]).toEqual([0, 2]);
+    });
     pull = scene.openPull({ "prompt.txt": "Be kind." }, { number: 8, branch: "other" });
     const first = await evaluate(LUCKY);
     const second = await evaluate(MAIN, { rerun: first.run });
     expect([first.code, second.code, runsOf(second)]).toEqual([0, 0, 2]);
     expect(reportOf(second).diff?.measure).toEqual([]);
-    expect(reportOf(second).diff?.baseline.notes).toContain("mean of 2 runs of this commit");
-    // Attempt 1 is one of the two already.
-    const several = await evaluate(MAIN, { rerun: first.run, inputs: { "baseline-runs": "4" } });
-    expect(reportOf(several).diff?.baseline.notes).toContain("mean of 2 runs of this commit (4 were requested)");
   });
 });
 
@@ -139,26 +129,72 @@ describe("an earlier attempt", () => {
     scene.platform[server].fault(fault);
     const end = await evaluate(MAIN, { rerun: first.run });
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
-    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/earlier attempt could not be read/);
+    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/of this commit could not be read: .*; run the job again/);
   });
 
   test.each([
-    ["another run", { run_id: 99 }, 1],
-    ["another event", { event: "push" }, 1],
-  ])("whose report names %s counts by that", async (_, source, runs) => {
+    ["another run", { run_id: 99 }],
+    ["another event", { event: "push" }],
+  ])("whose report names %s leaves the run incomplete", async (_, source) => {
     const first = await evaluate(UNLUCKY);
     forge(first, source);
-    expect(runsOf(await evaluate(LUCKY, { rerun: first.run }))).toBe(runs);
-    const isAlone = commentText(scene.state, 7).includes("no earlier attempt left a report");
-    expect(isAlone).toBe(runs === 1);
+    const end = await evaluate(MAIN, { rerun: first.run });
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+  });
+
+  test.each([
+    ["was deleted", "failure", 4],
+    ["was never made, because the step was stopped", "cancelled", 0],
+    ["was never made, because the step was not reached", "skipped", 0],
+    ["was never made, because the job was not run", "absent", 0],
+  ] as const)("whose report %s", async (_, conclusion, code) => {
+    const first = await evaluate(UNLUCKY);
+    remove(first);
+    first.run.steps[0] = conclusion;
+    const end = await evaluate(MAIN, { rerun: first.run });
+    expect(end, end.stdout).toMatchObject({ code });
+    if (code === 4) {
+      expect(reportOf(end).verdict?.incomplete.join()).toMatch(
+        /not stored, or was deleted; push a commit to start anew/,
+      );
+    }
+  });
+
+  test("whose upload was lost leaves the run incomplete", async () => {
+    scene.platform.artifacts.fault({ kind: "status", status: 403, times: 99 });
+    const first = await evaluate(UNLUCKY);
+    scene.platform.artifacts.clearFaults();
+    expect([first.code, (await evaluate(MAIN, { rerun: first.run })).code]).toEqual([1, 4]);
+  });
+
+  test("that is one of several jobs with the same artifact name leaves the run incomplete", async () => {
+    const first = await evaluate(UNLUCKY);
+    const other = await evaluate(MAIN, { run: first.run });
+    expect(other.stdout).toContain("already has an artifact `noworse-report`");
+    const end = await evaluate(MAIN, { rerun: first.run });
+    expect(end).toMatchObject({ code: 4 });
+    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/several of its jobs or steps/);
+  });
+
+  test("of another job is another experiment", async () => {
+    const first = await evaluate(UNLUCKY);
+    const end = await evaluate(MAIN, { rerun: first.run, env: { GITHUB_JOB: "other" } });
+    expect([end.code, runsOf(end)]).toEqual([0, 1]);
   });
 });
 
+/** Removes the stored report of a run. */
+function remove(end: RunEnd): void {
+  const { artifacts } = scene.state;
+  artifacts.splice(
+    artifacts.findIndex(({ run, name }) => run === end.run && name === "noworse-report"),
+    1,
+  );
+}
+
 /** Stores another report than a run did, in the place of it. */
 function forge(end: RunEnd, source: object): void {
-  const { artifacts } = scene.state;
-  const at = artifacts.findIndex(({ run, name }) => run === end.run && name === "noworse-report");
-  artifacts.splice(at, 1);
+  remove(end);
   const report = reportOf(end);
   const forged = `${JSON.stringify({ ...report, source: { ...report.source, ...source } })}\n`;
   const cases = readFileSync(join(dirname(String(end.outputs["report-path"])), "cases.jsonl.gz"));
@@ -193,6 +229,22 @@ describe("another run", () => {
     expect(runsOf(await evaluate(USUAL, { rerun: first.run }))).toBe(2);
   });
 
+  test("that cannot be looked up leaves the run incomplete, on the first attempt too", async () => {
+    const first = await evaluate(UNLUCKY);
+    const path = new RegExp(`/actions/runs/${first.run.id}/artifacts`);
+    scene.platform.github.fault({ kind: "status", status: 502, path, times: 99 });
+    expect([first.code, (await evaluate(MAIN)).code]).toEqual([1, 4]);
+  });
+
+  test("of another merge commit is another experiment", async () => {
+    const first = await evaluate(UNLUCKY);
+    scene.commit({ "README.md": "Hello." });
+    pull.mergeSha = scene.origin.mergePull("main", pull.head.ref, pull.number);
+    scene.origin.publish(scene.state);
+    const end = await evaluate(MAIN);
+    expect([first.code, end.code, runsOf(end)]).toEqual([1, 0, 1]);
+  });
+
   test("of an empty commit has the same verdict, and a fix clears at once", async () => {
     const first = await evaluate(UNLUCKY);
     scene.pushToPull(pull, {});
@@ -202,5 +254,40 @@ describe("another run", () => {
     const fixed = await evaluate(MAIN);
     expect([fixed.code, runsOf(fixed)]).toEqual([0, 1]);
     expect(commentText(scene.state, 7)).not.toContain("pooled");
+  });
+});
+
+describe("a limit", () => {
+  // 60 of 60 wrong after five attempts with 6 wrong each: the mean is 70%, and what ships has 0%.
+  test("holds for the newest run alone, and not only for the mean", async () => {
+    await scene.push(filesWithGates(MAIN, "precision: { min: 0.6 }"));
+    pull = scene.openPull({ "prompt.txt": "Be short." }, { number: 8, branch: "other" });
+    const first = await evaluate(MAIN);
+    for (const shift of [1, 2, 3, 4]) await evaluate(range(1 + shift, 6 + shift), { rerun: first.run });
+    const end = await evaluate(range(1, CASES), { rerun: first.run });
+    expect([first.code, end.code, runsOf(end)]).toEqual([0, 1, 5]);
+    expect(precisionOf(end)).toMatchObject({ value: expect.closeTo(1 - 84 / 300, 9) });
+    expect(gatesOf(end)?.[0]).toMatchObject({ outcome: "fail", actual: 0, newest: true });
+    expect(commentText(scene.state, 8)).toContain("in this run alone");
+  });
+
+  const nightly = () => scheduleEvent(scene.repository, { sha: scene.origin.sha("main") });
+  const dispatch = () => ({ ...nightly(), name: "workflow_dispatch" });
+
+  test.each([
+    ["a schedule on an unchanged commit", nightly, [[4], [5], [6], [4, 7], [8], [9]], range(1, 42)],
+    ["a dispatch with another model", dispatch, [[1, 2, 3]], range(1, 20)],
+  ] as const)("holds for each run of %s", async (_, event, before, wrong) => {
+    await scene.push(filesWithGates(MAIN, "precision: { min: 0.8 }"));
+    const runWith = (numbers: readonly number[]) => {
+      const workspace = scene.origin.checkout(scene.origin.sha("main"));
+      scene.platform.atClose(workspace.remove);
+      workspace.write({ "traces.jsonl": `${filesWith(numbers)["traces.jsonl"]}` });
+      return scene.start(event(), {}, { workspace: workspace.dir });
+    };
+    for (const numbers of before) expect(await runWith(numbers)).toMatchObject({ code: 0 });
+    const end = await runWith(wrong);
+    expect([end.code, runsOf(end)]).toEqual([1, 1]);
+    expect(precisionOf(end)).toMatchObject({ value: expect.closeTo(1 - wrong.length / CASES, 9) });
   });
 });

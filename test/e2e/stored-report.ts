@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import type { StoredReport } from "../../src/core/report.ts";
-import { formatReport, type Report } from "../../src/core/report.ts";
+import { formatReport, NO_SOURCE, type Report, type StoredReport } from "../../src/core/report.ts";
 import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
 import { families } from "../all-families.ts";
 import { zipOf } from "../github/baseline/zip-writer.ts";
@@ -72,9 +71,7 @@ async function makeReport(right: number): Promise<StoredReport> {
   const workspace = plainWorkspace(evalFiles(right));
   try {
     const config = readConfig(resolve(workspace.dir, "noworse.yml"), families);
-    const nowhere = { repository: null, commit: null, ref: null, head: null, event: null };
-    const source = { ...nowhere, run_id: null, run_attempt: null, workflow: null };
-    const facts = { created: "2026-01-05T12:00:00Z", source, root: workspace.dir, warn: () => {}, wantsViews: true };
+    const facts = { created: "2026-01-05T12:00:00Z", source: NO_SOURCE, root: workspace.dir, warn: () => {}, wantsViews: true };
     const none = { status: "none", why: "it is the first", todo: "Nothing." } as const;
     return compareAndEvaluate(await scoreSuites(config, facts), none, config);
   } finally {
@@ -86,7 +83,7 @@ async function makeReport(right: number): Promise<StoredReport> {
 export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Report {
   const { owner, name } = run.repository;
   const place = { repository: `${owner}/${name}`, commit: run.sha, ref: `refs/heads/${run.branch}`, head: null };
-  const source = { ...place, event: run.event, run_id: run.id, run_attempt: run.attempt, workflow: run.path };
+  const source = { ...place, event: run.event, run_id: run.id, run_attempt: run.attempt, workflow: run.path, job: "eval" };
   return { ...report, source };
 }
 

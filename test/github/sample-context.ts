@@ -23,6 +23,7 @@ export function contextOf(more: Partial<RunContext> = {}): RunContext {
     serverUrl: "https://github.com",
     apiUrl: "https://api.github.com",
     workspace: import.meta.dirname,
+    job: "eval",
     baseBranch: "main",
     pullRequest: null,
     mergeGroup: null,

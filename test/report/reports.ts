@@ -42,6 +42,7 @@ export const PULL_REQUEST: Source = {
   run_id: 123,
   run_attempt: 1,
   workflow: ".github/workflows/eval.yml",
+  job: "eval",
 };
 
 export const NO_GATES: SuiteGates = { metrics: [], cases: {}, casesSeverity: "fail" };

@@ -6,7 +6,7 @@ import { reportOf, rulingOf } from "../github/reports.ts";
 
 const SOURCE = {
   ...{ repository: "octo/repo", commit: null, ref: null, head: "a".repeat(40), event: "pull_request" },
-  ...{ run_id: 7, run_attempt: 1, workflow: null },
+  ...{ run_id: 7, run_attempt: 1, workflow: null, job: null },
 };
 const FACTS = { source: SOURCE, isBaselineConfirmed: false };
 const FREEZE = { freeze: { scope: "gold", label: "eval-approved" } } as const;

@@ -93,6 +93,8 @@ export async function readRunContext(env: NodeJS.ProcessEnv) {
     serverUrl: variables.GITHUB_SERVER_URL,
     apiUrl: variables.GITHUB_API_URL,
     workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
+    /** The id of the job in its workflow file. */
+    job: env["GITHUB_JOB"] || null,
     /** The branch whose reports are the baseline. */
     baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? variables.GITHUB_BASE_REF ?? ownBranch,
     pullRequest,
@@ -117,6 +119,7 @@ export function runSource(context: RunContext): Source {
     run_id: context.runId,
     run_attempt: context.runAttempt,
     workflow: context.workflowPath,
+    job: context.job,
   };
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Report } from "../../core/report.ts";
+import type { Source } from "../../core/report.ts";
 import { corrupt, UnusableReportError } from "../../store/parse.ts";
-import { CallLimitError, type GitHubClient, readPages } from "../api/client.ts";
+import { type GitHubClient, readPages } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
@@ -53,40 +53,32 @@ export type Artifact = z.infer<typeof artifactSchema>;
 
 const ARTIFACTS = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
 const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
-/** Each attempt of a run can have stored one artifact of a name. */
-const MAX_NAMED_PAGES = 3;
+/** Each job of a matrix, at most 256, stores two artifacts an attempt. */
+const MAX_PAGES = 10;
 
 /** The largest artifact that can be a baseline, in bytes: ten million cases take about 220 MB. */
 export const MAX_ARTIFACT_BYTES = 256 * 1024 * 1024;
 
-/** Lists a run's artifacts of a name. */
-export async function listArtifacts(client: GitHubClient, run: Run, name: string): Promise<Artifact[]> {
-  const pages = await readPages(client, ARTIFACTS, { run_id: run.id, name }, artifactsSchema, MAX_NAMED_PAGES);
-  return pages.flatMap((page) => page.artifacts);
-}
-
-/** Why a run's report must not be used, as a clause: the first of several jobs to end has stored it, and which one that was is not known. */
-export const SEVERAL_REPORTS = "several of its jobs or steps stored a report under one `artifact-name`";
-
-/** Returns whether that is so, by the run's last 100 artifacts; false when the calls of a search are used up. */
-export async function hasSeveralReports(client: GitHubClient, run: Run, name: string): Promise<boolean> {
-  try {
-    const { data } = await client.request(ARTIFACTS, { run_id: run.id, per_page: 100 }, artifactsSchema);
-    return data.artifacts.some((artifact) => isDuplicateOf(artifact.name, name));
-  } catch (error) {
-    if (error instanceof CallLimitError) return false;
-    throw error;
-  }
-}
-
 /** Why a run has no artifact to download. */
 export interface NoArtifact {
-  readonly kind: "absent" | "expired";
+  readonly kind: "absent" | "expired" | "ambiguous";
   readonly why: string;
 }
 
-/** Returns those artifacts of a name that can be downloaded, the last one first: each attempt of a run can have stored one. Else why there is none. */
-export function chooseArtifacts(artifacts: readonly Artifact[], name: string): readonly Artifact[] | NoArtifact {
+/**
+ * Lists a run's artifacts of a name that can be downloaded, the last one first: each attempt of a run can have stored one. Else says why
+ * there is none: also where several jobs or steps wanted the name, since which of them has stored it is not known.
+ */
+export async function listReports(
+  client: GitHubClient,
+  run: Pick<Run, "id">,
+  name: string,
+): Promise<readonly Artifact[] | NoArtifact> {
+  const pages = await readPages(client, ARTIFACTS, { run_id: run.id }, artifactsSchema, MAX_PAGES);
+  const artifacts = pages.flatMap((page) => page.artifacts);
+  if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) {
+    return { kind: "ambiguous", why: "several of its jobs or steps stored a report under one `artifact-name`" };
+  }
   const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
   if (named.length === 0) return { kind: "absent", why: `it has no artifact \`${name}\`` };
   const present = named.filter(({ expired }) => !expired);
@@ -103,22 +95,21 @@ export function whyUnusable({ workflow_run: origin, size_in_bytes }: Artifact, r
   return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
 }
 
-/** Returns how a report's source differs from its run, as a clause; null when it does not. */
-export function originMismatch({ source }: Report, run: Run): string | null {
-  const mismatch = claimMismatch([
-    ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
-    ["commit", source.commit, run.head_sha],
-    ["run", source.run_id, run.id],
-  ]);
-  return mismatch && `${mismatch} (possible poisoning)`;
-}
+const WORDS: Readonly<Record<string, string>> = { run_id: "run", run_attempt: "attempt", head: "commit" };
 
-/** Returns the first fact that a report claims and GitHub contradicts, as a clause; null when there is none. */
-export function claimMismatch(claims: readonly (readonly [what: string, claimed: unknown, actual: unknown])[]) {
-  const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
-  if (!mismatch) return null;
-  const [what, claimed, actual] = mismatch;
-  return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+/**
+ * Returns the first fact that a report says of its run and that GitHub contradicts, as a clause; null where all agree. `known` has what must
+ * agree: all that GitHub knows of the run that stored it.
+ */
+export function sourceMismatch(source: Source, known: Partial<Source>): string | null {
+  const folded = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
+  for (const [key, actual] of Object.entries(known)) {
+    const claimed = source[key as keyof Source];
+    if (key === "repository" ? folded(claimed) === folded(actual) : claimed === actual) continue;
+    const what = WORDS[key] ?? key;
+    return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+  }
+  return null;
 }
 
 /** A failed download: the artifact is gone, or cannot be reached now. */

@@ -105,13 +105,13 @@ export interface Rejection {
   readonly why: string;
 }
 
-/** What a search that found nothing comes to, by its most serious rejection. `RUN` is the workflow and its branch. */
-const CONCLUSIONS: readonly (readonly [RejectionKind, MissingBaseline["status"], todo: string])[] = [
-  ["corrupt", "error", "Delete the artifacts of that run if you do not trust them, and run RUN again."],
-  ["unreachable", "error", "Run the job again: the report itself may be intact."],
-  ["ambiguous", "error", "Give each job or step of that run its own `artifact-name`, and run RUN again."],
-  ["schema", "incompatible", "Run RUN once with this version of noworse."],
-  ["expired", "expired", "Run RUN again; `retention-days` keeps reports longer."],
+/** What a search that found nothing comes to, by its most serious rejection, and what to do: `run` is the workflow and its branch. */
+const CONCLUSIONS: readonly (readonly [RejectionKind, MissingBaseline["status"], todo: (run: string) => string])[] = [
+  ["corrupt", "error", (run) => `Delete the artifacts of that run if you do not trust them, and run ${run} again.`],
+  ["unreachable", "error", () => "Run the job again: the report itself may be intact."],
+  ["ambiguous", "error", (run) => `Give each job or step of that run its own \`artifact-name\`, and run ${run} again.`],
+  ["schema", "incompatible", (run) => `Run ${run} once with this version of noworse.`],
+  ["expired", "expired", (run) => `Run ${run} again; \`retention-days\` keeps reports longer.`],
 ];
 
 /** Returns the result of a search that found nothing; the most serious rejection decides. */
@@ -120,16 +120,12 @@ export function concludeSearch(
   { workflowPath: workflow, branch }: SearchScope,
   more: string,
 ): MissingBaseline {
+  const named = `\`${workflow}\` on \`${branch}\``;
   for (const [kind, status, todo] of CONCLUSIONS) {
     const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
-    if (rejection)
-      return {
-        status,
-        why: `run ${run}: ${rejection.why}${more}`,
-        todo: todo.replace("RUN", `\`${workflow}\` on \`${branch}\``),
-      };
+    if (rejection) return { status, why: `run ${run}: ${rejection.why}${more}`, todo: todo(named) };
   }
-  const why = `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`;
+  const why = `no earlier run of ${named} has stored a usable report${more}`;
   const todo = `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`;
   return { status: "none", why, todo };
 }

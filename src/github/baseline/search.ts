@@ -1,9 +1,9 @@
 import type { Baseline, FoundBaseline, MissingBaseline, Source, StoredReport } from "../../core/report.ts";
+import { runsOf } from "../../core/run-set.ts";
 import { shortenReason } from "../../store/parse.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
-import { type Artifact, chooseArtifacts, hasSeveralReports, originMismatch, SEVERAL_REPORTS } from "./artifacts.ts";
-import { listReports, type ReportReader, readReportOf } from "./report-reader.ts";
+import { type Artifact, listReports, type NoArtifact } from "./artifacts.ts";
+import { type ReportReader, readReportOf } from "./report-reader.ts";
 import {
   concludeSearch,
   listRuns,
@@ -14,10 +14,11 @@ import {
   sortRuns,
   untrustedReason,
 } from "./runs.ts";
-import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./target.ts";
+import { compareCommits, firstParents, type HistoryCommit, isBaseAncestor, listHistory } from "./target.ts";
 
 /** Opens one search for a stored report; of the commit found, `wanted` reports are read together. Throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
-export function openSearch(scope: SearchScope, reader: ReportReader, context: RunContext, wanted: number) {
+export function openSearch(scope: SearchScope, reader: ReportReader, wanted: number) {
+  const { context } = reader;
   /** By run. */
   const rejected = new Map<number, Rejection>();
   /** Whether GitHub showed no history of the commit though other commits have runs: one of these may be its ancestor. */
@@ -55,8 +56,9 @@ export function openSearch(scope: SearchScope, reader: ReportReader, context: Ru
     const history: HistoryCommit[] = [];
     for await (const page of candidates.size === 0 ? [] : listHistory(reader.client, commit)) {
       history.push(...page);
-      for (const sha of rankAncestors(history, candidates)) {
-        candidates.delete(sha);
+      // Reports of commits that were merged in are not the branch's.
+      for (const sha of firstParents(history, commit)) {
+        if (!candidates.delete(sha)) continue;
         const found = await readFirst(trusted.filter((run) => run.head_sha === sha));
         if (found === null) continue;
         const distance = await countBetween(sha, commit);
@@ -111,28 +113,26 @@ export function openSearch(scope: SearchScope, reader: ReportReader, context: Ru
     if ("kind" in artifacts) return artifacts;
     for (const artifact of artifacts) {
       const stored = await readOwn(artifact, run);
-      if ("kind" in stored) return stored;
       // The last attempt may have been cancelled after an earlier one had ended.
-      if (!stored.report.complete) continue;
-      const isAmbiguous = await hasSeveralReports(reader.client, run, reader.artifactName);
-      return isAmbiguous ? { kind: "ambiguous", why: SEVERAL_REPORTS } : stored;
+      if ("kind" in stored || stored.report.complete) return stored;
     }
     return { kind: "absent", why: "its report is not complete" };
   }
 
   /** Lists a run's reports; none where GitHub does not know the run any more. */
-  async function listOf(run: Run): Promise<readonly Artifact[] | Rejection> {
-    return listReports(run, reader).catch((error: unknown) => {
-      if (isServiceError(error, "not_found")) return chooseArtifacts([], reader.artifactName);
+  async function listOf(run: Run): Promise<readonly Artifact[] | NoArtifact> {
+    return listReports(reader.client, run, reader.artifactName).catch((error: unknown) => {
+      if (isServiceError(error, "not_found"))
+        return { kind: "absent", why: "GitHub does not know it any more" } as const;
       throw error;
     });
   }
 
-  /** Reads a report that must be the run's own. */
+  /** Reads a report that must be the run's own, and of the branch: a run of a tag has the tag's name as its branch. */
   async function readOwn(artifact: Artifact, run: Run): Promise<StoredReport | Rejection> {
-    const stored = await readReportOf(artifact, run, reader);
-    const why = "kind" in stored ? null : originMismatch(stored.report, run);
-    return why === null ? stored : { kind: "corrupt", why };
+    const { id: run_id, head_sha: commit, repository, event } = run;
+    const ref = event === "merge_group" ? {} : { ref: `refs/heads/${scope.branch}` };
+    return readReportOf(artifact, run, { repository: repository.full_name, commit, run_id, event, ...ref }, reader);
   }
 
   /**
@@ -140,14 +140,14 @@ export function openSearch(scope: SearchScope, reader: ReportReader, context: Ru
    * run can have stored one. One that cannot be used is left out; a service that fails ends the search.
    */
   async function addRuns(found: FoundBaseline, commit: string): Promise<FoundBaseline> {
-    const runs: StoredReport[] = [];
+    const runs: StoredReport[] = [...runsOf(found)];
     try {
       if (wanted > 1) await readAll(found.report.source, commit, runs);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
     }
-    return runs.length === 0 ? found : { ...found, runs };
+    return runs.length === 1 ? found : { ...found, runs };
   }
 
   async function readAll(first: Source, commit: string, runs: StoredReport[]): Promise<void> {
@@ -164,7 +164,7 @@ export function openSearch(scope: SearchScope, reader: ReportReader, context: Ru
         }
         if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
         known.add(attemptOf(stored.report.source));
-        if (runs.length + 1 >= wanted) return;
+        if (runs.length >= wanted) return;
         if (timeBudget.isReserved) throw outOfTime();
       }
     }

@@ -52,26 +52,16 @@ export async function* listHistory(client: GitHubClient, commit: string): AsyncG
   }
 }
 
-/** Returns the candidates among a history's commits, nearest first: the more ancestors a commit has, the nearer it is. */
-export function rankAncestors(history: readonly HistoryCommit[], candidates: ReadonlySet<string>): string[] {
-  const parents = new Map(history.map((commit) => [commit.sha, commit.parents.map(({ sha }) => sha)]));
-  const ranked = history
-    .filter((commit) => candidates.has(commit.sha))
-    .map(({ sha }) => ({ sha, ancestors: countAncestors(parents, sha) }));
-  return ranked.sort((a, b) => b.ancestors - a.ancestors || (a.sha < b.sha ? -1 : 1)).map(({ sha }) => sha);
-}
-
-/** Counts a commit's ancestors within the history, itself included. */
-function countAncestors(parents: ReadonlyMap<string, readonly string[]>, sha: string): number {
-  const counted = new Set<string>();
-  const queue = [sha];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const further = parents.get(next);
-    if (further === undefined || counted.has(next)) continue;
-    counted.add(next);
-    queue.push(...further);
+/** Returns a commit and its first parents, as far as a history has them: what its branch was, without the commits that were merged in. */
+export function firstParents(history: readonly HistoryCommit[], commit: string): string[] {
+  const parents = new Map(history.map(({ sha, parents: [first] }) => [sha, first?.sha]));
+  const chain: string[] = [];
+  for (let sha: string | undefined = commit; sha !== undefined && parents.has(sha); sha = parents.get(sha)) {
+    // A history that leads back to itself is none.
+    if (chain.includes(sha)) break;
+    chain.push(sha);
   }
-  return counted.size;
+  return chain;
 }
 
 /** What to compare with: a commit, the newest earlier report of the branch, or nothing. */

@@ -134,6 +134,7 @@ async function commentOnPull(
     run_id: run.id,
     run_attempt,
     workflow: workflowFilePath(run.path),
+    job: null,
   };
   const shown = withoutTrustedClaims(report, { source, isBaselineConfirmed: isConfirmed });
   const page: ReportContext = {

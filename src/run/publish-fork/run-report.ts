@@ -11,13 +11,10 @@ import { ServiceError } from "../../github/api/service-error.ts";
 import { type Downloading, readArtifactFiles } from "../../github/baseline/artifact-files.ts";
 import {
   type Artifact,
-  chooseArtifacts,
-  claimMismatch,
   DownloadError,
-  hasSeveralReports,
-  listArtifacts,
+  listReports,
   type NoArtifact,
-  SEVERAL_REPORTS,
+  sourceMismatch,
 } from "../../github/baseline/artifacts.ts";
 import { readRun, untrustedReason } from "../../github/baseline/runs.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
@@ -38,7 +35,7 @@ export async function readRunReport(run: PullRequestRun, artifactName: string, t
       throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
     }
     const report = parseReport(decodeUtf8(bytes));
-    const mismatch = sourceMismatch(report.source, run);
+    const mismatch = describeMismatch(report.source, run);
     if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
     return report;
   } catch (error) {
@@ -54,36 +51,36 @@ export async function readRunReport(run: PullRequestRun, artifactName: string, t
 }
 
 async function findArtifact(run: PullRequestRun, artifactName: string, client: GitHubClient): Promise<Artifact> {
-  const present = chooseArtifacts(await listArtifacts(client, run, artifactName), artifactName);
+  const present = await listReports(client, run, artifactName);
   if ("kind" in present) throw describeMissing(present);
-  if (await hasSeveralReports(client, run, artifactName)) {
-    const todo = "Give each its own there, and a step of its own here.";
-    throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), todo);
-  }
   return present[0] as Artifact;
 }
 
 function describeMissing({ kind, why }: NoArtifact): NotPublishedError {
   if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
+  if (kind === "ambiguous") {
+    const todo = "Give each its own there, and a step of its own here.";
+    return new NotPublishedError("error-ambiguous", sentence(why), todo);
+  }
   const todo =
     "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.";
   return new NotPublishedError("error-no-report", sentence(why), todo);
 }
 
 /** Returns how a report's source differs from its run, as a sentence; null when it does not. */
-function sourceMismatch(source: Source, run: PullRequestRun): string | null {
+function describeMismatch(source: Source, run: PullRequestRun): string | null {
   const { run_attempt: attempt, workflow } = source;
   // A job that did not run again leaves the report of an earlier attempt.
   const isKnownAttempt = attempt !== null && attempt >= 1 && attempt <= run.run_attempt;
   const path = workflowFilePath(run.path) ?? run.path;
-  const mismatch = claimMismatch([
-    ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
-    ["run", source.run_id, run.id],
-    ["attempt", attempt, isKnownAttempt ? attempt : run.run_attempt],
-    ["commit", source.head, run.head_sha],
-    ["event", source.event, run.event],
-    ["workflow", workflow ?? path, path],
-  ]);
+  const mismatch = sourceMismatch(source, {
+    repository: run.repository.full_name,
+    run_id: run.id,
+    run_attempt: isKnownAttempt ? attempt : run.run_attempt,
+    head: run.head_sha,
+    event: run.event,
+    ...(workflow !== null && { workflow: path }),
+  });
   return mismatch && sentence(mismatch);
 }
 

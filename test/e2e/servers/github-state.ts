@@ -119,6 +119,7 @@ export class GitHubState {
       workflowId: Number.parseInt(createHash("sha256").update(path).digest("hex").slice(0, 7), 16),
       headRepository: repository,
       createdAt: this.history.get(seed.sha).date,
+      steps: [],
       ...seed,
       repository,
     };

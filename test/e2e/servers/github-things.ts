@@ -28,6 +28,9 @@ export type PullRequest = {
   mergeSha: string | null;
 };
 
+/** How the step of the action ended in a job: null while it runs. Without a step the job was not run. */
+export type StepConclusion = "success" | "failure" | "cancelled" | "skipped" | null;
+
 export type WorkflowRun = {
   id: number;
   runNumber: number;
@@ -44,6 +47,8 @@ export type WorkflowRun = {
   /** Null when the fork was deleted. */
   headRepository: Repository | null;
   createdAt: string;
+  /** How the action's step ended in each attempt, from the first on; "absent" where its job was not run. */
+  steps: (StepConclusion | "absent")[];
 };
 
 export type Artifact = {

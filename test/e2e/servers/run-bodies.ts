@@ -1,6 +1,6 @@
 import { example, fullName, identityOf, type Origins } from "./bodies.ts";
 import type { JsonObject } from "./contract.ts";
-import type { Artifact, PullRequest, Repository, WorkflowRun } from "./github-things.ts";
+import type { Artifact, PullRequest, Repository, StepConclusion, WorkflowRun } from "./github-things.ts";
 
 /** A workflow run, with the pull requests it is shown to be for. */
 export function runBody(run: WorkflowRun, pulls: PullRequest[], origins: Origins): JsonObject {
@@ -31,6 +31,38 @@ export function runBody(run: WorkflowRun, pulls: PullRequest[], origins: Origins
     repository: slim(run.repository),
     head_repository: run.headRepository === null ? null : slim(run.headRepository),
     pull_requests: pulls.map((pull) => slimPullBody(pull, origins)),
+  };
+}
+
+/** The job of a run's attempt, whose second step is the action's. */
+export function jobBody(
+  run: WorkflowRun,
+  { attempt, conclusion }: { attempt: number; conclusion: StepConclusion },
+  origins: Origins,
+): JsonObject {
+  const { jobs } = example("actions/list-jobs-for-workflow-run-attempt", origins, run.repository);
+  const body = (jobs as JsonObject[])[0] as JsonObject;
+  const status = conclusion === null ? "in_progress" : "completed";
+  const times = {
+    created_at: run.createdAt,
+    started_at: run.createdAt,
+    completed_at: conclusion === null ? null : run.createdAt,
+  };
+  const step = (number: number, name: string, of: StepConclusion): JsonObject => {
+    return { name, number, status: of === null ? "in_progress" : "completed", conclusion: of, ...times };
+  };
+  return {
+    ...body,
+    id: run.id * 10 + attempt,
+    run_id: run.id,
+    run_attempt: attempt,
+    head_sha: run.sha,
+    name: "eval",
+    status,
+    conclusion,
+    ...times,
+    runner_name: "GitHub Actions 1",
+    steps: [step(1, "Set up job", "success"), step(2, "Run ./.noworse", conclusion)],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Artifact, PullRequest, WorkflowRun } from "./github-things.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
 import { pageOf } from "./paging.ts";
 import { Refusal } from "./refusal.ts";
-import { artifactBody, runBody } from "./run-bodies.ts";
+import { artifactBody, jobBody, runBody } from "./run-bodies.ts";
 import { filterRuns, isFiltered } from "./run-filters.ts";
 
 const FILTERED_LIMIT = 1000;
@@ -39,6 +39,16 @@ function runOf(request: GitHubRequest): WorkflowRun {
 function getRun(request: GitHubRequest): Answer {
   const run = runOf(request);
   return jsonAnswer(200, runBody(run, pullsOf(request, run), request.origins));
+}
+
+function listJobs(request: GitHubRequest): Answer {
+  const run = runOf(request);
+  const attempt = numberOf(request, "attempt_number");
+  if (attempt < 1 || attempt > run.attempt) return orNotFound<Answer>(undefined);
+  const isRunning = attempt === run.attempt && run.status !== "completed";
+  const conclusion = isRunning ? null : (run.steps[attempt - 1] ?? "failure");
+  const jobs = conclusion === "absent" ? [] : [jobBody(run, { attempt, conclusion }, request.origins)];
+  return jsonAnswer(200, { total_count: jobs.length, jobs });
 }
 
 function listArtifacts(request: GitHubRequest): Answer {
@@ -89,6 +99,7 @@ export const runOperations: Record<string, Operation> = {
   "actions/list-workflow-runs": listRuns,
   "actions/list-workflow-runs-for-repo": listRuns,
   "actions/get-workflow-run": getRun,
+  "actions/list-jobs-for-workflow-run-attempt": listJobs,
   "actions/list-workflow-run-artifacts": listArtifacts,
   "actions/download-artifact": downloadArtifact,
 };

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { NO_SOURCE } from "../../../src/core/report.ts";
+import type { GitHubClient } from "../../../src/github/api/client.ts";
 import {
   type Artifact,
-  chooseArtifacts,
+  duplicateName,
   htmlArtifactName,
-  originMismatch,
+  listReports,
+  sourceMismatch,
   whyUnusable,
 } from "../../../src/github/baseline/artifacts.ts";
 import { type Run, type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
-import { rankAncestors } from "../../../src/github/baseline/target.ts";
-import { measured, stored, suiteOf } from "../../core/sample.ts";
+import { firstParents } from "../../../src/github/baseline/target.ts";
 import { sha } from "../sample-context.ts";
 
 const PLACE: SearchScope = {
@@ -86,21 +88,24 @@ function artifactOf(more: Partial<Artifact> = {}): Artifact {
 }
 
 describe("the artifact of a run", () => {
-  const choose = (...artifacts: Artifact[]) => chooseArtifacts(artifacts, "noworse-report");
+  const choose = (...artifacts: Artifact[]) => {
+    const request = async () => ({ data: { artifacts }, headers: {}, status: 200 });
+    return listReports({ request } as unknown as GitHubClient, { id: 100 }, "noworse-report");
+  };
 
-  test("is the one with the highest id, whatever the order", () => {
+  test("is the one with the highest id, whatever the order", async () => {
     const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [Artifact, Artifact, Artifact];
-    expect(choose(two, ten, one)).toEqual([ten, two, one]);
-    expect(choose(ten, one, two)).toEqual([ten, two, one]);
+    expect(await choose(two, ten, one)).toEqual([ten, two, one]);
+    expect(await choose(ten, one, two)).toEqual([ten, two, one]);
   });
 
-  test("is never its HTML report, although that is stored later", () => {
+  test("is never its HTML report, although that is stored later", async () => {
     const page = artifactOf({ id: 2, name: htmlArtifactName("noworse-report") });
-    expect(choose(artifactOf(), page)).toEqual([artifactOf()]);
+    expect(await choose(artifactOf(), page)).toEqual([artifactOf()]);
   });
 
-  test("is one that has not expired", () => {
-    expect(choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual([artifactOf()]);
+  test("is one that has not expired", async () => {
+    expect(await choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual([artifactOf()]);
   });
 
   test.each<readonly [string, Artifact[], string, RegExp]>([
@@ -113,9 +118,14 @@ describe("the artifact of a run", () => {
     ],
     ["one of a longer name", [artifactOf({ name: "noworse-report-2" })], "absent", /no artifact/],
     ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
-  ])("is missing with %s", (_name, artifacts, kind, why) => {
-    const found = choose(...artifacts);
-    expect(found).toMatchObject({ kind, why: expect.stringMatching(why) });
+    [
+      "another job's of that name",
+      [artifactOf(), artifactOf({ id: 2, name: duplicateName("noworse-report") })],
+      "ambiguous",
+      /several of its jobs/,
+    ],
+  ])("is missing with %s", async (_name, artifacts, kind, why) => {
+    expect(await choose(...artifacts)).toMatchObject({ kind, why: expect.stringMatching(why) });
   });
 
   test.each<readonly [string, Partial<Artifact>, RegExp]>([
@@ -130,15 +140,12 @@ describe("the artifact of a run", () => {
 });
 
 describe("a report is its run's", () => {
-  const source = { repository: "octo/repo", commit: sha("b"), run_id: 100 };
-  const report = (more: Partial<Record<keyof typeof source, unknown>> = {}) => {
-    const made = stored(suiteOf([measured(1)])).report;
-    return { ...made, source: { ...made.source, ...source, ...more } as typeof made.source };
-  };
+  const known = { repository: "octo/repo", commit: sha("b"), run_id: 100 };
+  const source = { ...NO_SOURCE, ...known };
 
-  test("when repository, commit and run are as GitHub says", () => {
-    expect(originMismatch(report(), runOf())).toBeNull();
-    expect(originMismatch(report({ repository: "Octo/Repo" }), runOf())).toBeNull();
+  test("when all that is known of the run is as GitHub says", () => {
+    expect(sourceMismatch(source, known)).toBeNull();
+    expect(sourceMismatch({ ...source, repository: "Octo/Repo" }, known)).toBeNull();
   });
 
   test.each([
@@ -149,7 +156,7 @@ describe("a report is its run's", () => {
     ["run_id", 101],
     ["run_id", null],
   ])("not with the %s `%s`", (key, value) => {
-    expect(originMismatch(report({ [key]: value }), runOf())).toMatch(/possible poisoning/);
+    expect(sourceMismatch({ ...source, [key]: value }, known)).toMatch(/^its report says/);
   });
 });
 
@@ -168,9 +175,9 @@ describe("the order of ancestors", () => {
     return { sha: commit, parents: parents === "" ? [] : parents.split(",").map((sha) => ({ sha })) };
   });
 
-  test("depends on the commits between, not on the order of the list", () => {
-    expect(rankAncestors(history, new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
-    expect(rankAncestors([...history].reverse(), new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
+  test("is that of first parents, without what was merged in, in whatever order they are listed", () => {
+    expect(firstParents(history, "e")).toEqual(["e", "d", "b", "a"]);
+    expect(firstParents([...history].reverse(), "e")).toEqual(["e", "d", "b", "a"]);
   });
 
   test("ends where parents run in a circle, as foreign data may say", () => {
@@ -178,6 +185,6 @@ describe("the order of ancestors", () => {
       { sha: "a", parents: [{ sha: "b" }] },
       { sha: "b", parents: [{ sha: "a" }] },
     ];
-    expect(rankAncestors(circle, new Set(["a"]))).toEqual(["a"]);
+    expect(firstParents(circle, "a")).toEqual(["a", "b"]);
   });
 });

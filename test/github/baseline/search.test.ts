@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, formatReport, isFound, type MissingBaseline, type Report } from "../../../src/core/report.ts";
+import { runsOf } from "../../../src/core/run-set.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
@@ -49,7 +50,8 @@ const ROWS = [row("A1", "pass")];
 /** A report of a run, true unless told otherwise, with one case. */
 function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
   const { report } = stored(suiteOf([measured(0.5)], { cases: COUNTS }));
-  const source = { ...report.source, repository: "octo/repo", commit: run.sha, run_id: run.id };
+  const own = { commit: run.sha, ref: `refs/heads/${run.branch}`, event: run.event, run_id: run.id };
+  const source = { ...report.source, repository: "octo/repo", ...own };
   return { ...report, source, cases: digestCases(ROWS), ...more };
 }
 
@@ -92,7 +94,8 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const context = contextOf({ apiUrl, ...more });
   const loadEvidenceCheck = async () => () => true;
-  const baseline = await findBaseline({ inputs, context, folder: plain, client, loadEvidenceCheck, log, timeBudget });
+  const services = { context, client, log, timeBudget, env: {} };
+  const baseline = await findBaseline({ ...services, inputs, folder: plain, loadEvidenceCheck });
   return { baseline, lines: log.lines, calls: client.calls };
 }
 
@@ -285,10 +288,8 @@ describe("several runs of the baseline's commit", () => {
   };
   const store2 = (run: WorkflowRun, run_attempt: number, report: object = attempt(run, run_attempt)) =>
     platform.state.artifact(run, { name: NAME, bytes: pack(report) });
-  const runsOf = (baseline: Baseline) =>
-    isFound(baseline)
-      ? [baseline, ...(baseline.runs ?? [])].map(({ report: { source } }) => [source.run_id, source.run_attempt])
-      : [];
+  const attemptsOf = (baseline: Baseline) =>
+    isFound(baseline) ? runsOf(baseline).map(({ report: { source } }) => [source.run_id, source.run_attempt]) : [];
 
   test("are read from all attempts of its runs, scheduled ones included, and no more than wanted", async () => {
     const { run } = store("4", {}, (one) => attempt(one, 1));
@@ -296,14 +297,14 @@ describe("several runs of the baseline's commit", () => {
     const { run: nightly } = store("4", { event: "schedule" }, (one) => attempt(one, 1));
     store("3", {}, (one) => attempt(one, 1));
     const all = await find(PULL, { runs: 5 });
-    expect(runsOf(all.baseline)).toEqual([
+    expect(attemptsOf(all.baseline)).toEqual([
       [nightly.id, 1],
       [run.id, 2],
       [run.id, 1],
     ]);
     expect(all.calls).toBeLessThanOrEqual(MAX_SEARCH_CALLS);
     const two = await find(PULL, { runs: 2 });
-    expect(runsOf(two.baseline)).toHaveLength(2);
+    expect(attemptsOf(two.baseline)).toHaveLength(2);
     const { baseline } = await find(PULL, { runs: 1 });
     expect(baseline).not.toHaveProperty("runs");
   });
@@ -318,7 +319,7 @@ describe("several runs of the baseline's commit", () => {
     const { run } = store("4", {}, (one) => attempt(one, 1));
     store("4", seed, (one) => attempt(one, 1));
     const { baseline } = await find(PULL, { runs: 3 });
-    expect(runsOf(baseline)).toEqual([[run.id, 1]]);
+    expect(attemptsOf(baseline)).toEqual([[run.id, 1]]);
   });
 
   test("leave out what is expired, corrupt, poisoned or stored twice, and the found report stays", async () => {
@@ -336,7 +337,7 @@ describe("several runs of the baseline's commit", () => {
     expired.artifact.expired = true;
     const { run: newest } = store("4", {}, (one) => attempt(one, 1));
     const { baseline, lines } = await find(PULL, { runs: 5 });
-    expect(runsOf(baseline)).toEqual([
+    expect(attemptsOf(baseline)).toEqual([
       [newest.id, 1],
       [older.id, 1],
     ]);
@@ -350,7 +351,7 @@ describe("several runs of the baseline's commit", () => {
     const path = new RegExp(`/runs/${older.id}/artifacts`);
     platform.github.fault({ kind: "status", status: 403, path, times: 99 });
     const { baseline, lines } = await find(PULL, { runs: 3 });
-    expect(runsOf(baseline)).toEqual([[run.id, 1]]);
+    expect(attemptsOf(baseline)).toEqual([[run.id, 1]]);
     expect(lines).toContainEqual(
       expect.stringMatching(/^warn baseline: further reports of its commit could not be read/),
     );

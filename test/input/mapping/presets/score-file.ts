@@ -21,6 +21,7 @@ const FACTS = {
     run_id: null,
     run_attempt: null,
     workflow: null,
+    job: null,
   },
 } as const;
 

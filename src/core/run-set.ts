@@ -1,0 +1,42 @@
+import type { Source, StoredReport } from "./report.ts";
+
+/**
+ * The runs that stand on one side of a comparison: `report` and `cases` are over all of them, with the means of their scores and a trial of
+ * each case for each run.
+ */
+export interface RunSet extends StoredReport {
+  /** Each run, that which names the side first; absent for a single one. */
+  readonly runs?: readonly StoredReport[];
+}
+
+/** Returns each run of a side. */
+export function runsOf(side: RunSet): readonly StoredReport[] {
+  return side.runs ?? [side];
+}
+
+/** Why a suite of a run cannot be averaged with those of other runs: what differs, or is too much. */
+export type WhySuiteApart =
+  | { readonly kind: "absent" | "family" | "gold" | "parameters" | "judge" | "cases" | "traces" | "trials" }
+  | { readonly kind: "score"; readonly score: string };
+
+/** Why a run, or a suite of it, cannot be averaged with the others of its side. */
+export type WhyApart =
+  | { readonly kind: "not stored" | "too many cases" }
+  | { readonly kind: "suite"; readonly suite: string; readonly why: WhySuiteApart };
+
+/** A run of which a side leaves out all or some suites. `place` counts the runs from 1. */
+export interface LeftOut {
+  readonly source: Source;
+  readonly place: number;
+  readonly why: readonly WhyApart[];
+}
+
+/** A run of the same commit that is known to exist and could not be read: `out of reach` may be over when it is tried again. */
+export type UnreadRun =
+  | { readonly kind: "unknown"; readonly why: string }
+  | {
+      readonly kind: "gone" | "out of reach";
+      readonly run_id: number;
+      readonly run_attempt: number;
+      readonly why: string;
+    };

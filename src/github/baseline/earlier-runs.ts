@@ -1,0 +1,139 @@
+import type { EarlierRun, Source, StoredReport } from "../../core/report.ts";
+import type { UnreadRun } from "../../core/run-set.ts";
+import { shortenReason } from "../../store/parse.ts";
+import { limitCalls } from "../api/client.ts";
+import { workflowFilePath } from "../api/payload.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
+import { listReports } from "./artifacts.ts";
+import { findOwnStep, hasEnded } from "./attempts.ts";
+import { type ReportReader, readReportOf } from "./report-reader.ts";
+import { listRuns, type Rejection, type Run, readRun } from "./runs.ts";
+
+/** The earlier runs of the commit that a run evaluates. */
+export interface EarlierRuns {
+  /** The reports of those that evaluated the same as this run does, the last one first. Each can be over several runs. */
+  readonly reports: readonly StoredReport[];
+  /** All runs that these and other reports are of. */
+  readonly known: readonly EarlierRun[];
+  readonly unread: readonly UnreadRun[];
+}
+
+export const NO_EARLIER_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };
+
+/** The events whose runs of one commit are one experiment. A push, a schedule or a dispatch is a run of its own. */
+const REPEATED: ReadonlySet<string> = new Set(["pull_request", "merge_group"]);
+
+/** The most calls of GitHub that the search may make. */
+const MAX_CALLS = 40;
+
+/**
+ * Finds the runs that evaluated before what this run evaluates: earlier attempts, and other runs of the same workflow file, job, event and
+ * merge commit. Running again then adds evidence, and replaces none. Never throws a ServiceError: what could not be read is returned.
+ */
+export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns> {
+  const { context, timeBudget } = reader;
+  if (!REPEATED.has(context.event)) return NO_EARLIER_RUNS;
+  const search = new EarlierSearch({ ...reader, client: limitCalls(reader.client, MAX_CALLS) });
+  try {
+    // After an outage the time that is left stores the report.
+    if (timeBudget.isReserved) throw outOfTime();
+    for (const run of await search.list()) await search.read(run);
+    return search.result();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    // Without the permission, and without a token, nothing is known but that there were earlier attempts.
+    const isRefused = isServiceError(error, "permission", "auth", "not_found");
+    if (context.runAttempt === 1 && isRefused) {
+      reader.log.info(`Earlier runs of this commit are not pooled: ${error.message}`);
+      return NO_EARLIER_RUNS;
+    }
+    return search.result({ kind: "unknown", why: error.message });
+  }
+}
+
+class EarlierSearch {
+  readonly #reader: ReportReader;
+  readonly #reports: StoredReport[] = [];
+  readonly #known = new Map<string, EarlierRun>();
+  readonly #unread: UnreadRun[] = [];
+  #ownStep: ReturnType<typeof findOwnStep> | null = null;
+
+  constructor(reader: ReportReader) {
+    this.#reader = reader;
+  }
+
+  result(...unread: readonly UnreadRun[]): EarlierRuns {
+    return { reports: this.#reports, known: [...this.#known.values()], unread: [...this.#unread, ...unread] };
+  }
+
+  /** Lists this run, if it is not its first attempt, then earlier ones of the commit, the newest first. */
+  async list(): Promise<Run[]> {
+    const { context, client } = this.#reader;
+    const { runId, runAttempt, runNumber, workflowPath } = context;
+    const own = runAttempt > 1 ? [{ ...(await readRun(runId, client)), run_attempt: runAttempt - 1 }] : [];
+    if (workflowPath === null) return own;
+    const all = await listRuns(client, workflowPath, { head_sha: headOf(context) });
+    const others = all.filter((run) => {
+      // Anybody could have stored the report of a fork's run.
+      const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
+      const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
+      return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
+    });
+    return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
+  }
+
+  /** Reads the reports of a run's attempts, the last one first, until all attempts are known. */
+  async read(run: Run): Promise<void> {
+    const attempts = Array.from({ length: run.run_attempt ?? 1 }, (_, index) => index + 1);
+    const open = (): number[] => attempts.filter((attempt) => !this.#known.has(keyOf(run.id, attempt)));
+    if (open().length === 0) return;
+    const { client, artifactName } = this.#reader;
+    const artifacts = await listReports(client, run, artifactName);
+    const problems: Rejection[] = [];
+    for (const artifact of "kind" in artifacts ? [] : artifacts) {
+      if (open().length === 0) return;
+      const stored = await readReportOf(artifact, run, knownOf(run, this.#reader.context), this.#reader);
+      if ("kind" in stored) problems.push(stored);
+      else this.#add(stored, run);
+    }
+    if ("kind" in artifacts && artifacts.kind !== "absent") problems.push(artifacts);
+    for (const attempt of open()) await this.#explain(run, attempt, problems[0]);
+  }
+
+  /** Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it. */
+  #add(stored: StoredReport, run: Run): void {
+    const { source, complete, verdict, earlier = [] } = stored.report;
+    for (const one of [{ run_id: run.id, run_attempt: source.run_attempt ?? 1 }, ...earlier]) {
+      this.#known.set(keyOf(one.run_id, one.run_attempt), one);
+    }
+    const { sha, job, workflowPath } = this.#reader.context;
+    const isSame = source.commit === sha && source.job === job && source.workflow === workflowPath;
+    if (isSame && complete && verdict !== null && verdict.outcome !== "inconclusive") this.#reports.push(stored);
+  }
+
+  /** Says why an attempt left no report, unless its job was not run or ended before this step. */
+  async #explain({ id: run_id }: Run, run_attempt: number, problem: Rejection | undefined): Promise<void> {
+    if (problem === undefined) {
+      this.#ownStep ??= findOwnStep(this.#reader);
+      if (!(await hasEnded({ run_id, run_attempt }, await this.#ownStep, this.#reader))) return;
+    }
+    const why = shortenReason(problem?.why ?? "its report was not stored, or was deleted");
+    const kind = problem?.kind === "unreachable" ? "out of reach" : "gone";
+    this.#unread.push({ kind, run_id, run_attempt, why });
+  }
+}
+
+function keyOf(run: number, attempt: number): string {
+  return `${run}/${attempt}`;
+}
+
+function headOf({ pullRequest, mergeGroup, sha }: RunContext): string {
+  return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
+}
+
+/** Returns what a report of a run must say of it. */
+function knownOf(run: Run, context: RunContext): Partial<Source> {
+  const { id: run_id, repository, event } = run;
+  return { repository: repository.full_name, run_id, event, head: headOf(context) };
+}

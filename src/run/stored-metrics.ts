@@ -1,0 +1,41 @@
+import type { Metric } from "../core/metric.ts";
+import { definedMetrics, type SuiteReport } from "../core/suite-report.ts";
+import { passMetrics } from "../core/trial.ts";
+import { customMetrics, splitChoices } from "../families/custom/metrics.ts";
+import { aggregateMetric } from "../families/fields/aggregates.ts";
+import { splitFieldScores } from "../families/fields/evidence.ts";
+import { families, findFamily } from "../families/index.ts";
+
+/** Returns whether a judge decides the results of a family's cases. */
+export function judgesOutcome(family: string): boolean {
+  const found = findFamily(family);
+  return found === undefined || found.judge?.decidesOutcome === true;
+}
+
+/** Returns the metrics of a stored suite with its parameters; none when its family is not known. */
+export function metricsOf({
+  family,
+  params,
+  scores,
+  custom,
+  field_metrics: ofFields = {},
+}: SuiteReport): readonly Metric[] {
+  const measured = new Set(scores.map(({ metric }) => metric));
+  const found = findFamily(family);
+  const own = found?.metrics(found.params.parse(params)) ?? [];
+  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...(custom ? customMetrics(custom) : [])];
+  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+
+/** Loads families and returns whether stored evidence is of the family that it says. */
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+  await families.load(ids);
+  return fitsFamily;
+}
+
+/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
+export function fitsFamily(id: string, evidence: unknown): boolean {
+  const plain = splitChoices(evidence);
+  const own = plain && splitFieldScores(plain.own);
+  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+}
