@@ -3,10 +3,10 @@ import { ANONYMOUS_BASELINE, type BaselineRecord } from "./baseline.ts";
 import type { CaseRow } from "./case.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import { diffSchema } from "./diff.ts";
+import { failureSchema } from "./failure.ts";
 import type { GateResult, SuiteGates } from "./gate.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
-import type { RunSet } from "./run-set.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import { failedGates, verdictSchema } from "./verdict.ts";
@@ -118,6 +118,8 @@ export const reportSchema = z.strictObject({
   created: z.iso.datetime(),
   source: sourceSchema,
   complete: z.boolean(),
+  /** Why nothing was evaluated; then there are no suites. Absent where something was. */
+  failure: failureSchema.optional(),
   /** How many runs of the commit its cases and scores are of, each a trial of its cases; absent for a single one. */
   pooled: z.int().min(2).max(MAX_POOLED).optional(),
   /** The earlier runs of the commit that were read, whether they are pooled or add nothing; absent where there are none. */
@@ -187,6 +189,20 @@ export interface StoredReport {
 
 /** Reads the views of the cases that `isWanted` accepts: most are of cases that are not shown, and checking one costs more than reading its row. */
 export type ReadViews = (isWanted: (one: Pick<View, "suite" | "id">) => boolean) => readonly View[];
+
+/**
+ * The runs that stand on one side of a comparison: `report` and `cases` are over all of them, with the means of their scores and a trial of
+ * each case for each run.
+ */
+export interface RunSet extends StoredReport {
+  /** Each run, that which names the side first; absent for a single one. */
+  readonly runs?: readonly StoredReport[];
+}
+
+/** Returns each run of a side. */
+export function runsOf(side: RunSet): readonly StoredReport[] {
+  return side.runs ?? [side];
+}
 
 /** A report to compare with, and where it came from. */
 export interface FoundBaseline extends RunSet {

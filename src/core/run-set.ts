@@ -1,18 +1,4 @@
-import type { Source, StoredReport } from "./report.ts";
-
-/**
- * The runs that stand on one side of a comparison: `report` and `cases` are over all of them, with the means of their scores and a trial of
- * each case for each run.
- */
-export interface RunSet extends StoredReport {
-  /** Each run, that which names the side first; absent for a single one. */
-  readonly runs?: readonly StoredReport[];
-}
-
-/** Returns each run of a side. */
-export function runsOf(side: RunSet): readonly StoredReport[] {
-  return side.runs ?? [side];
-}
+import type { Source } from "./report.ts";
 
 /** Why a suite of a run cannot be averaged with those of other runs: what differs, or is too much. */
 export type WhySuiteApart =

@@ -3,6 +3,7 @@ import { type Document, joinPhrases, type Phrase, type Section } from "./block.t
 import { type CaseListBudget, caseSections } from "./cases/changed-cases.ts";
 import { type DropBudget, dropSections, partSections } from "./cases/changed-parts.ts";
 import { trialSections } from "./cases/trials.ts";
+import { createFailure } from "./failure.ts";
 import type { Links, ReportContext } from "./links.ts";
 import { measureSections } from "./notes/measure-notes.ts";
 import { createNotes, notesSections } from "./notes/notes.ts";
@@ -22,6 +23,10 @@ export interface Budget extends CaseListBudget, DropBudget, SliceBudget {
 
 /** Creates the document of a report: all of its words. How it looks is up to the printers. */
 export function createDocument(report: Report, context: ReportContext, links: Links, budget: Budget): Document {
+  const { failure } = report;
+  if (failure !== undefined) {
+    return { ...createFailure(failure, context, links), footer: createFooter(report, links) };
+  }
   const rows = createRows(report);
   return {
     head: createHead(report, rows, context, links),

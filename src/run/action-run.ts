@@ -1,7 +1,6 @@
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import { runsOf } from "../core/run-set.ts";
+import { type Baseline, isFound, runsOf, type StoredReport } from "../core/report.ts";
 import { failedGates } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import { isProposal, type RunContext, type Step } from "../github/api/run-context.ts";

@@ -16,10 +16,11 @@ import {
   isFound,
   REPORT_SCHEMA,
   type Report,
+  type RunSet,
   recordBaseline,
+  runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import { type RunSet, runsOf } from "../core/run-set.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { findFamily } from "../families/index.ts";

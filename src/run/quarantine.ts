@@ -1,7 +1,6 @@
 import { hasNoTrace } from "../core/case.ts";
 import type { Quarantined } from "../core/gate.ts";
-import type { StoredReport } from "../core/report.ts";
-import type { RunSet } from "../core/run-set.ts";
+import type { RunSet, StoredReport } from "../core/report.ts";
 import { sliceFields } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { Verdict } from "../core/verdict.ts";

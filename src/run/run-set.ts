@@ -7,9 +7,11 @@ import {
   MAX_EARLIER,
   MAX_POOLED,
   type Report,
+  type RunSet,
+  runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import { type LeftOut, type RunSet, runsOf, type WhyApart, type WhySuiteApart } from "../core/run-set.ts";
+import type { LeftOut, WhyApart, WhySuiteApart } from "../core/run-set.ts";
 import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";

@@ -1,8 +1,7 @@
 import "../all-families.ts";
 import { describe, expect, test } from "vitest";
 import { type CaseRow, MAX_TRIALS } from "../../src/core/case.ts";
-import type { FoundBaseline, StoredReport } from "../../src/core/report.ts";
-import { runsOf } from "../../src/core/run-set.ts";
+import { type FoundBaseline, runsOf, type StoredReport } from "../../src/core/report.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { compareWithBaseline } from "../../src/run/evaluate.ts";

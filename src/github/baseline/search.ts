@@ -1,5 +1,11 @@
-import type { Baseline, FoundBaseline, MissingBaseline, Source, StoredReport } from "../../core/report.ts";
-import { runsOf } from "../../core/run-set.ts";
+import {
+  type Baseline,
+  type FoundBaseline,
+  type MissingBaseline,
+  runsOf,
+  type Source,
+  type StoredReport,
+} from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
 import { type Artifact, listReports, type NoArtifact } from "./artifacts.ts";

@@ -2,8 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Baseline, formatReport, isFound, type MissingBaseline, type Report } from "../../../src/core/report.ts";
-import { runsOf } from "../../../src/core/run-set.ts";
+import {
+  type Baseline,
+  formatReport,
+  isFound,
+  type MissingBaseline,
+  type Report,
+  runsOf,
+} from "../../../src/core/report.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { duplicateName } from "../../../src/github/baseline/artifacts.ts";

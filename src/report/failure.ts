@@ -1,0 +1,56 @@
+import type { Failure } from "../core/failure.ts";
+import type { Document, Phrase, Section } from "./block.ts";
+import { formatCount } from "./format.ts";
+import type { Links, ReportContext } from "./links.ts";
+
+/** How each kind of failure begins, by its exit status. */
+const TITLES: Readonly<Record<number, string>> = {
+  2: "the workflow or the config has an error",
+  3: "the data cannot be read",
+  5: "noworse itself failed",
+};
+
+/** The head and the sections of a run that could not be evaluated: what is wrong, where, and what to do. */
+export function createFailure(
+  { status, errors, total }: Failure,
+  { name }: Pick<ReportContext, "name">,
+  links: Pick<Links, "line">,
+): Pick<Document, "head" | "sections"> {
+  const more = total > errors.length ? `the first ${errors.length} of ${formatCount(total, "error")}` : "";
+  const title = TITLES[status] ?? "nothing could be evaluated";
+  const section: Section = {
+    id: "notes",
+    name: "Errors",
+    title: "Errors",
+    look: "plain",
+    blocks: [{ kind: "list", lines: errors.map((error) => describeError(error, links)) }],
+  };
+  return {
+    head: {
+      outcome: "fail",
+      verdict: "could not run",
+      title,
+      counts: more,
+      name: name === "default" ? "" : name,
+      ...{
+        remarks: [],
+        reported: null,
+        context: ["No score was compared, and no gate evaluated: this is no verdict."],
+      },
+    },
+    sections: [section],
+  };
+}
+
+/** The most characters of a sentence of an error. */
+const MAX_LENGTH = 1000;
+
+function describeError({ what, at, todo }: Failure["errors"][number], links: Pick<Links, "line">): Phrase {
+  // A column has no address.
+  const place = at === undefined ? null : links.line(at.replace(/(:\d+):\d+$/, "$1"));
+  return [
+    { prose: what, limit: MAX_LENGTH },
+    ...(at === undefined ? [] : [" · ", { code: at, limit: 300, href: place }]),
+    ...(todo === undefined ? [] : [" · ", { prose: todo, limit: MAX_LENGTH }]),
+  ];
+}
