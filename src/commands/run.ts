@@ -19,7 +19,7 @@ import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
 import { readCreationTime, writeTexts } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
-import { areStoredReports, readBaseline } from "./baseline-option.ts";
+import { areStoredReports, readBaseline, resolveBaselines } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { labelRun, labelsFor, planLabels } from "./judge-options.ts";
 import { type LocalPlaces, outputFolder } from "./local-places.ts";
@@ -42,9 +42,9 @@ async function runLoaded(
   const { config: whole, root, judge, places } = loaded;
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
-  const names = options.lists["baseline"] ?? [];
-  const readBase = () => readBaseline(names, loaded, { context, onProgress });
-  const early = (await areStoredReports(names, context.folder)) ? null : await readBase();
+  const named = await resolveBaselines(options.lists["baseline"] ?? [], loaded, context.folder);
+  const readBase = () => readBaseline(named, loaded, { context, onProgress });
+  const early = (await areStoredReports(named)) ? null : await readBase();
   const scoring = { created: readCreationTime(context.env), source: NO_SOURCE, root, wantsViews: true, onProgress };
   const own = await scoreSuites(config, { ...scoring, warn: places.warner(context.log) });
   // Read after the lines, stored reports need no memory beside theirs.

@@ -146,8 +146,6 @@ test("the root is that of a worktree or a submodule, whose `.git` is a file; var
 });
 
 test.each<[string, (git: (...args: string[]) => string) => string]>([
-  ["a branch", () => "main"],
-  ["a remote branch", (git) => `${git("update-ref", "refs/remotes/origin/main", "main")}origin/main`],
   ["an older commit", () => "HEAD~1"],
   ["an annotated tag", (git) => `${git("tag", "-a", "v1", "-m", "one", "main")}v1`],
   ["a hash", (git) => git("rev-parse", "main")],
@@ -195,18 +193,6 @@ test("what a run changes in the config of a git ref is reported, but not the sui
   ]);
 });
 
-test("a path wins over a ref of its name, with a warning", async () => {
-  const { dir, git } = gitWorkspace(smallFiles(countedCases(4)));
-  git("branch", "before");
-  expect((await runCli(["run", "--out", "before"], dir, ENV)).status).toBe(0);
-  const { stderr, report } = await run(["--baseline", "before"], dir);
-  expect(stderr).toContain(
-    "`before` is a path and a git ref: the path is read. Write `refs/heads/before` for the ref.",
-  );
-  expect(report().diff?.baseline.status).toBe("file");
-  expect((await run(["--baseline", "refs/heads/before"], dir)).report().diff?.baseline.status).toBe("rescored");
-});
-
 test("what cannot be a baseline is an error that says why", async () => {
   const files = smallFiles(countedCases(4));
   const { "traces.jsonl": traces = "", ...committed } = files;
@@ -219,7 +205,7 @@ test("what cannot be a baseline is an error that says why", async () => {
     return stderr;
   };
   expect(await errorOf("maim")).toBe(
-    "`maim` is neither a report nor a git ref · --baseline · Did you mean `main`? Name a `report.json`, or the folder of an earlier run, or a ref: the refs are `main`.\n",
+    "`maim` is neither a report nor a git ref · --baseline · Did you mean `main`? Name the folder of an earlier run, or a branch, tag or commit of this clone.\n",
   );
   for (const ref of [
     "--upload-pack",
@@ -263,7 +249,7 @@ test("in a shallow clone, as CI systems make it, the error names the remote's br
   // Branches of other names, which may have other files.
   git("branch", "--quiet", "topic/dev");
   git("update-ref", "refs/remotes/origin/topic/dev", "HEAD");
-  expect(await errorOf("dev")).toContain("Name a `report.json`, or the folder of an earlier run, or a ref: ");
+  expect(await errorOf("dev")).toContain("Name the folder of an earlier run, or a branch, tag or commit of this clone.");
   expect(await errorOf("HEAD^")).toMatch(
     /^`HEAD\^` is neither .+ The clone is shallow: get more of its history, with `fetch-depth: 0` /,
   );
