@@ -153,8 +153,8 @@ function renderOutput(report: Report, files: WrittenFiles, { options, context, p
       return renderJunit(report);
     default: {
       const { color } = context;
-      const shown = { ...widthOf(context), color, ...outputPaths(files, context) };
-      return renderReportText(places.convertReport(report), shown);
+      const place = (at: string) => places.convert(at);
+      return renderReportText(report, { ...widthOf(context), color, place, ...outputPaths(files, context) });
     }
   }
 }

@@ -71,6 +71,32 @@ test("places are printed relative to the folder that the command was started in"
   expect(await at("packages/bot", "-c", "../search/noworse.yml")).toContain(" · ../search/noworse.yml:7:5");
 });
 
+test("cases are at places of the working folder in a terminal, and of the repository in files", async () => {
+  const lines = (value: (index: number) => object): string =>
+    Array.from({ length: 8 }, (_, index) => `${JSON.stringify({ id: `c${index}`, ...value(index) })}\n`).join("");
+  const suiteOf = (name: string) => `  ${name}:\n    family: scores\n    traces: ${name}.jsonl\n`;
+  // All scores fall in the suite without case results, and the first case of the other fails.
+  const files = (faithfulness: number) => ({
+    "packages/bot/noworse.yml": `suites:\n${suiteOf("s")}${suiteOf("p")}`,
+    "packages/bot/s.jsonl": lines(() => ({ scores: { faithfulness } })),
+    "packages/bot/p.jsonl": lines((index) => ({ pass: index > 0 || faithfulness > 0.5 })),
+  });
+  const { dir, write } = gitWorkspace(files(0.9));
+  const folder = join(dir, "packages/bot");
+  await runCli(["run", "--out", "before"], folder, ENV);
+  write(files(0.5));
+  const ran = await runCli(["run", "-b", "before", "--out", "now"], folder, ENV);
+  const diff = await runCli(["diff", "before", "now"], folder, ENV);
+  for (const { stdout } of [ran, diff]) {
+    expect(stdout).toMatch(/^ +s\.jsonl:1$/m);
+    expect(stdout).toMatch(/ · p\.jsonl:1$/m);
+    expect(stdout).not.toContain("packages/bot/");
+  }
+  for (const name of ["report.json", "comment.md", "junit.xml"]) {
+    expect(readFileSync(join(folder, "now", name), "utf8")).toContain("packages/bot/p.jsonl:1");
+  }
+});
+
 test("nothing outside the git root is read, also not through links, and without git nothing outside the folder", async () => {
   const outside = temporaryFolder({ "gold.jsonl": smallSet(countedCases(2)).gold });
   const { dir, write } = gitWorkspace(monorepo());
@@ -249,7 +275,9 @@ test("in a shallow clone, as CI systems make it, the error names the remote's br
   // Branches of other names, which may have other files.
   git("branch", "--quiet", "topic/dev");
   git("update-ref", "refs/remotes/origin/topic/dev", "HEAD");
-  expect(await errorOf("dev")).toContain("Name the folder of an earlier run, or a branch, tag or commit of this clone.");
+  expect(await errorOf("dev")).toContain(
+    "Name the folder of an earlier run, or a branch, tag or commit of this clone.",
+  );
   expect(await errorOf("HEAD^")).toMatch(
     /^`HEAD\^` is neither .+ The clone is shallow: get more of its history, with `fetch-depth: 0` /,
   );
