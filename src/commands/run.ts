@@ -15,13 +15,13 @@ import { safeJson } from "../report/log.ts";
 import { type OutputPaths, renderReportText } from "../report/report-text.ts";
 import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites, shownBaseline } from "../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../run/html-report.ts";
-import { needsJudge } from "../run/labelling.ts";
+import { labelByJudge, needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
 import { readCreationTime, writeTexts } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { areStoredReports, readBaseline, resolveBaselines } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
-import { labelRun, labelsFor, planLabels } from "./judge-options.ts";
+import { labelsFor, planLabels } from "./judge-options.ts";
 import { type LocalPlaces, outputFolder } from "./local-places.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "./options.ts";
 
@@ -56,8 +56,7 @@ async function runLoaded(
   const isJudged = needsJudge(scored);
   const known = isJudged ? await labelsFor({ baseline, config, root }, approvesMeasure, context) : null;
   const { labels, notes } = known ?? { labels: [], notes: [] };
-  const unlabelled = { scored, baseline, config, labels, judge };
-  if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
+  if (options.flags.has("dry-run")) return planLabels({ scored, labels, config }, context);
   const read = Object.values(scored.report.suites).flatMap(({ files }) => [
     ...(files?.gold ?? []),
     ...(files?.traces ?? []),
@@ -66,7 +65,8 @@ async function runLoaded(
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(out, unlabelledReport);
-  const labelled = isJudged ? await labelRun(unlabelled, context) : scored;
+  const asked = { ...judge, labels, config, ...context, keyAdvice: "Set the variable `OPENAI_API_KEY`." };
+  const labelled = isJudged ? await labelByJudge({ scored, baseline }, asked) : scored;
   const tools = { options, context, onProgress, places, loaded };
   return finishRun({ scored: labelled, baseline, selection, notes, folder: out }, tools);
 }

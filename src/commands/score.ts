@@ -3,15 +3,12 @@ import { EXIT } from "../core/error.ts";
 import { observeCase, type Params } from "../core/family.ts";
 import type { Metric } from "../core/metric.ts";
 import { type Score, scoreValue } from "../core/score.ts";
-import type { Gold } from "../families/grounded/case.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import type { ShortGate } from "../input/config/gates.ts";
 import { joinCases } from "../input/join/join.ts";
-import type { JoinResult } from "../input/join/joined-case.ts";
 import { SuiteReader } from "../input/join/suite-reader.ts";
-import { getOrCreate } from "../math/memo.ts";
 import { formatError } from "../report/terminal.ts";
 import { summarize } from "../scoring/scores.ts";
 import { type CommandContext, invalidOption, type ParsedOptions, requiredOption } from "./options.ts";
@@ -45,41 +42,14 @@ function groundedSuite(k: number) {
   return { ...suite, metrics };
 }
 
-/** The evidence of all cases, in no order, and how their lines were joined. */
-interface ObservedCases {
-  readonly evidence: Evidence[];
-  readonly joined: JoinResult;
-}
-
 /** Joins and observes all cases. Keys twice in an object and traces of which none has a gold line are no errors, as in the reference scorer. */
-export async function observeCases(k: number, files: SuiteFiles): Promise<ObservedCases> {
+export async function observeCases(k: number, files: SuiteFiles) {
   const suite = groundedSuite(k);
-  // No number depends on the questions, which of a million cases take 70 MB.
-  const readGold: typeof grounded.input.readGold = (line, params) => {
-    const parsed = grounded.input.readGold(line, params);
-    if (parsed.ok) Object.assign(parsed.value as Gold, { question: "" });
-    return parsed;
-  };
-  const family = { ...grounded, input: { ...grounded.input, readGold } };
-  const reader = await SuiteReader.load({ ...suite, family }, { root: null, asReference: true });
-  const evidence: Evidence[] = [];
-  // Few of a million cases differ in their evidence: keeping equal evidence once takes 140 MB less.
-  const known = new Map<string, Evidence>();
-  const joined = await joinCases(files, reader, (index, one) => {
-    const observed = observeCase(suite, one);
-    const kept = getOrCreate(known, keyOf(observed), () => observed);
-    // An array that is not filled in order becomes a table of a third of the speed.
-    while (evidence.length <= index) evidence.push(kept);
-    evidence[index] = kept;
-  });
-  return { evidence, joined };
-}
-
-/** Returns a text that is equal for evidence whose numbers are equal: which citation was not retrieved is no number. */
-function keyOf(evidence: Evidence): string {
-  let key = "";
-  for (const name in evidence) if (name !== "foreign") key += `${evidence[name]};`;
-  return key;
+  const reader = await SuiteReader.load(suite, { root: null, asReference: true });
+  // A later trace of a case replaces its evidence.
+  const evidence = new Map<number, Evidence>();
+  const joined = await joinCases(files, reader, (index, one) => void evidence.set(index, observeCase(suite, one)));
+  return { evidence: [...evidence.values()], joined };
 }
 
 /** The result as the reference scorer prints it: JSON, byte for byte; and whether all gates pass. */
