@@ -155,6 +155,13 @@ describe("a branch that is behind main, and changed no data", () => {
       expect([status, report().diff?.baseline.notes]).toEqual([0, [note]]);
     },
   );
+
+  test("passes against origin/main also where the change is checked out as a branch of that name", async () => {
+    at.git("branch", "origin/main", "change");
+    const { report } = await run(at.dir, "--baseline", "origin/main");
+    at.git("branch", "-D", "origin/main");
+    expect(report().diff?.baseline.commit).toBe(at.start);
+  });
 });
 
 test("what main froze since the branch began is frozen in it, and what else main changed is no change of the branch", async () => {

@@ -25,8 +25,11 @@ const FIXED = /^(?:(?:FETCH|MERGE|ORIG)_)?HEAD$|^@?$|^(?:[\da-fA-F]{40}|[\da-fA-
 /** A name that is written as no path is. */
 const REVISION = /[~^]\d*$|[~^@]\{|^(?:refs|heads|remotes)\//;
 const UPSTREAM = /^@\{(?:u|upstream|push)\}/i;
-/** Where a name is looked up. Branches come first: whoever may push a tag must not choose what a branch is compared with. */
-const PLACES = ["refs/", "refs/heads/", "refs/remotes/", "refs/tags/"];
+/**
+ * Where a name is looked up. Tags come last: whoever may push one must not choose what a branch is compared with. A remote's branches come
+ * before those of the clone, because a CI system checks out a change as a branch, which somebody may have called `origin/main`.
+ */
+const PLACES = ["refs/", "refs/remotes/", "refs/heads/", "refs/tags/"];
 const BRANCH = /^refs\/(?:heads|remotes)\//;
 
 /** What gets the commits that a shallow clone lacks. */
@@ -57,7 +60,10 @@ export async function resolveBaseline(name: string, root: string, folder: string
   if (!isBranch) return { kind: "commit", name, commit, tip: commit, notes: [`git ref \`${name}\`${note}`] };
   const head = await git.readHead();
   const base = head && (await git.findMergeBase(head, commit));
-  if (base === null) throw await withoutMergeBase(name, git);
+  if (base === null) {
+    const todo = (await git.isShallow()) ? SHALLOW : "Name a commit, such as `HEAD~1`.";
+    throw inputError(`This clone has no common commit of \`${name}\` and HEAD.`, todo);
+  }
   const what = `merge base of \`${name}\` and HEAD${base === head ? ", which is HEAD itself" : ""}${note}`;
   return { kind: "commit", name, commit: base, tip: commit, notes: [what] };
 }
@@ -105,11 +111,6 @@ function ambiguous(name: string, full: string): UserError {
   const what = `\`${name}\` is a path and a git ref.`;
   const todo = `Write \`./${name}\` for the path, or \`${full}\` for the ref.`;
   return new UserError("config", [{ what, at: "--baseline", todo }]);
-}
-
-async function withoutMergeBase(name: string, git: Git): Promise<UserError> {
-  const todo = (await git.isShallow()) ? SHALLOW : "Name a commit, such as `HEAD~1`.";
-  return inputError(`This clone has no common commit of \`${name}\` and HEAD.`, todo);
 }
 
 /** Returns the error for what is no ref, and no path that can be meant. */
