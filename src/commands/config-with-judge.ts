@@ -58,11 +58,8 @@ export async function loadConfig(options: ParsedOptions, { folder }: CommandCont
   const root = commonRoot(found, folder);
   const selection = selectConfigs({ folder, root, paths, option });
   const places = new LocalPlaces(root, folder);
-  try {
-    return { config: await readConfigFiles(found, selection, families), root, selection, places };
-  } catch (error) {
-    throw places.convertThrown(error);
-  }
+  const config = await places.run(() => readConfigFiles(found, selection, families));
+  return { config, root, selection, places };
 }
 
 /** Returns the root of all configs: their repository's, else the working folder or their own. Throws a UserError when there are several. */

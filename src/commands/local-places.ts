@@ -68,14 +68,9 @@ export class LocalPlaces {
     try {
       return await work();
     } catch (error) {
-      throw this.convertThrown(error);
+      if (!(error instanceof UserError)) throw error;
+      const details = error.errors.map((detail) => this.convertError(detail));
+      throw new UserError(error.kind, details, error.total);
     }
-  }
-
-  /** Returns what was thrown, with converted places if it is a UserError. */
-  convertThrown(error: unknown): unknown {
-    if (!(error instanceof UserError)) return error;
-    const details = error.errors.map((detail) => this.convertError(detail));
-    return new UserError(error.kind, details, error.total);
   }
 }
