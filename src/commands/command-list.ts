@@ -42,9 +42,9 @@ const COMPARE: Readonly<Record<string, OptionSpec>> = {
   config: CONFIG,
   baseline: {
     short: "b",
-    value: "FILE",
+    value: "REF",
     description:
-      "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
+      "What to compare with: a branch (the merge base), a commit, or a report's path, `./before`; several: runs of one version.",
     repeatable: true,
     group: INPUT,
   },

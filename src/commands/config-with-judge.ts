@@ -12,30 +12,24 @@ import type { JudgeAccess } from "./judge-options.ts";
 import { LocalPlaces } from "./local-places.ts";
 import { type CommandContext, invalidOption, type ParsedOptions } from "./options.ts";
 
-/** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
+/** Reads the config with the models and limits given as options, and the judge of the environment. Throws UserError. */
 export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
-  const given = await readConfigWithModels(options, context);
-  const ceilings = judgeCeilings(options);
-  requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
-  const loaded = { ...given, config: capJudges(given.config, ceilings) };
-  const hasJudge = loaded.config.suites.some(({ judge }) => judge !== undefined);
-  const isAsked = hasJudge && !options.flags.has("replay") && !options.flags.has("dry-run");
-  const { environmentEndpoint, NO_ENDPOINT } = await import("./judge-options.ts");
-  const judge: JudgeAccess = {
-    mode: options.flags.has("replay") ? "replay" : "ask",
-    endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT,
-  };
-  return { ...loaded, judge };
-}
-
-/** Reads the config with the models given as options. Throws UserError. */
-export async function readConfigWithModels(options: ParsedOptions, context: CommandContext) {
   const loaded = await loadConfig(options, context);
   const { resolveJudgeModels } = await import("../input/config/judge.ts");
-  const model = modelOption(options, "judge-model");
-  const embeddingModel = modelOption(options, "embedding-model");
-  const models = { model, embeddingModel, how: "the option `--judge-model`" };
-  return { ...loaded, config: resolveJudgeModels(loaded.config, models), models };
+  const models = {
+    model: modelOption(options, "judge-model"),
+    embeddingModel: modelOption(options, "embedding-model"),
+    how: "the option `--judge-model`",
+  };
+  const resolved = resolveJudgeModels(loaded.config, models);
+  const ceilings = judgeCeilings(options);
+  requirePrices(resolved, ceilings, "the option `--judge-max-usd`");
+  const config = capJudges(resolved, ceilings);
+  const mode = options.flags.has("replay") ? "replay" : "ask";
+  const isAsked = mode === "ask" && !options.flags.has("dry-run") && config.suites.some(({ judge }) => judge);
+  const { environmentEndpoint, NO_ENDPOINT } = await import("./judge-options.ts");
+  const judge: JudgeAccess = { mode, endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT };
+  return { ...loaded, config, models, judge };
 }
 
 /** Returns the model given by an option; null without the option. Throws UserError. */
@@ -64,11 +58,8 @@ export async function loadConfig(options: ParsedOptions, { folder }: CommandCont
   const root = commonRoot(found, folder);
   const selection = selectConfigs({ folder, root, paths, option });
   const places = new LocalPlaces(root, folder);
-  try {
-    return { config: await readConfigFiles(found, selection, families), root, selection, places };
-  } catch (error) {
-    throw places.convertThrown(error);
-  }
+  const config = await places.run(() => readConfigFiles(found, selection, families));
+  return { config, root, selection, places };
 }
 
 /** Returns the root of all configs: their repository's, else the working folder or their own. Throws a UserError when there are several. */
@@ -90,11 +81,10 @@ function rootOf(path: string, folder: string): string {
 
 /** Returns the limits of the judge that options give. Throws UserError. */
 function judgeCeilings({ values }: ParsedOptions): JudgeCeilings {
-  const read = (option: "judge-max-calls" | "judge-max-usd", pattern: RegExp, todo: string): number | null => {
+  const read = (option: string, pattern: RegExp, todo: string): number | null => {
     const text = values[option];
-    if (text === undefined) return null;
-    if (pattern.test(text)) return Number(text);
-    throw invalidOption(option, text, todo);
+    if (text !== undefined && !pattern.test(text)) throw invalidOption(option, text, todo);
+    return text === undefined ? null : Number(text);
   };
   return {
     maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),

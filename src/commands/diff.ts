@@ -3,6 +3,7 @@ import type { Change, Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report, StoredReport } from "../core/report.ts";
 import { suiteScoreKey, unscoredCount } from "../core/score.ts";
+import { findRepositoryRoot } from "../input/config/path-checks.ts";
 import { printJson } from "../report/log.ts";
 import type { TextStyle } from "../report/print/terminal.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/report-text.ts";
@@ -10,6 +11,7 @@ import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress.ts";
 import { loadEvidenceCheck } from "../run/stored-metrics.ts";
 import { readReport } from "../store/report-folder.ts";
+import { LocalPlaces } from "./local-places.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, widthOf } from "./options.ts";
 
 /** Compares two stored reports. */
@@ -29,7 +31,9 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
     return { base: base.report, head: head.report, found: compareWithBaseline(head, fileBaseline(base, basePath)) };
   };
   const { base, head, found } = await compare().finally(end);
-  context.print(render({ ...head, diff: found }, format, { color: context.color, ...widthOf(context) }));
+  const places = new LocalPlaces(findRepositoryRoot(context.folder) ?? context.folder, context.folder);
+  const style = { color: context.color, ...widthOf(context), place: (at: string) => places.convert(at) };
+  context.print(render({ ...head, diff: found }, format, style));
   const isWorse = flags.has("fail-on-regression") && (isRegression(found) || lacksValues(base, head));
   return isWorse ? EXIT.failed : EXIT.passed;
 }

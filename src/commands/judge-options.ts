@@ -7,7 +7,7 @@ import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import { formatPlan } from "../report/terminal.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
-import { labelByJudge, labelSuites, noteIgnoredLabels } from "../run/labelling.ts";
+import { labelSuites, noteIgnoredLabels } from "../run/labelling.ts";
 import { committedLabelFiles } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 
@@ -20,14 +20,6 @@ export interface JudgeAccess {
 /** The endpoint of runs without requests. */
 export const NO_ENDPOINT: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
 
-export interface UnlabelledRun {
-  readonly scored: ScoredRun;
-  readonly baseline: Baseline;
-  readonly config: Config;
-  readonly labels: readonly StoredLabel[];
-  readonly judge: JudgeAccess;
-}
-
 /** Returns the endpoint given by the environment. A key is never an option, since other users of a machine can see those. Throws UserError. */
 export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpoint {
   return readEndpoint({
@@ -37,18 +29,11 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
   });
 }
 
-/** Labels a run that needs a judge. */
-export function labelRun(
-  { judge, labels, config, ...run }: UnlabelledRun,
-  context: CommandContext,
-): Promise<ScoredRun> {
-  const { log, showStatus, onInterrupt } = context;
-  const keyAdvice = "Set the variable `OPENAI_API_KEY`.";
-  return labelByJudge(run, { ...judge, labels, config, log, showStatus, onInterrupt, keyAdvice });
-}
-
 /** Prints how many cases need the judge; sends nothing. */
-export async function planLabels({ scored, labels, config }: UnlabelledRun, context: CommandContext): Promise<number> {
+export async function planLabels(
+  { scored, labels, config }: { scored: ScoredRun; labels: readonly StoredLabel[]; config: Config },
+  context: CommandContext,
+): Promise<number> {
   const { openReplay } = await import("../judge/labels/labeller.ts");
   const lines: string[] = [];
   const open = openReplay(labels, (suite, plan) => void lines.push(`${formatPlan(suite, plan)}\n`));
@@ -62,7 +47,7 @@ export async function planLabels({ scored, labels, config }: UnlabelledRun, cont
  * out where a suite is frozen; else as they are here.
  */
 export async function labelsFor(
-  { baseline, config, root }: Pick<UnlabelledRun, "baseline" | "config"> & { readonly root: string },
+  { baseline, config, root }: { readonly baseline: Baseline; readonly config: Config; readonly root: string },
   approvesMeasure: boolean,
   { log }: CommandContext,
 ) {

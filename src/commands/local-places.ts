@@ -1,9 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
-import type { Flip } from "../core/diff.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import type { Report } from "../core/report.ts";
 import { isInside } from "../input/config/path-checks.ts";
 import { formatError } from "../report/terminal.ts";
 
@@ -65,34 +63,14 @@ export class LocalPlaces {
     return (suite, error) => log.warn(`${suite}: ${formatError(this.convertError(error))}`);
   }
 
-  /** Converts the places of a report's cases, for printing. */
-  convertReport(report: Report): Report {
-    const { diff } = report;
-    if (this.root === this.#folder || diff === null || diff.flips === null) return report;
-    const convertAll = (flips: readonly Flip[]): Flip[] =>
-      flips.map((flip) => ({
-        ...flip,
-        at: flip.at === null ? null : this.convert(flip.at),
-        gold_at: flip.gold_at === null ? null : this.convert(flip.gold_at),
-      }));
-    const { regressed, fixed } = diff.flips;
-    const flips = { ...diff.flips, regressed: convertAll(regressed), fixed: convertAll(fixed) };
-    return { ...report, diff: { ...diff, flips } };
-  }
-
   /** Returns what work returns; converts the places of the UserError that it throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw this.convertThrown(error);
+      if (!(error instanceof UserError)) throw error;
+      const details = error.errors.map((detail) => this.convertError(detail));
+      throw new UserError(error.kind, details, error.total);
     }
-  }
-
-  /** Returns what was thrown, with converted places if it is a UserError. */
-  convertThrown(error: unknown): unknown {
-    if (!(error instanceof UserError)) return error;
-    const details = error.errors.map((detail) => this.convertError(detail));
-    return new UserError(error.kind, details, error.total);
   }
 }

@@ -15,13 +15,13 @@ import { safeJson } from "../report/log.ts";
 import { type OutputPaths, renderReportText } from "../report/report-text.ts";
 import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "../run/evaluate.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../run/html-report.ts";
-import { needsJudge } from "../run/labelling.ts";
+import { labelByJudge, needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
 import { readCreationTime, writeTexts } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
-import { areStoredReports, readBaseline } from "./baseline-option.ts";
+import { areStoredReports, readBaseline, resolveBaselines } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
-import { labelRun, labelsFor, planLabels } from "./judge-options.ts";
+import { labelsFor, planLabels } from "./judge-options.ts";
 import { type LocalPlaces, outputFolder } from "./local-places.ts";
 import { type CommandContext, outputFormat, type ParsedOptions, requiredOption, widthOf } from "./options.ts";
 
@@ -42,9 +42,9 @@ async function runLoaded(
   const { config: whole, root, judge, places } = loaded;
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
-  const names = options.lists["baseline"] ?? [];
-  const readBase = () => readBaseline(names, loaded, { context, onProgress });
-  const early = (await areStoredReports(names, context.folder)) ? null : await readBase();
+  const named = await resolveBaselines(options.lists["baseline"] ?? [], loaded, context.folder);
+  const readBase = () => readBaseline(named, loaded, { context, onProgress });
+  const early = (await areStoredReports(named)) ? null : await readBase();
   const scoring = { created: readCreationTime(context.env), source: NO_SOURCE, root, wantsViews: true, onProgress };
   const own = await scoreSuites(config, { ...scoring, warn: places.warner(context.log) });
   // Read after the lines, stored reports need no memory beside theirs.
@@ -56,8 +56,7 @@ async function runLoaded(
   const isJudged = needsJudge(scored);
   const known = isJudged ? await labelsFor({ baseline, config, root }, approvesMeasure, context) : null;
   const { labels, notes } = known ?? { labels: [], notes: [] };
-  const unlabelled = { scored, baseline, config, labels, judge };
-  if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
+  if (options.flags.has("dry-run")) return planLabels({ scored, labels, config }, context);
   const read = Object.values(scored.report.suites).flatMap(({ files }) => [
     ...(files?.gold ?? []),
     ...(files?.traces ?? []),
@@ -66,7 +65,8 @@ async function runLoaded(
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(out, unlabelledReport);
-  const labelled = isJudged ? await labelRun(unlabelled, context) : scored;
+  const asked = { ...judge, labels, config, ...context, keyAdvice: "Set the variable `OPENAI_API_KEY`." };
+  const labelled = isJudged ? await labelByJudge({ scored, baseline }, asked) : scored;
   const tools = { options, context, onProgress, places, loaded };
   return finishRun({ scored: labelled, baseline, selection, notes, folder: out }, tools);
 }
@@ -153,8 +153,8 @@ function renderOutput(report: Report, files: WrittenFiles, { options, context, p
       return renderJunit(report);
     default: {
       const { color } = context;
-      const shown = { ...widthOf(context), color, ...outputPaths(files, context) };
-      return renderReportText(places.convertReport(report), shown);
+      const place = (at: string) => places.convert(at);
+      return renderReportText(report, { ...widthOf(context), color, place, ...outputPaths(files, context) });
     }
   }
 }

@@ -51,6 +51,8 @@ export interface Links {
   /** The first seven digits of a commit, with its address. */
   readonly commit: (sha: string) => Piece;
   readonly line: (at: string) => string | null;
+  /** How a place is written: relative to the repository, but for a terminal, which is in a folder of it. */
+  readonly place: (at: string) => string;
 }
 
 /** Creates the links of a report. All foreign text in an address is checked or encoded. */
@@ -81,6 +83,7 @@ export function createLinks(source: Source, page: ReportContext): Links {
       const place = head !== null && isCommit(head) ? linePath(at, page) : null;
       return place === null ? null : under(`blob/${head}/${place}`);
     },
+    place: (at) => at,
   };
 }
 

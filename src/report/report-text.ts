@@ -28,9 +28,10 @@ const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests
 
 /** Renders a report for a terminal: the verdict and its reason first, then what decided it, cases, and the paths of the files. */
 export function renderReportText(report: Report, options: TextStyle & OutputPaths): string {
-  const { color, folder, htmlReport } = options;
+  const { color, folder, htmlReport, place = NO_LINKS.place } = options;
   const context = { name: "default", server: null, artifactId: null, docs: null, created: report.created };
-  const links = htmlReport === undefined ? NO_LINKS : { ...NO_LINKS, rest: { code: htmlReport.path, limit: 1000 } };
+  const rest = htmlReport === undefined ? NO_LINKS.rest : { code: htmlReport.path, limit: 1000 };
+  const links = { ...NO_LINKS, rest, place };
   const { head, sections, footer } = createDocument(report, context, links, BUDGET);
   const hint = head.outcome === "ungated" ? [NO_GATES] : [];
   const document = { head: { ...head, context: [...hint, ...head.context] }, sections: forTerminal(sections), footer };
@@ -57,7 +58,7 @@ function pathText({ path, url }: NonNullable<OutputPaths["htmlReport"]>, color: 
 
 /** Renders the comparison of a stored report with another one for a terminal. */
 export function renderDiffText(report: Report, style: TextStyle): string {
-  const sections = diffSections(report, BUDGET);
+  const sections = diffSections(report, BUDGET, { ...NO_LINKS, place: style.place ?? NO_LINKS.place });
   return finishText([diffHeadline(report), ...printSections(forTerminal(sections), style)]);
 }
 
@@ -70,7 +71,7 @@ export function renderDiffMarkdown(report: Report): string {
 
 const HEAD = "Head";
 
-function diffSections(report: Report, budget: Budget): Section[] {
+function diffSections(report: Report, budget: Budget, links = NO_LINKS): Section[] {
   const { diff } = report;
   if (diff === null) return [];
   const compared = { ...report, verdict: null };
@@ -81,16 +82,16 @@ function diffSections(report: Report, budget: Budget): Section[] {
   const notes = diffNotes(diff);
   return [
     ...plain(notes.length === 0 ? [] : [{ kind: "notes", notes }]),
-    ...plain(changesBlocks(compared, rows, NO_LINKS, HEAD)),
-    ...sliceSections(compared, rows, NO_LINKS, { ...budget, head: HEAD }),
+    ...plain(changesBlocks(compared, rows, links, HEAD)),
+    ...sliceSections(compared, rows, links, { ...budget, head: HEAD }),
     ...plain(
       diff.flips === null
         ? linesOf(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."])
         : [],
     ),
-    ...caseSections(compared, NO_LINKS, budget),
-    ...dropSections(compared, NO_LINKS, budget),
-    ...partSections(compared, NO_LINKS, budget),
+    ...caseSections(compared, links, budget),
+    ...dropSections(compared, links, budget),
+    ...partSections(compared, links, budget),
   ];
 }
 

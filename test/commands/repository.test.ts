@@ -71,6 +71,32 @@ test("places are printed relative to the folder that the command was started in"
   expect(await at("packages/bot", "-c", "../search/noworse.yml")).toContain(" · ../search/noworse.yml:7:5");
 });
 
+test("cases are at places of the working folder in a terminal, and of the repository in files", async () => {
+  const lines = (value: (index: number) => object): string =>
+    Array.from({ length: 8 }, (_, index) => `${JSON.stringify({ id: `c${index}`, ...value(index) })}\n`).join("");
+  const suiteOf = (name: string) => `  ${name}:\n    family: scores\n    traces: ${name}.jsonl\n`;
+  // All scores fall in the suite without case results, and the first case of the other fails.
+  const files = (faithfulness: number) => ({
+    "packages/bot/noworse.yml": `suites:\n${suiteOf("s")}${suiteOf("p")}`,
+    "packages/bot/s.jsonl": lines(() => ({ scores: { faithfulness } })),
+    "packages/bot/p.jsonl": lines((index) => ({ pass: index > 0 || faithfulness > 0.5 })),
+  });
+  const { dir, write } = gitWorkspace(files(0.9));
+  const folder = join(dir, "packages/bot");
+  await runCli(["run", "--out", "before"], folder, ENV);
+  write(files(0.5));
+  const ran = await runCli(["run", "-b", "before", "--out", "now"], folder, ENV);
+  const diff = await runCli(["diff", "before", "now"], folder, ENV);
+  for (const { stdout } of [ran, diff]) {
+    expect(stdout).toMatch(/^ +s\.jsonl:1$/m);
+    expect(stdout).toMatch(/ · p\.jsonl:1$/m);
+    expect(stdout).not.toContain("packages/bot/");
+  }
+  for (const name of ["report.json", "comment.md", "junit.xml"]) {
+    expect(readFileSync(join(folder, "now", name), "utf8")).toContain("packages/bot/p.jsonl:1");
+  }
+});
+
 test("nothing outside the git root is read, also not through links, and without git nothing outside the folder", async () => {
   const outside = temporaryFolder({ "gold.jsonl": smallSet(countedCases(2)).gold });
   const { dir, write } = gitWorkspace(monorepo());
@@ -146,8 +172,6 @@ test("the root is that of a worktree or a submodule, whose `.git` is a file; var
 });
 
 test.each<[string, (git: (...args: string[]) => string) => string]>([
-  ["a branch", () => "main"],
-  ["a remote branch", (git) => `${git("update-ref", "refs/remotes/origin/main", "main")}origin/main`],
   ["an older commit", () => "HEAD~1"],
   ["an annotated tag", (git) => `${git("tag", "-a", "v1", "-m", "one", "main")}v1`],
   ["a hash", (git) => git("rev-parse", "main")],
@@ -195,18 +219,6 @@ test("what a run changes in the config of a git ref is reported, but not the sui
   ]);
 });
 
-test("a path wins over a ref of its name, with a warning", async () => {
-  const { dir, git } = gitWorkspace(smallFiles(countedCases(4)));
-  git("branch", "before");
-  expect((await runCli(["run", "--out", "before"], dir, ENV)).status).toBe(0);
-  const { stderr, report } = await run(["--baseline", "before"], dir);
-  expect(stderr).toContain(
-    "`before` is a path and a git ref: the path is read. Write `refs/heads/before` for the ref.",
-  );
-  expect(report().diff?.baseline.status).toBe("file");
-  expect((await run(["--baseline", "refs/heads/before"], dir)).report().diff?.baseline.status).toBe("rescored");
-});
-
 test("what cannot be a baseline is an error that says why", async () => {
   const files = smallFiles(countedCases(4));
   const { "traces.jsonl": traces = "", ...committed } = files;
@@ -219,7 +231,7 @@ test("what cannot be a baseline is an error that says why", async () => {
     return stderr;
   };
   expect(await errorOf("maim")).toBe(
-    "`maim` is neither a report nor a git ref · --baseline · Did you mean `main`? Name a `report.json`, or the folder of an earlier run, or a ref: the refs are `main`.\n",
+    "`maim` is neither a report nor a git ref · --baseline · Did you mean `main`? Name the folder of an earlier run, or a branch, tag or commit of this clone.\n",
   );
   for (const ref of [
     "--upload-pack",
@@ -263,7 +275,9 @@ test("in a shallow clone, as CI systems make it, the error names the remote's br
   // Branches of other names, which may have other files.
   git("branch", "--quiet", "topic/dev");
   git("update-ref", "refs/remotes/origin/topic/dev", "HEAD");
-  expect(await errorOf("dev")).toContain("Name a `report.json`, or the folder of an earlier run, or a ref: ");
+  expect(await errorOf("dev")).toContain(
+    "Name the folder of an earlier run, or a branch, tag or commit of this clone.",
+  );
   expect(await errorOf("HEAD^")).toMatch(
     /^`HEAD\^` is neither .+ The clone is shallow: get more of its history, with `fetch-depth: 0` /,
   );

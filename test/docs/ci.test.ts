@@ -19,8 +19,10 @@ test("the examples of other CI systems are YAML and name files that a run writes
   expect(circle.jobs.noworse.steps).toContainEqual({ store_test_results: { path: "noworse-out/junit.xml" } });
   const { answer, noworse } = matrix.jobs;
   expect(answer.steps.at(-1).with).toMatchObject({ name: expect.stringMatching(/^traces-/), path: "runs" });
-  expect(noworse).toMatchObject({ needs: "answer" });
+  expect(noworse).toMatchObject({ needs: "answer", if: "${{ !cancelled() }}" });
   expect(noworse.steps[1].with).toEqual({ pattern: "traces-*", path: "runs" });
+  // The jobs that run the pull request's own code cannot write.
+  expect([matrix.permissions, answer.permissions]).toEqual([{ contents: "read" }, undefined]);
   expect(preCommit.repos[0].hooks[0]).toMatchObject({ id: "noworse", language: "system", pass_filenames: false });
 });
 

@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
 import type { Report } from "../../src/core/report.ts";
+import { blocksOf, documentAt } from "../docs/documents.ts";
 import { commentText, DIST, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, type SmallCase, smallFiles } from "./small-set.ts";
 
@@ -61,6 +64,34 @@ test("traces that four jobs of a matrix wrote are evaluated as those of one file
   expect(parts.verdict).toEqual(whole.verdict);
   const changed = ({ diff }: Report) => diff?.flips?.regressed.map((flip) => flip.case);
   expect(changed(parts)).toEqual(["c003", "c008"]);
+});
+
+test("the workflow of docs/ci.md reports the cases of a lost part, and its required job fails whatever the gates say", async () => {
+  const workflow = blocksOf([documentAt("docs/ci.md")], "yml").find(({ body }) => body.includes("matrix:"));
+  const { answer, noworse } = parse(workflow?.body ?? "").jobs;
+  await scene.storeMain();
+  // The part of the fourth job, each fourth case, is not downloaded.
+  const { "runs/traces-4/trace-4.jsonl": _, ...files } = inParts(countedCases(12), 4);
+  const end = await scene.runPull(scene.openPull(files, { number: 11, branch: "lost" }));
+  expect(end.code, end.stdout).toBe(1);
+  expect(reportOf(end).suites["bot"]?.cases).toMatchObject({ total: 12, missing: 3 });
+  const status = (steps: readonly { run?: string; env?: Record<string, string> }[], values: Record<string, string>) => {
+    const { run = "", env = {} } = steps.findLast((step) => step.run !== undefined) ?? {};
+    // GitHub puts values into the environment of a step; in its script they would be code.
+    expect(run).not.toContain("${{");
+    const given = Object.entries(env).map(([name, text]) => [
+      name,
+      text.replace(/\$\{\{ ([\w.]+) \}\}/, (_all, key) => values[key] ?? ""),
+    ]);
+    const script = run.replace("./answer.sh", "echo");
+    return spawnSync("bash", ["-e", "-c", script], { env: Object.fromEntries(given), encoding: "utf8" });
+  };
+  expect(status(answer.steps, { "matrix.part": "3" }).stdout).toBe("--part 3 --parts 4 --out runs/trace-3.jsonl\n");
+  // What `needs.<job>.result` can be (source: GitHub's documentation of contexts).
+  const results = ["success", "failure", "cancelled", "skipped", ""];
+  expect(results.map((result) => status(noworse.steps, { "needs.answer.result": result }).status)).toEqual([
+    0, 1, 1, 1, 1,
+  ]);
 });
 
 test("a checkout of the action in the workspace evaluates what the released action does, and nothing of itself", async () => {

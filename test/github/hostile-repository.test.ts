@@ -96,7 +96,7 @@ async function askAll(at: string): Promise<void> {
   const clone = openGit(at);
   await clone.readHead();
   await clone.resolveRevision("main");
-  await clone.listRefs();
+  await clone.listRefs(["refs/heads"]);
   await clone.readParents(commit);
   await clone.isAncestor(commit, commit);
   for (const path of ["eval/gold.jsonl", "missing.txt", "mis\nsing.txt"]) await clone.readFile(commit, path);

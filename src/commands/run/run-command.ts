@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
-import { CONFIG_NAMES } from "../../input/config/config-files.ts";
+import { CONFIG_NAMES, NoConfigError } from "../../input/config/config-files.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { readConfigWithJudge } from "../config-with-judge.ts";
 import { outputFolder, realPath } from "../local-places.ts";
@@ -34,30 +34,29 @@ async function removeEarlier(options: ParsedOptions, { folder }: CommandContext)
  * the config lacks it, while a pull request of the branch is evaluated merged.
  */
 async function withConfigOf<Loaded>(
-  ref: string | undefined,
+  name: string | undefined,
   { folder }: CommandContext,
   load: () => Promise<Loaded>,
 ): Promise<Loaded> {
   try {
     return await load();
   } catch (error) {
-    const what = error instanceof UserError ? error.errors[0]?.what : undefined;
-    if (ref === undefined || !what?.startsWith("There is no config: ")) throw error;
-    const name = await configOf(ref, folder);
-    if (name === null) throw error;
-    const todo = `\`${ref}\` has \`${name}\`: merge it into this branch (\`git merge ${ref}\`), as GitHub does before it runs a pull request.`;
-    throw new UserError("config", [{ what: what.replace(/: no .*$/s, "."), todo }]);
+    const config = error instanceof NoConfigError && name !== undefined ? await configOf(name, folder) : null;
+    if (config === null) throw error;
+    const what = "There is no config.";
+    const todo = `\`${name}\` has \`${config}\`: merge it into this branch (\`git merge ${name}\`), as GitHub does before it runs a pull request.`;
+    throw new UserError("config", [{ what, todo }]);
   }
 }
 
-/** Returns the config in the root of the repository at a ref; null without one. */
-async function configOf(ref: string, folder: string): Promise<string | null> {
+/** Returns the config in the root of the repository at the newest commit of a ref; null without one. */
+async function configOf(name: string, folder: string): Promise<string | null> {
   const root = findRepositoryRoot(folder);
   if (root === null) return null;
+  const { resolveBaseline } = await import("./baseline-name.ts");
+  const named = await resolveBaseline(name, root, folder).catch(() => null);
+  if (named?.kind !== "commit") return null;
   const { openGit } = await import("../../github/api/git.ts");
-  const git = openGit(root);
-  const commit = await git.resolveRevision(ref);
-  if (commit === null) return null;
-  const tree = (await git.readTree(commit, CONFIG_NAMES)) ?? [];
-  return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
+  const tree = (await openGit(root).readTree(named.tip, CONFIG_NAMES)) ?? [];
+  return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }

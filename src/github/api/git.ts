@@ -14,7 +14,6 @@ export interface TreeEntry {
   readonly size: number | null;
 }
 
-const MAX_REFS = 100;
 const LIMITS = { timeout: 10_000, maxBuffer: 128 * 1024 * 1024 };
 /** Many blobs are read at once: as many as a base commit may have for its suites, in `base-files.ts`. */
 const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
@@ -52,11 +51,17 @@ export function openGit(folder: string) {
     /** Returns whether the clone certainly lacks a part of the history. */
     isShallow: async (): Promise<boolean> =>
       (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
-    /** Lists branches, also of remotes, and tags by their short names, the newest first. */
-    listRefs: async (): Promise<string[]> => {
-      const kinds = ["refs/heads", "refs/remotes", "refs/tags"];
-      const args = ["--sort=-creatordate", `--count=${MAX_REFS}`, "--format=%(refname:short)", ...kinds];
+    /** Lists the full names of the refs that one of some patterns matches, or that are below it, the newest first. */
+    listRefs: async (patterns: readonly string[]): Promise<string[]> => {
+      const args = ["--sort=-creatordate", "--format=%(refname)", ...patterns];
       return (await run("for-each-ref", ...args))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+    },
+    /** Returns whether the clone has a remote of this name, whatever is fetched of it. */
+    hasRemote: async (name: string): Promise<boolean> => (await run("config", "--get", `remote.${name}.url`)) !== null,
+    /** Returns the newest commit that both commits descend from; a shallow clone may lack it. */
+    findMergeBase: async (one: string, other: string): Promise<string | null> => {
+      const output = await run("merge-base", requireCommit(one), requireCommit(other));
+      return output?.toString("utf8").trim() || null;
     },
     /** Returns a commit's true parents; a shallow clone knows them too. */
     readParents: async (commit: string): Promise<string[] | null> => {

@@ -98,6 +98,9 @@ export function configScopes(selection: ConfigSelection): PathScope[] {
   return paths.flatMap((path) => scopeOf(path, folder, root));
 }
 
+/** No folder has a config: another commit may have one. */
+export class NoConfigError extends UserError {}
+
 function searchConfig(selection: ConfigSelection): string {
   const [found] = searchUpward(selection, DISK);
   if (found !== undefined) return found;
@@ -106,7 +109,7 @@ function searchConfig(selection: ConfigSelection): string {
   const names = "`noworse.yml`, `.noworse.yml` (or `.yaml`, `.json`) or `.github/noworse.yml`";
   const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
   const todo = `Write one with \`noworse init\`, or name one with ${option}.`;
-  throw new UserError("config", [{ what, todo }]);
+  throw new NoConfigError("config", [{ what, todo }]);
 }
 
 /** Returns the config of the nearest folder that has one, in a list. Throws a UserError when a folder has two. */

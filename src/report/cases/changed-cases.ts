@@ -136,7 +136,7 @@ export function shownCase(
     links,
     several,
     isCritical = false,
-  }: { links: Pick<Links, "case" | "line">; several: boolean; isCritical?: boolean },
+  }: { links: Pick<Links, "case" | "line" | "place">; several: boolean; isCritical?: boolean },
 ): Omit<ShownCase, "fields"> {
   const { suite, case: id, text } = flip;
   const place = casePlace(flip, links);
@@ -155,11 +155,11 @@ export function shownCase(
 }
 
 /** Returns the place of the trace, or of the gold line where only that can be linked; null where there is none. */
-function casePlace({ at, gold_at }: Pick<Flip, "at" | "gold_at">, links: Pick<Links, "line">): Piece | null {
+function casePlace({ at, gold_at }: Pick<Flip, "at" | "gold_at">, links: Pick<Links, "line" | "place">): Piece | null {
   const trace = at === null ? null : links.line(at);
   const gold = gold_at === null ? null : links.line(gold_at);
-  if (at !== null && (trace !== null || gold === null)) return { code: at, href: trace };
-  return gold_at === null ? null : { code: gold_at, href: gold };
+  if (at !== null && (trace !== null || gold === null)) return { code: links.place(at), href: trace };
+  return gold_at === null ? null : { code: links.place(gold_at), href: gold };
 }
 
 /** Returns what is shown of a case besides its text: what it expects, both answers, and why it has its result. */

@@ -28,7 +28,7 @@ export function partSections(
     const shown = [...flips.regressed.slice(0, parts), ...flips.fixed.slice(0, parts)];
     const lines = shown.map(({ case: id, part, before, after, at }): Phrase => {
       const name: Piece[] = [{ code: id, href: links.case(suite, id) }, " ", { code: part }, ": "];
-      const place: Piece[] = at === null ? [] : [" · ", { code: at, href: links.line(at) }];
+      const place: Piece[] = at === null ? [] : [" · ", { code: links.place(at), href: links.line(at) }];
       return [...name, { code: before }, " → ", { code: after }, ...place];
     });
     return {

@@ -21,6 +21,8 @@ export interface TextStyle {
   readonly color: boolean;
   /** The columns that texts are wrapped at; 80 without a terminal. */
   readonly width?: number;
+  /** How the place of a case is written; as in the report without it. */
+  readonly place?: (at: string) => string;
 }
 
 const WIDTH = 80;
