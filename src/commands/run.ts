@@ -5,7 +5,6 @@ import { EXIT, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
 import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type StoredReport } from "../core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../core/verdict.ts";
-import { checkGates } from "../gates/checks/check-gates.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
@@ -13,7 +12,8 @@ import { cleanLine } from "../report/escape.ts";
 import { renderJunit } from "../report/junit.ts";
 import { safeJson } from "../report/log.ts";
 import { type OutputPaths, renderReportText } from "../report/report-text.ts";
-import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "../run/evaluate.ts";
+import type { ScoredRun } from "../run/evaluate.ts";
+import { decideRun, scoreRun } from "../run/evaluate-run.ts";
 import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../run/html-report.ts";
 import { labelByJudge, needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress.ts";
@@ -46,13 +46,14 @@ async function runLoaded(
   const readBase = () => readBaseline(named, loaded, { context, onProgress });
   const early = (await areStoredReports(named)) ? null : await readBase();
   const scoring = { created: readCreationTime(context.env), source: NO_SOURCE, root, wantsViews: true, onProgress };
-  const own = await scoreSuites(config, { ...scoring, warn: places.warner(context.log) });
-  // Read after the lines, stored reports need no memory beside theirs.
-  const baseline = withoutSuites(early ?? (await readBase()), skipped);
   const approvesMeasure = options.flags.has("approve-measure");
-  const cases = approvesMeasure || !isFound(baseline) ? null : baseline.cases;
-  const scored = await measureAsBase(own, { cases }, config, { ...scoring, warn: () => {} });
-  checkGates(scored, config, baseline);
+  const { scored, baseline } = await scoreRun({
+    config,
+    scoring: { ...scoring, warn: places.warner(context.log) },
+    // Read after the lines, stored reports need no memory beside theirs.
+    findBaseline: async () => withoutSuites(early ?? (await readBase()), skipped),
+    measureOf: async (base) => ({ cases: approvesMeasure || !isFound(base) ? null : base.cases }),
+  });
   const isJudged = needsJudge(scored);
   const known = isJudged ? await labelsFor({ baseline, config, root }, approvesMeasure, context) : null;
   const { labels, notes } = known ?? { labels: [], notes: [] };
@@ -92,8 +93,8 @@ interface RunTools {
 }
 
 /** Compares a scored run with its baseline, evaluates its gates, writes its files and prints the result. */
-async function finishRun(run: RunToFinish, tools: RunTools): Promise<number> {
-  const { scored, baseline, selection, folder } = run;
+async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number> {
+  const { scored, baseline, selection, folder } = finished;
   const { options, context, onProgress } = tools;
   onProgress({ task: "comparing and testing" });
   const { skipped, config } = selection;
@@ -103,8 +104,9 @@ async function finishRun(run: RunToFinish, tools: RunTools): Promise<number> {
     : policyOfBaseline(baseline);
   const approvesMeasure = options.flags.has("approve-measure");
   const left = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
-  const notes = [...run.notes, ...left];
-  const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, approvesMeasure, notes });
+  const notes = [...finished.notes, ...left];
+  const run = { config, policy: { ...policy, approvesMeasure }, notes };
+  const { evaluated } = await decideRun({ scored, baseline }, run);
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;

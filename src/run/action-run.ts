@@ -1,30 +1,27 @@
 import { EXIT } from "../core/error.ts";
-import type { Log, OnProgress } from "../core/log.ts";
-import { type Baseline, isFound, runsOf, type StoredReport } from "../core/report.ts";
+import type { Log } from "../core/log.ts";
+import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { failedGates } from "../core/verdict.ts";
-import { checkGates } from "../gates/checks/check-gates.ts";
 import { isProposal, type RunContext, type Step } from "../github/api/run-context.ts";
 import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
-import { describeApart, describeUnread } from "../report/notes/run-notes.ts";
+import { lazy } from "../math/memo.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { formatError } from "../report/terminal.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
-import { packCases } from "../store/rows.ts";
 import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
 import { type BaseConfig, decidingGates } from "./base/base-config.ts";
-import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
+import type { ScoredRun } from "./evaluate.ts";
+import { decideRun, scoreRun } from "./evaluate-run.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { loadPage } from "./html-report.ts";
 import { showProgress } from "./progress.ts";
-import { createHeadSet } from "./run-set.ts";
-import type { RunOptions } from "./score-suite.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /**
@@ -38,20 +35,33 @@ export async function runAction(
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
   const setup = await prepareAction(step, { env, log, onProgress });
-  const unasked = await scoreAndStore(setup, log, onProgress);
-  logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
-  const reading = policies.readBase();
-  // Beside git and the search, which mostly wait. What cannot be loaded is reported by the stage that needs it.
-  loadPage()
-    .then(loadArtifactClient)
-    .catch(() => {});
-  const base = await reading;
-  const baseline = await findBaseline(setup);
+  const readBase = lazy(() => policies.readBase());
+  const { scored, baseline } = await scoreRun({
+    config: setup.config,
+    scoring: {
+      ...scoringOptions(setup),
+      warn: (suite, error) => log.warn(`${suite}: ${formatError(error)}`),
+      onProgress,
+    },
+    onScored: async (own) => {
+      await storeEarly(own, setup);
+      logTiming("scored and stored");
+      preload();
+    },
+    findBaseline: async () => {
+      await readBase();
+      return findBaseline(setup);
+    },
+    // A pull request is measured by the labels that the baseline has.
+    measureOf: async (found) => ({
+      gates: setup.inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
+      cases: isProposal(setup.context) && isFound(found) ? found.cases : null,
+    }),
+  });
+  const base = await readBase();
   const earlier = await findEarlierRuns({ ...setup, artifactName: setup.inputs.artifactName, loadEvidenceCheck });
-  checkGates(unasked, setup.config, baseline);
   logTiming("baseline found");
-  const scored = await addBaseScores(unasked, setup, { baseline, base });
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
@@ -82,25 +92,17 @@ export async function runAction(
   return result;
 }
 
-/** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
-async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgress): Promise<ScoredRun> {
-  const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-  const scored = await scoreSuites(setup.config, { ...scoringOptions(setup), warn, onProgress });
+/** Stores what was scored before the first network call. Views are stored once, with the final report. */
+async function storeEarly(scored: ScoredRun, { outputFolder }: ActionSetup): Promise<void> {
   // Without its verdict and its judge's labels it is no baseline, should this process be killed.
-  const early = { ...scored, report: { ...scored.report, complete: false }, views: [] };
-  await writeReport(setup.outputFolder, early);
-  return scored;
+  await writeReport(outputFolder, { ...scored, report: { ...scored.report, complete: false }, views: [] });
 }
 
-/** Adds the scores that only gates of the base ask for, where these decide; a pull request is measured by the labels that the baseline has. */
-async function addBaseScores(
-  scored: ScoredRun,
-  setup: ActionSetup,
-  { baseline, base }: Pick<Bases, "baseline" | "base">,
-): Promise<ScoredRun> {
-  const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
-  const cases = isProposal(setup.context) && isFound(baseline) ? baseline.cases : null;
-  return measureAsBase(scored, { gates, cases }, setup.config, { ...scoringOptions(setup), warn: () => {} });
+/** Loads what is used last beside git and the search, which mostly wait. What cannot be loaded is reported by the stage that needs it. */
+function preload(): void {
+  loadPage()
+    .then(loadArtifactClient)
+    .catch(() => {});
 }
 
 /** What a run is compared with, and the config of its base. */
@@ -110,7 +112,7 @@ interface Bases {
   readonly earlier: EarlierRuns;
 }
 
-/** Pools the runs of this commit, compares with the baseline, evaluates the gates that the policy selects, and applies an override. */
+/** Evaluates a labelled run by the gates that the policy selects, and applies an override. */
 async function evaluate(
   setup: ActionSetup,
   { scored, notes }: LabelledRun,
@@ -118,24 +120,9 @@ async function evaluate(
   policies: PolicyReader,
 ): Promise<StoredReport> {
   const { config, judge, context } = setup;
-  const { set, left } = createHeadSet(scored, earlier.reports, earlier.known);
-  const head = set.runs ? { ...set, report: { ...set.report, cases: (await packCases(set.cases ?? [])).digest } } : set;
-  const policy = await policies.read(scored, baseline, config, base);
-  // Other cases would turn a failed commit green by running it again.
-  const hasFailed = earlier.reports.some(({ report }) => report.verdict?.outcome === "fail");
-  const { length } = runsOf(head);
-  const pooled = { mark: "info", text: `pooled over ${length} runs of this commit` } as const;
-  const evaluated = compareAndEvaluate(head, baseline, config, {
-    ...policy,
-    notes: [...policy.notes, ...notes, ...(length > 1 ? [pooled] : [])],
-    incomplete: [
-      ...policy.incomplete,
-      ...describeUnread(earlier.unread),
-      ...(hasFailed ? left.flatMap(describeApart) : []),
-    ],
-    withoutKey: judge?.withoutKey ?? false,
-  });
-  return policies.override(length === 1 ? await adviseAgain(evaluated, context) : evaluated);
+  const policy = { ...(await policies.read(scored, baseline, config, base)), withoutKey: judge?.withoutKey ?? false };
+  const { evaluated, runs } = await decideRun({ scored, baseline }, { config, policy, notes, earlier });
+  return policies.override(runs === 1 ? await adviseAgain(evaluated, context) : evaluated);
 }
 
 /** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */

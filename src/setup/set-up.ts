@@ -4,9 +4,10 @@ import { type ErrorDetail, UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
 import { families, loadAllFamilies } from "../families/index.ts";
-import { checkGates } from "../gates/checks/check-gates.ts";
+import { policyOfBaseline } from "../gates/policy.ts";
 import { readConfig } from "../input/config/config.ts";
-import { compareAndEvaluate, scoreSuites } from "../run/evaluate.ts";
+import { scoreSuites } from "../run/evaluate.ts";
+import { decideRun, scoreRun } from "../run/evaluate-run.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
 import { type Draft, draftSuites, type Proposal } from "./detection/drafts.ts";
 import { listNames, suiteName, uniqueName } from "./detection/groups.ts";
@@ -138,7 +139,8 @@ async function tryDraft(draft: Draft, place: SetupFolder): Promise<ScoredDraft |
   const warnings: ErrorDetail[] = [];
   try {
     const text = stringify({ suites: { trial: draft.written } }, { lineWidth: 0 });
-    const { scored } = await scoreConfig(text, place, (error) => warnings.push(error));
+    const { config, scoring } = await readDraft(text, place, (error) => warnings.push(error));
+    const scored = await scoreSuites(config, scoring);
     const report = scored.report.suites["trial"] as SuiteReport;
     return problemOf(report) ?? { draft, report, warnings };
   } catch (error) {
@@ -168,16 +170,17 @@ function nameSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolde
   });
 }
 
-async function scoreConfig(text: string, { folder, root, created }: SetupFolder, warn: (error: ErrorDetail) => void) {
+async function readDraft(text: string, { folder, root, created }: SetupFolder, warn: (error: ErrorDetail) => void) {
   const config = await readConfig(text, "noworse.yml", folder, families);
-  const options = { created, source: NO_SOURCE, root, warn: (_: string, error: ErrorDetail) => warn(error) };
-  return { config, scored: await scoreSuites(config, options) };
+  const scoring = { created, source: NO_SOURCE, root, warn: (_: string, error: ErrorDetail) => warn(error) };
+  return { config, scoring };
 }
 
-/** Scores a config as `run` does; returns its report against no baseline. Throws a UserError for gates that mean nothing. */
+/** Evaluates a config as `run` does; returns its report against no baseline. Throws a UserError for gates that mean nothing. */
 export async function tryConfig(text: string, place: SetupFolder) {
-  const { config, scored } = await scoreConfig(text, place, () => {});
-  checkGates(scored, config, null);
+  const { config, scoring } = await readDraft(text, place, () => {});
   const todo = "In pull requests, the base branch's last report is compared with.";
-  return compareAndEvaluate(scored, { status: "none", why: "this is the first run", todo }, config).report;
+  const none = { status: "none", why: "this is the first run", todo } as const;
+  const run = await scoreRun({ config, scoring, findBaseline: async () => none });
+  return (await decideRun(run, { config, policy: policyOfBaseline(none) })).evaluated.report;
 }

@@ -1,0 +1,87 @@
+import type { CaseRow } from "../core/case.ts";
+import type { Config } from "../core/config/config.ts";
+import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { checkGates } from "../gates/checks/check-gates.ts";
+import type { GatesBySuite } from "../gates/gate-set.ts";
+import type { GatePolicy } from "../gates/policy.ts";
+import { type EarlierRuns, NO_EARLIER_RUNS } from "../github/baseline/earlier-runs.ts";
+import { describeApart, describeUnread } from "../report/notes/run-notes.ts";
+import { packCases } from "../store/rows.ts";
+import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
+import { createHeadSet } from "./run-set.ts";
+import type { RunOptions } from "./score-suite.ts";
+
+/** What a run is scored and compared by. The action, the command line and `init` each bring their own. */
+export interface RunSources {
+  readonly config: Config;
+  readonly scoring: RunOptions;
+  /** Stores what is scored, before anything else can fail. */
+  readonly onScored?: (scored: ScoredRun) => Promise<void>;
+  readonly findBaseline: () => Promise<Baseline>;
+  /** Returns the gates that decide where they are not the run's own, and the cases that the run is to be measured as. */
+  readonly measureOf?: (baseline: Baseline) => Promise<BaseMeasure>;
+}
+
+interface BaseMeasure {
+  readonly gates?: GatesBySuite | null;
+  readonly cases?: readonly CaseRow[] | null;
+}
+
+/** A scored run, and what it is compared with. */
+export interface ComparedRun {
+  readonly scored: ScoredRun;
+  readonly baseline: Baseline;
+}
+
+/** Scores all suites, finds the baseline, and measures as it does. Throws UserError, also for gates that cannot mean anything. */
+export async function scoreRun(sources: RunSources): Promise<ComparedRun> {
+  const { config, scoring, onScored, findBaseline, measureOf } = sources;
+  const own = await scoreSuites(config, scoring);
+  await onScored?.(own);
+  const baseline = await findBaseline();
+  const measure = (await measureOf?.(baseline)) ?? {};
+  const scored = await measureAsBase(own, measure, config, { ...scoring, warn: () => {} });
+  checkGates(scored, config, baseline);
+  return { scored, baseline };
+}
+
+/** What a labelled run is judged by. */
+export interface DecidingRules {
+  readonly config: Config;
+  readonly policy: GatePolicy;
+  /** Remarks on how its cases were labelled, and what of the config was left out. */
+  readonly notes?: Verdict["notes"];
+  readonly earlier?: EarlierRuns;
+}
+
+/** An evaluated run. */
+export interface EvaluatedRun {
+  readonly evaluated: StoredReport;
+  /** Over how many runs of its commit it is. */
+  readonly runs: number;
+}
+
+/** Pools a labelled run with the earlier ones of its commit, compares it with its baseline, and evaluates its gates. */
+export async function decideRun({ scored, baseline }: ComparedRun, rules: DecidingRules): Promise<EvaluatedRun> {
+  const { config, policy, notes = [], earlier = NO_EARLIER_RUNS } = rules;
+  const { set, left } = createHeadSet(scored, earlier.reports, earlier.known);
+  const head = set.runs === undefined ? set : await withDigest(set);
+  // Other cases would turn a failed commit green by running it again.
+  const hasFailed = earlier.reports.some(({ report }) => report.verdict?.outcome === "fail");
+  const runs = runsOf(head).length;
+  const pooled = { mark: "info", text: `pooled over ${runs} runs of this commit` } as const;
+  const incomplete = [...describeUnread(earlier.unread), ...(hasFailed ? left.flatMap(describeApart) : [])];
+  const evaluated = compareAndEvaluate(head, baseline, config, {
+    ...policy,
+    notes: [...policy.notes, ...notes, ...(runs > 1 ? [pooled] : [])],
+    incomplete: [...policy.incomplete, ...incomplete],
+  });
+  return { evaluated, runs };
+}
+
+/** Returns a side with the digest of its own cases. */
+async function withDigest(set: RunSet): Promise<RunSet> {
+  const { digest } = await packCases(set.cases ?? []);
+  return { ...set, report: { ...set.report, cases: digest } };
+}
