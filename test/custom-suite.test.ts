@@ -148,6 +148,23 @@ describe("a suite with only a custom metric", () => {
     ]);
   });
 
+  test("lacks the value of a case whose answer is blank now: 4 of 9 rude ones hide nothing", async () => {
+    const family = config.replace("classification", "generation").replace("{{trace.tone}}", "{{answer}}");
+    const answers = (rude: string) => ({
+      "traces.jsonl": Array.from({ length: 9 }, (_, index) =>
+        JSON.stringify({ id: `c${index}`, prediction: index < 4 ? rude : "polite", references: ["x"] }),
+      ).join("\n"),
+    });
+    const byTone = scripted((ask) => choose(toneOf(ask)));
+    const before = await run(family.replace(">= 0.7", ">= 0.5"), answers("rude"), byTone);
+    const { stored, read } = await run(family.replace(">= 0.7", ">= 0.5"), answers(" "), byTone);
+    const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
+    const { verdict } = compareAndEvaluate(stored, baseline, read).report;
+    // By hand: 4 of 9 are more than 25%.
+    const missing = { metric: "cases", outcome: "fail", actual: 4, demand: { max_unscored: 2 } };
+    expect(verdict?.gates.slice(0, 2)).toMatchObject([{ metric: "politeness", outcome: "pass" }, missing]);
+  });
+
   test("is another metric with another prompt, and is not compared", async () => {
     const before = await run(
       config,

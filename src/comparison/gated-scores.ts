@@ -1,11 +1,11 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Gate } from "../core/gate.ts";
-import { isQuantile, type Metric } from "../core/metric.ts";
+import { isQuantile, type Metric, type RatioMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { ratioTerms } from "../core/trial.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { CaseSet } from "../scoring/case-set.ts";
-import { isFullyScored, isUncounted } from "../scoring/unscored.ts";
+import { isFullyScored, isUncounted, losingRatios } from "../scoring/unscored.ts";
 import { type GateColumn, influenceColumns, isSmooth, quantileColumn, ratioColumn } from "./gate-columns.ts";
 import { type ClusteredRows, pickRows, type ScoredMetric, scoredMetrics } from "./pairs.ts";
 import { MOST_UNITS, type RowsOfRuns, type SwapLayout, swapLayout } from "./swap-layout.ts";
@@ -134,15 +134,15 @@ function missingShares(
 
 /** Metrics that lack the same cases; those whose traces decide which cases count stand for themselves. */
 function keyOfMissing({ metric, cases, scored }: GatedScore): string {
-  const own = metric.kind === "ratio" && metric.losesCases ? metric.id : "";
+  const own = losingRatios(metric).length > 0 ? metric.id : "";
   return `${cases.join()};${scored.places.join()};${own}`;
 }
 
 /** Counts the cases that count in the baseline and, although they are scored, no longer in this run; of some metrics also the reverse. */
 function countLost({ metric, scored }: GatedScore, { base, head }: ClusteredRows): number {
-  const gains = metric.kind === "ratio" && metric.gainsCases === true;
-  return scored.places.filter((at) => {
-    const [was, is] = [base, head].map((rows) => !isUncounted(metric, rows[at] as CaseRow));
-    return was !== is && (was || gains);
-  }).length;
+  const isLost = (ratio: RatioMetric, at: number): boolean => {
+    const [was, is] = [base, head].map((rows) => !isUncounted(ratio, rows[at] as CaseRow));
+    return was !== is && (was === true || ratio.gainsCases === true);
+  };
+  return scored.places.filter((at) => losingRatios(metric).some((ratio) => isLost(ratio, at))).length;
 }

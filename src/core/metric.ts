@@ -111,6 +111,8 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   isCounted?(evidence: E): boolean;
   /** Set for one of many names, such as labels, instead of `isCounted`: only a case with it counts. All metrics of the names share the function. */
   readonly part?: { readonly name: string; namesIn(evidence: E): readonly string[] };
+  /** Set where the value is computed from ratios: a case that one of them loses lacks a value here too. */
+  readonly means?: readonly RatioMetric<E>[];
   /** Returns the bounds of the value, whatever its unscored cases are; by default the range. */
   bounds?(evidence: readonly E[]): readonly [number, number];
   /** Set where the value is a quantile of one number a case: its share (0: the least, 1: the largest), and the number. */

@@ -56,10 +56,15 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
     : unscored(row.evidence) === null;
 }
 
+/** Returns the ratios of a metric that can lose cases: itself, or those that it is computed from. */
+export function losingRatios(metric: Metric): readonly RatioMetric[] {
+  const all = metric.kind === "whole" ? metric.means : metric.kind === "ratio" ? [metric] : [];
+  return all?.filter(({ losesCases }) => losesCases) ?? [];
+}
+
 /** Whether a case that was scored does not count in any trial, although its trace decides that. */
 export function isUncounted(metric: Metric, row: CountedCase): boolean {
-  if (metric.kind !== "ratio" || !metric.losesCases) return false;
-  return evidenceOf(row).every((evidence) => metric.bottom(evidence) === 0);
+  return losingRatios(metric).some(({ bottom }) => evidenceOf(row).every((evidence) => bottom(evidence) === 0));
 }
 
 /** Counts the unscored cases by reason: of several trials by the most important one. */

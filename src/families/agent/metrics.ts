@@ -28,6 +28,8 @@ function mean({ value, canCount = () => true, ...facts }: Definition): RatioMetr
 
 const NO_EXPECTED = { value: null, why: "no case expects a call", because: "gold" } as const;
 const expectsCall = ({ expected }: Evidence): boolean => expected > 0;
+/** The share of no call: 0 where one is expected, so that an agent that stops calling loses no case. */
+const noneOf = (expected: number): number | null => (expected > 0 ? 0 : null);
 
 function toolRecall(tool: string): RatioMetric<Evidence> {
   const countsOf = ({ tools }: Evidence) => tools.find((one) => one.tool === tool);
@@ -83,8 +85,9 @@ export const metrics: readonly Metric<Evidence>[] = [
     id: "tool_precision",
     title: "share of the calls that are expected",
     source: `precision; ${RAGAS}`,
-    whenUndefined: { value: null, why: "no case has a call" },
-    value: ({ equal, called }) => quotient(equal, called),
+    revision: 2,
+    whenUndefined: { value: null, why: "no case expects a call or has one" },
+    value: ({ equal, expected, called }) => quotient(equal, called) ?? noneOf(expected),
   }),
   {
     ...mean({
@@ -108,9 +111,10 @@ export const metrics: readonly Metric<Evidence>[] = [
     id: "argument_match",
     title: "share of the calls of expected tools that have the expected arguments",
     source: `${AGENTEVALS}: tool_args_match_mode`,
-    whenUndefined: { value: null, why: "no case has a call of an expected tool" },
+    revision: 2,
+    whenUndefined: NO_EXPECTED,
     canCount: expectsCall,
-    value: ({ equal, same_tool: sameTool }) => quotient(equal, sameTool),
+    value: ({ equal, expected, same_tool: sameTool }) => quotient(equal, sameTool) ?? noneOf(expected),
   }),
   mean({
     id: "first_tool_match",

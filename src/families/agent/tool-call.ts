@@ -13,9 +13,10 @@ export interface ToolCall {
 const WRAPPERS = ["function", "functionCall", "function_call", "toolUse", "tool_call"];
 /** Keys of the name; `function` is a string in inspect_ai, `tool` and `action` are those of LangChain and ReAct. */
 const NAMES = ["name", "toolName", "tool_name", "function", "tool", "action"];
-/** Keys beside the name that are no arguments, and those that sound like them. */
-const OTHER = /id$|^type$|output|result|response|status|error|content|data|time|description|reason|thought|view/i;
-const LIKE_ARGUMENTS = /arg|param|input|payload|body/i;
+/** The last words of keys beside the name that are no arguments, and words that sound like them. */
+const OTHER =
+  /^(?:ids?|type|outputs?|results?|response|status|errors?|content|metadata|time|timestamp|description|reason|reasoning|thoughts?)$/;
+const LIKE_ARGUMENTS = /(?:args?|arguments?|params?|parameters?|inputs?)$|^(?:payload|body)$/;
 const MAX_WRAPPERS = 3;
 const MAX_DEPTH = 100;
 
@@ -85,7 +86,13 @@ function givenArguments(call: Fields): { readonly given?: unknown; readonly erro
 
 function isUnknown(name: string, value: unknown): boolean {
   if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
-  return LIKE_ARGUMENTS.test(name) || (typeof value === "object" && !OTHER.test(name));
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  const last = words.at(-1) ?? "";
+  return words.some((word) => LIKE_ARGUMENTS.test(word)) || (typeof value === "object" && !OTHER.test(last));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -27,6 +27,7 @@ function metricOf(name: string, metric: CustomMetric): Metric {
     top: (evidence) => choiceValue(evidence, name) ?? 0,
     bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
     isJudged: true,
+    losesCases: true,
     unscored: (evidence) => notLabelledReason(evidence, name),
   });
 }

@@ -119,5 +119,6 @@ const citationsNotRetrieved = ratio<Evidence>({
   maxWeight: Number.POSITIVE_INFINITY,
   top: ({ not_retrieved: count }) => count,
   bottom: ({ cited }) => cited,
+  losesCases: true,
   unscored: ({ answer }) => (answer === "missing" ? "no trace" : null),
 });

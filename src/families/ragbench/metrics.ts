@@ -155,6 +155,7 @@ function average({ facts, unscored }: Labels, four: Four): Metric<Evidence> {
     source: "ragbench-labeling: JSON Output Format, `average`",
     whenUndefined: { value: null, why: "one of the four scores it is the mean of is not measured" },
     unscored: (evidence) => unscored.documents(evidence) ?? unscored.response(evidence),
+    means: four,
     bounds: (evidence) => averageBounds(four, evidence),
     prepare: (evidence) => {
       const columns = four.map(({ top, bottom }) =>

@@ -37,7 +37,7 @@ describe("the shapes of calls", () => {
 
   test.each<[string, unknown, unknown]>([
     ["a name alone", "refund", {}],
-    ["no arguments", { name: "refund", id: "1", result: { ok: true }, time_ms: 3 }, {}],
+    ["no arguments", { name: "refund", id: "1", toolResult: { ok: true }, time_ms: 3, charge: 2, target: "x" }, {}],
     ["null", { name: "refund", arguments: null }, {}],
     ["empty text", { name: "refund", arguments: " " }, {}],
     ["text that is not JSON", { name: "refund", arguments: "{order" }, "{order"],
@@ -68,6 +68,9 @@ describe("errors", () => {
     [[{ name: "" }], "`tool_calls.0` has no name"],
     [[{ name: "f", call_args_v2: "x" }], "`tool_calls.0` has `call_args_v2`, which is not known as its arguments"],
     [[{ name: "f", query: { a: 1 } }], "`tool_calls.0` has `query`, which is not known as its arguments"],
+    // Words within a word are none: `data` and the end of `grid` are no result and no id.
+    [[{ name: "f", call_data: { a: 1 } }], "`tool_calls.0` has `call_data`, which is not known as its arguments"],
+    [[{ name: "f", grid: [1] }], "`tool_calls.0` has `grid`, which is not known as its arguments"],
     [[{ name: "f", args: { a: 1 }, kwargs: { a: 2 } }], "`tool_calls.0` has `arguments` twice, with different values"],
     [[{ name: "g", function: { name: "f" } }], "`tool_calls.0` has `name` twice, with different values"],
     [[{ name: "f", toolName: "g" }], "`tool_calls.0` has `name` twice, with different values"],
