@@ -158,7 +158,6 @@ export function compareAndEvaluate(
   const [first] = runs;
   const measure = compareMeasure({
     base: policy.base,
-    own,
     before: isFound(baseline) ? baseline : null,
     // Pooled runs are no trials that this run took.
     head: first ? { ...head, cases: withoutQuarantined(first, quarantine).cases } : head,

@@ -3,12 +3,12 @@ import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
 import { type FoundBaseline, NO_SOURCE } from "../../core/report.ts";
 import { families } from "../../families/index.ts";
-import { gatesOfSuites } from "../../gates/gate-set.ts";
 import type { GatePolicy } from "../../gates/policy.ts";
 import { type Git, openGit } from "../../github/api/git.ts";
 import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import { parseConfigs } from "../../input/config/config-set.ts";
+import { definedGates } from "../../input/config/definition.ts";
 import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { type BaseConfigOptions, readBaseConfig } from "../../run/base/base-config.ts";
@@ -60,7 +60,7 @@ export async function scoreRef(
     const notes = [`git ref \`${ref}\``, ...scored.notes];
     const other =
       scored.gates === null ? await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit)) : null;
-    const gates = other?.kind === "found" ? gatesOfSuites(other.config.suites) : scored.gates;
+    const gates = other?.kind === "found" ? definedGates(other.config.suites, run.root) : scored.gates;
     return { ...scored.stored, ...(gates && { gates }), status: "rescored", distance: null, branch: null, notes };
   } catch (cause) {
     const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
@@ -89,7 +89,7 @@ export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): P
   }
   const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
   const frozenFiles = await compareFrozenFiles(scoredSuites, scored, sources);
-  return { ...policy, base: gatesOfSuites(scoredSuites), frozenFiles };
+  return { ...policy, base: definedGates(scoredSuites, run.root), frozenFiles };
 }
 
 /** Returns the error for what is neither a path nor a ref, with what is there instead. */
