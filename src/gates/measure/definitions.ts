@@ -45,7 +45,7 @@ export function diffDefinitions(was: Definition, is: Definition): SuiteChange[] 
   return keys.flatMap((key) => valueChange(CHANGES[key], before[key], after[key]));
 }
 
-/** Returns the change of a value: the text, the entries that a list lost and gained, or the settings that differ; none of a list where only its order changed, which matters for files. */
+/** Returns the change of a value: the text, the entries that a list lost and gained in any order, or the settings that differ. */
 export function valueChange(
   [what, part]: readonly [MeasureChange["what"], string],
   was: Value,
@@ -54,7 +54,7 @@ export function valueChange(
   if (canonicalJson(was) === canonicalJson(is)) return [];
   const [before, after] = [onlyIn(was, is), onlyIn(is, was)];
   const isReordered = [before, after].every((one) => Array.isArray(one) && one.length === 0);
-  return isReordered && what !== "files" ? [] : [{ what, part, before, after, effect: null }];
+  return isReordered ? [] : [{ what, part, before, after, effect: null }];
 }
 
 /** Returns the part of a value that another one does not have, with bounded texts. */

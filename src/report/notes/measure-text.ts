@@ -103,7 +103,7 @@ function describeList(change: MeasureChange): string {
   const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
   if (what === "files" && lost && gained) return `\`${part}:\` now reads ${insteadOf(change)}`;
   const parts = [lost ? `no longer has ${namesIn(before)}` : "", gained ? `now has ${namesIn(after)}` : ""];
-  return `\`${part}:\` ${parts.filter(Boolean).join(" and ") || "has its files in another order"}`;
+  return `\`${part}:\` ${parts.filter(Boolean).join(" and ")}`;
 }
 
 /** Describes settings: "`k` from `5` to `10`, `preset` from nothing to `ragas`". */
