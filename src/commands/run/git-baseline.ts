@@ -3,6 +3,8 @@ import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
 import { type FoundBaseline, NO_SOURCE } from "../../core/report.ts";
 import { families } from "../../families/index.ts";
+import type { FrozenFiles } from "../../gates/freeze.ts";
+import { compareCases } from "../../gates/measure/cases.ts";
 import type { GatePolicy } from "../../gates/policy.ts";
 import { type Git, openGit } from "../../github/api/git.ts";
 import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
@@ -13,7 +15,7 @@ import { type ModelOverrides, overrideJudgeModels } from "../../input/config/jud
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { type BaseConfigOptions, readBaseConfig } from "../../run/base/base-config.ts";
 import { compareFrozenFiles } from "../../run/base/frozen-files.ts";
-import type { ScoredRun } from "../../run/evaluate.ts";
+import { compareWithBaseline, type ScoredRun } from "../../run/evaluate.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import { readCreationTime } from "../../store/files.ts";
 import type { LoadedConfig } from "../config-with-judge.ts";
@@ -76,7 +78,11 @@ function optionsOf({ config, selection, models }: ComparedRun): BaseConfigOption
 }
 
 /** Returns the policy of a run without a baseline that has frozen suites: they are compared with the commit that is checked out. */
-export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): Promise<GatePolicy> {
+export async function readCheckoutPolicy(
+  scored: ScoredRun,
+  run: ComparedRun,
+  tools: BaselineTools,
+): Promise<GatePolicy> {
   const { suites } = run.config;
   const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
   const base = await readBaseConfig(optionsOf(run), sources);
@@ -88,8 +94,31 @@ export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): P
     return { ...policy, incomplete: [`\`freeze\` has nothing to compare with: ${base.why}; ${todo}`] };
   }
   const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
-  const frozenFiles = await compareFrozenFiles(scoredSuites, scored, sources);
+  const files = await compareFrozenFiles(scoredSuites, scored, sources);
+  const frozenFiles = new Map([...files, ...(await countEditedLines(files, scored, run, tools))]);
   return { ...policy, base: definedGates(scoredSuites, run.root), frozenFiles };
+}
+
+/** Counts the changes of expected values in suites whose lines have answers too: those of the commit that is checked out are scored. */
+async function countEditedLines(
+  files: FrozenFiles,
+  scored: ScoredRun,
+  run: ComparedRun,
+  tools: BaselineTools,
+): Promise<[string, number][]> {
+  const unknown = [...files].filter(([, changed]) => typeof changed === "string");
+  if (unknown.length === 0) return [];
+  try {
+    const before = await scoreRef("HEAD", run, tools);
+    const { renamed } = compareWithBaseline(scored, before);
+    return unknown.flatMap(([name]): [string, number][] => {
+      const isScored = before.report.suites[name] !== undefined;
+      return isScored ? [[name, compareCases(name, { before, head: scored, renamed }).length]] : [];
+    });
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
 }
 
 /** Returns the error for what is neither a path nor a ref, with what is there instead. */
