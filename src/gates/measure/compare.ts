@@ -15,7 +15,7 @@ export interface MeasureSides extends CaseSides {
 /** Returns what a run changes about its own measure, the most important first. */
 export function compareMeasure({ base, ...sides }: MeasureSides): MeasureChange[] {
   const { before, head } = sides;
-  const known = base ?? (before ? gatesOfReport(before.report) : new Map());
+  const known: GatesBySuite = base ?? (before ? gatesOfReport(before.report) : new Map());
   const own = gatesOfReport(head.report);
   const changes = [...known].flatMap(([suite, { definition }]): MeasureChange[] => {
     const report = ownValue(head.report.suites, suite);
@@ -50,7 +50,7 @@ function changesOfSuite({ was, old, report }: SuiteSides): SuiteChange[] {
   // A config does not have what a run found besides: further scores, and the revisions of prompts.
   const named = new Set(Object.keys(was.scores).map(metricOf));
   const scores = { ...pick(old.definition.scores, (key) => !named.has(metricOf(key))), ...was.scores };
-  const found = { ...was, scores } as Definition;
+  const found = { ...was, scores };
   return [
     ...diffDefinitions(withPrompts(found, old, report), withPrompts(is, report, old)),
     ...loadedChanges(is, old, report),

@@ -7,7 +7,7 @@ import { SPENDING_LIMITS } from "../../core/judge/judge-settings.ts";
 export type SuiteChange = Omit<MeasureChange, "suite">;
 /** A key of a definition, or what two reports say of it. */
 type Value = string | readonly string[] | Settings | undefined;
-export type Settings = Readonly<Record<string, Json>>;
+type Settings = Readonly<Record<string, Json>>;
 
 /** The most ids of cases that a change names. */
 export const MAX_IDS = 5;
@@ -37,7 +37,7 @@ export function diffDefinitions(was: Definition, is: Definition): SuiteChange[] 
   const comparable = (one: Definition, other: Definition): Definition => {
     const common = new Set(Object.keys(other.scores).map(metricOf));
     // Added and removed metrics are changes of their list.
-    const scores = pick(one.scores, (key) => common.has(metricOf(key))) as Definition["scores"];
+    const scores = pick(one.scores, (key) => common.has(metricOf(key)));
     return { ...one, scores, spending: pick(one.spending, (key) => raised.includes(key)) };
   };
   const [before, after] = [comparable(was, is), comparable(is, was)];
@@ -77,7 +77,10 @@ function textOf(value: unknown): string {
 }
 
 /** Returns the settings whose keys are wanted. */
-export function pick(settings: Settings = {}, isWanted: (key: string) => boolean): Record<string, Json> {
+export function pick<Value>(
+  settings: Readonly<Record<string, Value>> = {},
+  isWanted: (key: string) => boolean,
+): Record<string, Value> {
   return Object.fromEntries(Object.entries(settings).filter(([key]) => isWanted(key)));
 }
 
