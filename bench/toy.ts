@@ -45,6 +45,11 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
     cases: { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
     scores: scoreRows(metrics, rows, [], false),
     details: {},
+    definition: {
+      ...{ family: "toy", gold: ["gold.jsonl"], traces: ["trace.jsonl"], fields: {}, params: {}, slices: [] },
+      ...{ metrics: [], scores: {}, duplicates: "last", judge: {} },
+      gates: { metrics: [], cases: {}, cases_severity: "fail" },
+    },
   };
   const tool = { name: "noworse", version: "0.0.0" } as const;
   const facts = { schema: 1, tool, created: "2026-01-01T00:00:00Z", source: NO_SOURCE, complete: true } as const;

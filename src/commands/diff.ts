@@ -3,6 +3,7 @@ import type { Change, Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report, StoredReport } from "../core/report.ts";
 import { suiteScoreKey, unscoredCount } from "../core/score.ts";
+import { compareMeasure } from "../gates/measure/compare.ts";
 import { findRepositoryRoot } from "../input/config/path-checks.ts";
 import { printJson } from "../report/log.ts";
 import type { TextStyle } from "../report/print/terminal.ts";
@@ -28,7 +29,9 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
     const base = await read(basePath);
     const head = await read(headPath);
     onProgress({ task: "comparing" });
-    return { base: base.report, head: head.report, found: compareWithBaseline(head, fileBaseline(base, basePath)) };
+    const compared = compareWithBaseline(head, fileBaseline(base, basePath));
+    const measure = compareMeasure({ base: null, before: base, head, renamed: compared.renamed });
+    return { base: base.report, head: head.report, found: { ...compared, measure } };
   };
   const { base, head, found } = await compare().finally(end);
   const places = new LocalPlaces(findRepositoryRoot(context.folder) ?? context.folder, context.folder);

@@ -100,7 +100,7 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
   const { skipped, config } = selection;
   const isFrozen = !isFound(baseline) && config.suites.some(({ gates }) => gates.freeze !== undefined);
   const policy = isFrozen
-    ? await (await import("./run/git-baseline.ts")).readCheckoutPolicy(scored, { ...tools.loaded, config })
+    ? await (await import("./run/git-baseline.ts")).readCheckoutPolicy(scored, { ...tools.loaded, config }, tools)
     : policyOfBaseline(baseline);
   const approvesMeasure = options.flags.has("approve-measure");
   const left = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { formatCount, formatInteger } from "../math/text/number-format.ts";
-import type { Json } from "./json.ts";
 import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
@@ -103,7 +102,7 @@ export const quarantinedSchema = z
   .describe("A case that is shown, and counts in no gate.");
 export type Quarantined = z.infer<typeof quarantinedSchema>;
 
-/** All gates of one suite, and the settings that its scores depend on. */
+/** All gates of one suite, and the rules of its cases. */
 export interface SuiteGates {
   readonly metrics: readonly Gate[];
   readonly cases: Omit<CaseConditions, "severity">;
@@ -116,18 +115,6 @@ export interface SuiteGates {
   readonly cluster?: string;
   /** What happens to a second trace of the same id; absent where the config does not say. */
   readonly duplicates?: DuplicateRule;
-  /** What else defines the scores: family, folder, file patterns, slices and metrics, as written; absent where they are not known. */
-  readonly measure?: Readonly<Record<string, string>>;
-  /** The definitions of the scores that it measures, by config key (`metrics.cost.unit`); absent where they are not known. */
-  readonly scores?: Readonly<Record<string, string>>;
-  /** The parameters of the suite; absent where they are not known. */
-  readonly params?: Readonly<Record<string, Json>>;
-  /** The judge's settings and questions by config key (`model`, `custom.tone`); absent where they are not known. */
-  readonly judge?: Readonly<Record<string, string>>;
-  /** The limits of what the judge may spend, and its prices, by config key; absent where they are not known. */
-  readonly spending?: Readonly<Record<string, Json>>;
-  /** The mapping of the lines of other tools, by config key (`preset`, `fields.answer`); absent where it is not known. */
-  readonly mapping?: Readonly<Record<string, string>>;
 }
 
 /** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */

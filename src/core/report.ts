@@ -2,9 +2,10 @@ import { z } from "zod";
 import { ANONYMOUS_BASELINE, type BaselineRecord } from "./baseline.ts";
 import type { CaseRow } from "./case.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
+import type { DefinedGates } from "./definition.ts";
 import { diffSchema } from "./diff.ts";
 import { failureSchema } from "./failure.ts";
-import type { GateResult, SuiteGates } from "./gate.ts";
+import type { GateResult } from "./gate.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
 import { isMainScore, scoreName } from "./score.ts";
@@ -214,7 +215,7 @@ export interface FoundBaseline extends RunSet {
   /** The branch it was stored for. */
   readonly branch: string | null;
   /** The gates of the commit's config by suite, where its files were scored; a stored report contains its own. */
-  readonly gates?: ReadonlyMap<string, SuiteGates>;
+  readonly gates?: ReadonlyMap<string, DefinedGates>;
   /** Remarks for the reader: "a trend", "its own gates failed". */
   readonly notes: readonly string[];
 }

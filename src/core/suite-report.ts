@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_INPUT_FILES } from "./config/limits.ts";
 import { customSchema, type FieldMetric, fieldMetricsSchema } from "./defined-metrics.ts";
-import { freezeConditionSchema } from "./gate.ts";
+import { definitionSchema } from "./definition.ts";
 import { judgeReportSchema } from "./judge/judge-settings.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./trial.ts";
@@ -67,6 +67,8 @@ export const suiteReportSchema = z.strictObject({
   cases: caseCountsSchema,
   scores: z.array(scoreSchema),
   details: z.record(z.string(), z.json()),
+  /** What its scores and gates depend on; `freeze` compares it with the baseline's. */
+  definition: definitionSchema,
   files: inputFilesSchema.optional(),
   /** Only where the suite names a cluster field. */
   clusters: clustersSchema.optional(),
@@ -74,8 +76,6 @@ export const suiteReportSchema = z.strictObject({
   duplicate_ids: z.array(z.string().max(MAX_DUPLICATE_ID_LENGTH)).max(MAX_DUPLICATE_IDS).optional(),
   /** Only where traces name trials. */
   trials: trialReportSchema.optional(),
-  /** Only where pull requests need a PR label for some changes. */
-  freeze: freezeConditionSchema.optional(),
   /** Only where the suite defines metrics itself. */
   custom: customSchema.optional(),
   /** Only where the suite measures scores of its lines: their definitions, by name. */

@@ -1,14 +1,13 @@
-import type { GateResult, SuiteGates } from "../core/gate.ts";
-import { isRelativeCondition } from "../core/gate.ts";
+import type { Definition } from "../core/definition.ts";
+import { type GateResult, isRelativeCondition, type SuiteGates } from "../core/gate.ts";
+import { canonicalJson } from "../core/json.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { definedMetrics } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { code, firstCodes } from "./condition.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 import type { GatesBySuite } from "./gate-set.ts";
-import { changedKeys, definitionSettings, type Settings } from "./measure/settings.ts";
 
 /** The PR label that approves what a pull request changes about a suite's measure, and its state. */
 export interface Approval {
@@ -32,9 +31,9 @@ export function requireScores(
 
 /** How the base and this run measure a suite. */
 interface MeasureOfBoth {
-  readonly base: SuiteGates;
-  readonly head: SuiteGates;
-  readonly report: SuiteReport;
+  /** Null where it is not known. */
+  readonly base: Definition | null;
+  readonly head: Definition;
   /** Why this run cannot be compared with the baseline, where the base's rules are those of its report; null where it can. */
   readonly redefined: string | null;
 }
@@ -57,19 +56,17 @@ export function requireComparison(
 
 /** Returns why a run cannot be compared with one by the base's config; null if it can. */
 function incomparable({ base, head, redefined }: MeasureOfBoth): string | null {
-  const differ = (what: string): string => `the suite's ${what} from the base's`;
-  const family = [base.measure?.["family"], head.measure?.["family"]];
-  if (family.every((one) => one !== undefined) && family[0] !== family[1]) return differ("family differs");
-  if (changedKeys(base.params, head.params).length > 0) return differ("parameters differ");
-  return changedKeys(base.judge, head.judge).length > 0 ? differ("judge differs") : redefined;
+  const words = { family: "family differs", params: "parameters differ", judge: "judge differs" } as const;
+  const keys = Object.keys(words) as (keyof typeof words)[];
+  const changed = keys.find((key) => base !== null && canonicalJson(base[key]) !== canonicalJson(head[key]));
+  return changed === undefined ? redefined : `the suite's ${words[changed]} from the base's`;
 }
 
 /** Returns that a score of the lines has another definition than in the base; null where it has the same, or is no such score. */
-function redefinedScore(metric: string, { base, report }: MeasureOfBoth): string | null {
-  const now = definitionSettings(definedMetrics(report.field_metrics ?? {}));
+function redefinedScore(metric: string, { base, head }: MeasureOfBoth): string | null {
   const keys = ["better", "aggregate", "unit", "field"].map((key) => `metrics.${metric}.${key}`);
-  const isIn = (settings: Settings): boolean => keys.some((key) => settings[key] !== undefined);
-  const before = base.scores ?? {};
+  const [before = {}, now] = [base?.scores, head.scores];
+  const isIn = (settings: Definition["scores"]): boolean => keys.some((key) => settings[key] !== undefined);
   const isOther = isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]);
   return isOther ? `${code(metric)} is measured differently from the base's` : null;
 }

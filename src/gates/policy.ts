@@ -130,9 +130,12 @@ export interface GatePolicy {
   readonly withoutKey?: boolean;
 }
 
-/** Returns the policy of a run without a pull request: its own gates, compared with those of the baseline's config or gate results. */
+/** Returns the policy of a run without a pull request: its own gates, compared with those of the baseline's config or report. */
 export function policyOfBaseline(baseline: Baseline): GatePolicy {
-  const base = isFound(baseline) ? (baseline.gates ?? gatesOfReport(baseline.report)) : null;
+  const { gates = null } = isFound(baseline) ? baseline : {};
+  // Without a config of its own, a commit was scored with this run's.
+  const isOwn = isFound(baseline) && baseline.status !== "rescored";
+  const base = gates ?? (isOwn ? gatesOfReport(baseline.report) : null);
   return { base, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 
@@ -180,7 +183,7 @@ export function evaluateGates(
     const redefined = isOfBaseline ? (ofSuite(diff.redefined, name)[0]?.why ?? null) : null;
     return requireComparison(
       required,
-      { base: gates, head: own.get(name) ?? gates, report: suite, redefined },
+      { base: base.get(name)?.definition ?? null, head: suite.definition, redefined },
       approval,
     );
   });

@@ -161,7 +161,7 @@ export function compareAndEvaluate(
   // Pooled runs are no trials that this run took.
   const [newest = head] = runsOf(head);
   const before = isFound(baseline) ? (runsOf(baseline)[0] ?? null) : null;
-  const measure = compareMeasure({ base: policy.base, own, before, head: newest, renamed: compared.renamed });
+  const measure = compareMeasure({ base: policy.base, before, head: newest, renamed: compared.renamed });
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
   const deciding = { ...policy, base: policy.base && withoutCritical(policy.base, quarantine) };
   const evaluate = (side: RunSet, diff: Diff, testerFor: TesterFor): GateResult[] => {

@@ -17,6 +17,7 @@ import { describeBaseCheckout } from "../github/baseline/target.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import type { ConfigSelection } from "../input/config/config-files.ts";
+import { definedGates } from "../input/config/definition.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base/base-config.ts";
 import { compareFrozenFiles } from "./base/frozen-files.ts";
 import type { ScoredRun } from "./evaluate.ts";
@@ -70,7 +71,7 @@ export class PolicyReader {
     const own = gatesOfSuites(config.suites);
     const frozen = freezesOf(policy.base, own);
     const before = isFound(baseline) ? baseline : null;
-    const measure = compareMeasure({ base: policy.base, own, before, head: scored });
+    const measure = compareMeasure({ base: policy.base, before, head: scored });
     const changed = [...new Set(measure.map(({ suite }) => suite))];
     // With the base's gates, a config that could not be read makes the run incomplete already.
     const isUnknown = policy.incomplete.length === 0 && base.kind === "unavailable";
@@ -123,7 +124,8 @@ export class PolicyReader {
     if (base.kind === "found") {
       const source = gatesFrom === "base" && { source: { file: base.file, commit: base.commit } };
       const notes = why === null ? policy.notes : noted(`${why}, so its \`${base.file}\` decides`);
-      return { ...policy, base: gatesOfSuites(base.config.suites), gatesFrom, ...source, notes };
+      const { suites } = base.config;
+      return { ...policy, base: definedGates(suites, this.#options.context.workspace), gatesFrom, ...source, notes };
     }
     if (gatesFrom === "head") {
       const isUncompared = base.kind === "invalid" || base.kind === "unavailable";

@@ -3,7 +3,6 @@ import type { Config, SuiteConfig } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
 import { families } from "../families/index.ts";
-import { gatesOfSuites } from "../gates/gate-set.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
 import {
   type ConfigSelection,
@@ -12,6 +11,7 @@ import {
   moveSelection,
 } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
+import { definedGates } from "../input/config/definition.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { fileScopes, pictureScopes } from "../input/config/named-files.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
@@ -48,8 +48,7 @@ export function createRescorer(options: RescorerOptions): Rescorer {
       const found = there === null ? [] : findExistingConfigs(there);
       if (there === null || found.length === 0) return { config: moveConfig(config, root, other), gates: null };
       const read = resolveJudgeModels(await readConfigFiles(found, there, families), models);
-      const placed = read.suites.map((suite) => ({ ...suite, folder: moveFolder(suite, other, root) }));
-      return { config: read, gates: gatesOfSuites(placed) };
+      return { config: read, gates: definedGates(read.suites, other) };
     },
     reachOf: fileScopes,
     picturesOf: pictureScopes,

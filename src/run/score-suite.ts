@@ -13,6 +13,7 @@ import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { foundMetrics } from "../families/fields/evidence.ts";
+import { definitionOf } from "../input/config/definition.ts";
 import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input/config/files.ts";
 import { readJsonFiles } from "../input/config/named-files.ts";
 import { joinCases } from "../input/join/join.ts";
@@ -66,6 +67,9 @@ export interface ScoredSuite {
 /** A suite whose files are read. `cases` are those that need labels. */
 interface SuiteState<Case> {
   readonly suite: SuiteConfig;
+  /** The suite as its config has it, and the folder that its definition is relative to. */
+  readonly written: SuiteConfig;
+  readonly root: string;
   /** The fields that scores are broken down by. */
   readonly slices: readonly string[];
   readonly observed: SuiteCases;
@@ -88,7 +92,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
   const slices = usedSlices(suite, reader.usableSlices());
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
-  const state = { suite, slices, observed, result, labeller, onlyValues, cases };
+  const state = { suite, written, root: options.root, slices, observed, result, labeller, onlyValues, cases };
   const scored = await labelAndScore(state);
   const { errors = [], warnings = [] } = suite.family.checkSuite?.(scored.rows.flatMap(evidenceOf), suite.params) ?? {};
   if (errors.length > 0)
@@ -181,8 +185,7 @@ function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unkn
 }
 
 /** A suite, how its files were read, and who labelled its cases. */
-interface SuiteFacts {
-  readonly suite: SuiteConfig;
+interface SuiteFacts extends Pick<SuiteState<unknown>, "suite" | "written" | "root"> {
   readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "files">;
   readonly judge: { readonly fingerprint: string; readonly report: JudgeReport } | null;
   /** Whether scores are computed without intervals. */
@@ -190,7 +193,10 @@ interface SuiteFacts {
 }
 
 /** Returns a suite's part of a report: scores its cases and states what they were made from. */
-function reportSuite({ suite, result, judge, onlyValues }: SuiteFacts, rows: readonly CaseRow[]): SuiteReport {
+function reportSuite(
+  { suite, written, root, result, judge, onlyValues }: SuiteFacts,
+  rows: readonly CaseRow[],
+): SuiteReport {
   const { family, params, custom, gates } = suite;
   const hasNoResults =
     rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
@@ -213,11 +219,11 @@ function reportSuite({ suite, result, judge, onlyValues }: SuiteFacts, rows: rea
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
     scores: scoreRows(metrics, rows, suite.slices, !onlyValues),
     details: family.details?.(observed, params, suite.name) ?? {},
+    definition: definitionOf(written, root, fieldMetrics),
     ...(result.files && { files: result.files }),
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
     ...(gates.cluster !== undefined && { clusters: countClusters(gates.cluster, rows) }),
     ...(trials && { trials }),
-    ...(gates.freeze && { freeze: gates.freeze }),
     ...(custom && { custom }),
     ...(fieldMetrics.length > 0 && { field_metrics: definitionsOf(fieldMetrics) }),
     ...(hasNoResults && { no_results: true }),

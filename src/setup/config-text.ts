@@ -4,6 +4,7 @@ import type { ErrorDetail } from "../core/error.ts";
 import { DOCS_URL, schemaUrl } from "../core/project.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { APPROVAL_LABEL } from "../core/verdict.ts";
 import { cleanLine, terminalText } from "../report/escape.ts";
 import { formatCount } from "../report/format.ts";
 import { scoreSuites } from "../run/evaluate.ts";
@@ -32,6 +33,8 @@ export function configText(suites: readonly NamedSuite[]): string {
   for (const { name, draft, report } of suites) {
     const suite = document.getIn(["suites", name]) as YAMLMap;
     for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
+    const freeze = suite.get("freeze", true);
+    if (freeze) freeze.comment = commentLine(`expected values change only with the label ${APPROVAL_LABEL}`);
     const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;
     suite.commentBefore = [title, ...draft.notes].map(commentLine).join("\n");
     suite.set("gates", gatesNode(document, suggestGates(report, tests)));

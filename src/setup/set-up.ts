@@ -158,7 +158,14 @@ function problemOf({ cases, scores }: SuiteReport): string | null {
   return isMeasured ? null : "No score can be measured.";
 }
 
-function nameSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolder, critical?: readonly string[]) {
+/** Families whose lines have no expected values of their own: each added test would be a change of what is frozen. */
+const WITHOUT_GOLD: readonly string[] = ["ragbench", "scores"];
+
+function nameSuites(
+  suites: readonly ScoredDraft[],
+  { folder, root, hasGit }: SetupFolder,
+  critical?: readonly string[],
+) {
   const taken = new Set<string>();
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   return suites.map(({ draft, ...scored }): NamedSuite => {
@@ -166,7 +173,10 @@ function nameSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolde
     const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
     const name = uniqueName(suiteName(draft.file, { repository, family }), taken, word);
     taken.add(name);
-    return { ...scored, name, draft: { ...draft, written: { ...draft.written, ...(critical && { critical }) } } };
+    // What writes the answers of such lines writes what they are compared with. Without git no change can be proposed.
+    const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);
+    const written = { ...draft.written, ...(critical && { critical }), ...(freeze && { freeze }) };
+    return { ...scored, name, draft: { ...draft, written } };
   });
 }
 

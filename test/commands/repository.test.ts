@@ -215,7 +215,7 @@ test("what a run changes in the config of a git ref is reported, but not the sui
   ]);
   expect(changed?.measure.map((one) => `${one.suite}: ${describeMeasureChange(one)}`)).toEqual([
     expect.stringMatching(/^faq: the suite is removed/),
-    "qa: `gold:` now reads `../../eval/*.jsonl` instead of `../../eval/gold.jsonl`",
+    "qa: `gold:` now reads `eval/*.jsonl` instead of `eval/gold.jsonl`",
   ]);
 });
 

@@ -2,6 +2,7 @@ import { diffReports, type FamilyLookup } from "../../src/comparison/compare.ts"
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { BaselineRecord } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
+import type { Definition } from "../../src/core/definition.ts";
 import { type Diff, emptyDiff, type MeasureChange } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
@@ -72,6 +73,21 @@ export function row(id: string, outcome: CaseRow["outcome"], more: Partial<CaseR
   };
 }
 
+/** The definition of a suite without gates. */
+export const DEFINITION: Definition = {
+  family: "grounded",
+  gold: ["gold.jsonl"],
+  traces: ["runs/trace.jsonl"],
+  fields: {},
+  params: { k: 5 },
+  slices: [],
+  metrics: [],
+  scores: {},
+  duplicates: "last",
+  judge: {},
+  gates: { metrics: [], cases: {}, cases_severity: "fail" },
+};
+
 /** One suite's part of a report. */
 export function suiteOf(scores: readonly Score[], more: Partial<SuiteReport> = {}): SuiteReport {
   return {
@@ -81,6 +97,7 @@ export function suiteOf(scores: readonly Score[], more: Partial<SuiteReport> = {
     cases: { total: 10, scored: 10, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
     scores: [...scores],
     details: {},
+    definition: DEFINITION,
     ...more,
   };
 }

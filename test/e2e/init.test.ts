@@ -16,9 +16,13 @@ function repository(files: Readonly<Record<string, string>>, branch = "main"): s
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   git(folder, "init", "--quiet", "--initial-branch", branch);
+  commit(folder);
+  return folder;
+}
+
+function commit(folder: string): void {
   git(folder, "add", "--all");
   git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "--message", "data");
-  return folder;
 }
 
 function git(folder: string, ...args: string[]): void {
@@ -116,6 +120,32 @@ describe("init --yes, then a worse version", () => {
     const workflow = parse(read(folder, ".github/workflows/noworse.yml"));
     expect(workflow.jobs.noworse.steps.at(-1).with).toEqual({ config: "packages/bot/noworse.yml" });
   });
+});
+
+test("a suite whose lines have answers and expected values is frozen: answers may change, expected values may not", async () => {
+  const lines = (predicted: (i: number) => number, label = (i: number): number => i % 3) =>
+    jsonl(CASES.map((i) => ({ id: i, label: `l${label(i)}`, predicted: `l${predicted(i)}` })));
+  const folder = repository({ "out/intents.jsonl": lines((i) => (i < 6 ? 0 : i % 3)) });
+  expect(await noworse(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+  expect(read(folder, "noworse.yml")).toContain(
+    "freeze: true # expected values change only with the label eval-approved",
+  );
+  expect(await noworse(folder, "init", "--yes", "--force")).toMatchObject({ status: 0, stderr: "" });
+  expect((await noworse(folder, "run", "--out", "before")).status).toBe(0);
+  commit(folder);
+  // All are right now; and then every expected value is what the system says.
+  const better = lines((i) => i % 3);
+  const itself = lines(
+    (i) => (i < 6 ? 1 : i % 3),
+    (i) => (i < 6 ? 1 : i % 3),
+  );
+  for (const against of [["--baseline", "before"], ["--baseline", "HEAD"], []]) {
+    writeFileSync(join(folder, "out/intents.jsonl"), better);
+    expect((await noworse(folder, "run", ...against)).status).toBe(0);
+    writeFileSync(join(folder, "out/intents.jsonl"), itself);
+    const edited = await noworse(folder, "run", ...against);
+    expect([edited.status, edited.stdout]).toEqual([1, expect.stringMatching(/^FAIL +(?:frozen|measure)/m)]);
+  }
 });
 
 test("an empty folder gets an example that runs, and says how it fails", async () => {

@@ -232,7 +232,7 @@ function evaluate({ edited, misses, label, conditions = REGRESSION }: Edit) {
     ["bot", { ...gatesOf(conditions, {}, { metric: "hits" }), freeze: { scope: "gold", label: "ok" } as const }],
   ]);
   const families = { ...NO_FAMILIES, metricsOf: () => METRICS };
-  const measure = compareMeasure({ base: null, own, before: base, head });
+  const measure = compareMeasure({ base: null, before: base, head });
   const diff = { ...diffReports(base, head, families), measure };
   const testerOf =
     (isWithEdited: boolean): GateTester =>

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { SuiteGates } from "../../src/core/gate.ts";
 import { gateChangeSchema } from "../../src/core/gate.ts";
-import { type GatesBySuite, gatesOfReport, gatesOfResults } from "../../src/gates/gate-set.ts";
+import { formatReport } from "../../src/core/report.ts";
+import { type GatesBySuite, gatesOfReport } from "../../src/gates/gate-set.ts";
 import { compareGates } from "../../src/gates/measure/gate-changes.ts";
-import { decideVerdict } from "../../src/gates/verdict.ts";
-import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";
+import { definedGates } from "../../src/input/config/definition.ts";
+import { parseReport } from "../../src/store/parse.ts";
+import { families } from "../all-families.ts";
+import { gatesOf, stored, suiteOf } from "../core/sample.ts";
+import { parseConfig } from "../read-config.ts";
 
 const setOf = (gates: SuiteGates): GatesBySuite => new Map([["bot", gates]]);
 const told = (before: SuiteGates, after: SuiteGates) => {
@@ -157,40 +161,20 @@ test("an added suite is one change; a removed one is a change of the measure", (
   expect(changes.map(({ suite, demand, kind }) => [suite, demand, kind])).toEqual([["new", "suite", "added"]]);
 });
 
-describe("gates read back from gate results", () => {
-  const gates: SuiteGates = {
-    ...gatesOf(
-      { min: 0.5, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.01 } },
-      { min: 1, critical: ["a"], max_new_failures: 2 },
-      { severity: "warn" },
-    ),
-    casesSeverity: "warn",
-  };
-  const results = rule(gates, { suite: suiteOf([measured(0.9)]), cases: [row("a", "pass")] });
-
-  test("are the evaluated gates", () => {
-    expect(gatesOfResults(results)).toEqual(setOf(gates));
-    expect(compareGates(setOf(gates), gatesOfResults(results) ?? new Map())).toEqual([]);
-  });
-
-  test("keep a frozen gold set's label", () => {
-    const [first] = results;
-    if (!first) throw new Error("there is a result");
-    const more = { ...first, metric: "cases", demand: { freeze: gold("ok") }, severity: "fail" as const };
-    const repeated = { ...more, demand: { duplicates: "error" } };
-    expect(gatesOfResults([...results, more, repeated])).toEqual(setOf({ ...gates, freeze: gold("ok") }));
-  });
-
-  test("of a report of the base branch have what it froze, which had no result", () => {
-    const suites = { bot: suiteOf([], { freeze: gold("ok"), clusters: { field: "doc", count: 2, largest: 3 } }) };
-    const verdict = { ...decideVerdict([...results], []) };
-    expect(gatesOfReport({ suites, verdict })).toEqual(setOf({ ...gates, freeze: gold("ok"), cluster: "doc" }));
-    expect(gatesOfReport({ suites, verdict: null })).toBeNull();
-  });
-
-  test("are null when a condition is not known", () => {
-    const metrics = results.filter(({ metric }) => metric !== "cases");
-    expect(gatesOfResults(metrics.map((one) => ({ ...one, demand: { least: 0.5 } })))).toBeNull();
-    expect(gatesOfResults(results.map((one) => ({ ...one, metric: "cases", demand: { min: 0.5 } })))).toBeNull();
-  });
+test("gates read back from a stored report are those of its config", () => {
+  const gates = `
+    freeze: { gold: true, label: ok }
+    cluster: doc
+    critical: [a]
+    quarantine: [{ case: b, until: 2027-01-31, why: flaky }]
+    gates:
+      precision: { min: 0.5, max_drop: 0.1, no_regression: { min_effect: 0.01 }, severity: warn }
+      cases: { min: 1, max_new_failures: 2, severity: warn }`;
+  const text = `suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl${gates}\n`;
+  const config = definedGates(parseConfig(text, "noworse.yml", "/repo", families).suites, "/repo");
+  const definition = config.get("bot")?.definition;
+  const report = parseReport(formatReport(stored(suiteOf([], { ...(definition && { definition }) })).report));
+  expect(gatesOfReport(report)).toEqual(new Map([["bot", { ...config.get("bot"), duplicates: "last" }]]));
+  expect(JSON.stringify(report)).not.toContain("/repo");
+  expect(compareGates(config, gatesOfReport(report))).toEqual([]);
 });

@@ -1,38 +1,74 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { diffSchema, type MeasureChange } from "../../src/core/diff.ts";
+import type { StoredReport } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { compareMeasure } from "../../src/gates/measure/compare.ts";
-import type { MeasureSides } from "../../src/gates/measure/suites.ts";
+import type { GatesBySuite } from "../../src/gates/gate-set.ts";
+import { compareMeasure, type MeasureSides } from "../../src/gates/measure/compare.ts";
+import { definedGates } from "../../src/input/config/definition.ts";
 import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { families } from "../all-families.ts";
-import { measured, row, stored, suiteOf } from "../core/sample.ts";
+import { DEFINITION, measured, row, stored, suiteOf } from "../core/sample.ts";
 import { parseConfig } from "../read-config.ts";
 
 const SUITE = "family: grounded\ngold: gold.jsonl\ntraces: runs/trace.jsonl";
-/** The gates of a config whose suites have these lines. */
+/** The definitions of a config in a folder of the repository whose suites have these lines. */
 function configOf(suites: Record<string, string>, folder = ""): GatesBySuite {
   const texts = Object.entries(suites).map(([name, lines]) => `  ${name}:\n${lines.replace(/^/gm, "    ")}\n`);
-  return gatesOfSuites(parseConfig(`suites:\n${texts.join("")}`, "noworse.yml", folder, families).suites);
+  const text = `suites:\n${texts.join("")}`;
+  return definedGates(parseConfig(text, "noworse.yml", `/repo/${folder}`, families).suites, "/repo");
 }
 const bot = (...lines: string[]): GatesBySuite => configOf({ bot: [SUITE, ...lines].join("\n") });
-const NO_CASES = stored(suiteOf([measured(0.9)]));
+const traces = (...files: string[]) => configOf({ bot: SUITE.replace("runs/trace.jsonl", `[${files.join(", ")}]`) });
 
-function changesOf(sides: Partial<MeasureSides>): MeasureChange[] {
-  const own = bot();
-  const changes = compareMeasure({ base: own, own, before: NO_CASES, head: NO_CASES, ...sides });
+/** Gives the suites of a report the definitions of a config. */
+function define({ report, ...more }: StoredReport, config: GatesBySuite): StoredReport {
+  const suites = Object.entries(report.suites).map(([name, suite]): [string, SuiteReport] => {
+    return [name, { ...suite, definition: config.get(name)?.definition ?? suite.definition }];
+  });
+  return { ...more, report: { ...report, suites: Object.fromEntries(suites) } };
+}
+
+/** The report of a run by a config. */
+const reportOf = (config: GatesBySuite): StoredReport =>
+  define(stored(Object.fromEntries([...config.keys()].map((name) => [name, suiteOf([measured(0.9)])]))), config);
+
+interface Sides extends Partial<MeasureSides> {
+  readonly head?: StoredReport;
+  /** The config of this run; by default the base's. */
+  readonly own?: GatesBySuite;
+}
+
+function changesOf({
+  own = bot(),
+  base = bot(),
+  before = reportOf(bot()),
+  head,
+  renamed = [],
+}: Sides): MeasureChange[] {
+  const changes = compareMeasure({ base, before, head: define(head ?? reportOf(own), own), renamed });
   expect(diffSchema.shape.measure.parse(changes)).toEqual(changes);
   return changes;
 }
-const textsOf = (sides: Partial<MeasureSides>): string[] =>
+const textsOf = (sides: Sides): string[] =>
   changesOf(sides).map((change) => `${change.what} ${describeMeasureChange(change)}`);
+
+/** What is known of the base: its config (a git ref), its report (`--baseline DIR`), or both (a pull request). */
+const BASELINES: readonly [string, (base: GatesBySuite) => Pick<Sides, "base" | "before">][] = [
+  ["config", (base) => ({ base, before: null })],
+  ["report", (base) => ({ base: null, before: reportOf(base) })],
+  ["config and report", (base) => ({ base, before: reportOf(base) })],
+];
 
 /** A judge with limits and a price of what it reads. */
 const spending = (limits: string, input: number): string =>
   `judge: { model: a, ${limits}, prices: { input: ${input}, output: 2 } }`;
+const tone = (prompt: string): string[] => [
+  `custom: { tone: { prompt: "${prompt} {{ question }}", choices: { good: 1, bad: 0 } } }`,
+  "judge: { model: a }",
+];
 
-describe("settings of the config that differ from the base's", () => {
+describe.each(BASELINES)("settings that differ from those of the base's %s", (_kind, of) => {
   test.each<[string, GatesBySuite, GatesBySuite, string]>([
     [
       "other traces",
@@ -48,15 +84,9 @@ describe("settings of the config that differ from the base's", () => {
     ],
     [
       "the last of many trace files",
-      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, new.jsonl]") }),
-      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, old.jsonl]") }),
+      traces("a", "b", "c", "d", "e", "new.jsonl"),
+      traces("a", "b", "c", "d", "e", "old.jsonl"),
       "files `traces:` now reads `old.jsonl` instead of `new.jsonl`",
-    ],
-    [
-      "the order of many trace files",
-      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, f]") }),
-      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, f, e]") }),
-      "files `traces:` has its files in another order",
     ],
     ["a parameter", bot(), bot("params: { k: 10 }"), "params parameters changed: `k` from `5` to `10`"],
     [
@@ -99,18 +129,31 @@ describe("settings of the config that differ from the base's", () => {
     ],
     [
       "the question of a metric of its own",
-      bot(
-        'custom: { tone: { prompt: "Polite? {{ question }}", choices: { good: 1, bad: 0 } } }',
-        "judge: { model: a }",
-      ),
-      bot(
-        'custom: { tone: { prompt: "Say good: {{ question }}", choices: { good: 1, bad: 0 } } }',
-        "judge: { model: a }",
-      ),
+      bot(...tone("Polite?")),
+      bot(...tone("Say good:")),
       "judge the judge changed: `custom.tone` from",
     ],
+    [
+      "another model under the same id",
+      bot("judge: { id: j, model: strict }"),
+      bot("judge: { id: j, model: lenient }"),
+      "judge the judge changed: `model` from `strict` to `lenient`",
+    ],
+    ["repeated ids", bot("duplicates: error"), bot(), "duplicates `duplicates:` is `last` instead of `error`"],
+    [
+      "the definition of a score",
+      bot("metrics: { cost: { better: lower, range: [0, 9] } }"),
+      bot("metrics: { cost: { better: lower, field: price } }"),
+      "scores scores are measured differently: `metrics.cost.range` from `0,9` to nothing, `metrics.cost.field` from nothing to `price`",
+    ],
+    [
+      "a config in another folder",
+      bot(),
+      configOf({ bot: SUITE.replace("gold.jsonl", "../gold.jsonl") }, "eval"),
+      "files `traces:` now reads `eval/runs/trace.jsonl` instead of `runs/trace.jsonl`",
+    ],
   ])("%s", (_, base, own, text) => {
-    const texts = textsOf({ base, own });
+    const texts = textsOf({ ...of(base), own });
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain(text);
   });
@@ -127,39 +170,50 @@ describe("settings of the config that differ from the base's", () => {
       bot(spending("max_calls: 1", 2)),
       bot(spending("max_calls: 1", 1)),
     ],
-    ["the order of fields and slices", bot("slices: [a, b]"), bot("slices: [b, a]")],
+    ["the order of slices", bot("slices: [a, b]"), bot("slices: [b, a]")],
+    // Files are read in the order of their paths, whatever the order of the patterns.
+    ["the order of files", traces("a", "b"), traces("b", "a")],
     ["gates", bot("gates: { precision: { min: 0.8 } }"), bot()],
+    ["an added suite", bot(), configOf({ bot: SUITE, more: SUITE.replace("gold.", "other.") })],
+    ["a path that is written otherwise", bot(), configOf({ bot: SUITE.replace("runs/", "./runs/") })],
   ])("none for %s", (_, base, own) => {
-    expect(changesOf({ base, own })).toEqual([]);
+    expect(changesOf({ ...of(base), own })).toEqual([]);
   });
 
-  test("none for an added suite, whose own settings count", () => {
-    expect(changesOf({ own: configOf({ bot: SUITE, more: SUITE.replace("gold.", "other.") }) })).toEqual([]);
+  test("another family comes first", () => {
+    const own = configOf({ bot: SUITE.replace("grounded", "retrieval") });
+    expect(textsOf({ ...of(bot()), own })[0]).toBe("family the family is `retrieval` instead of `grounded`");
   });
 
   test("foreign text stays code on one line", () => {
     const own = configOf({ bot: SUITE.replace("runs/trace.jsonl", '"a`b\\nc"') });
-    expect(textsOf({ own })[0]).toBe("files `traces:` now reads `a'b c` instead of `runs/trace.jsonl`");
+    expect(textsOf({ ...of(bot()), own })[0]).toBe("files `traces:` now reads `a'b c` instead of `runs/trace.jsonl`");
   });
+});
+
+test("the revision of a prompt that both runs used", () => {
+  const judged = (revisions: object) => stored(suiteOf([], { judge: { revisions } as SuiteReport["judge"] }));
+  const [before, head] = [judged({ claims: "1", old: "1" }), judged({ claims: "2", new: "1" })];
+  expect(textsOf({ before, head })).toEqual(["judge the judge changed: `prompts.claims` from `1` to `2`"]);
 });
 
 test("the content of a file that a parameter names, where the configs are the same", () => {
   const own = configOf({
     bot: "family: generation\ntraces: runs/trace.jsonl\nparams: { json_schema: a.json, pass: { rougeL: 0.3 } }",
   });
-  const params = own.get("bot")?.params ?? {};
+  const params = own.get("bot")?.definition?.params ?? {};
   const reportWith = (schema: object) =>
-    stored(
-      suiteOf([measured(0.9)], {
-        family: "generation",
-        params: { ...params, json_schema: { schema } } as SuiteReport["params"],
-      }),
+    define(
+      stored(suiteOf([measured(0.9)], { params: { ...params, json_schema: { schema } } as SuiteReport["params"] })),
+      own,
     );
   const [before, head] = [reportWith({ required: ["a"] }), reportWith({})];
-  expect(textsOf({ base: own, own, before, head })).toEqual([
-    'params files of parameters changed: `json_schema` from `{"schema":{"required":["a"]}}` to `{"schema":{}}`',
-  ]);
-  expect(textsOf({ base: own, own, before: head, head })).toEqual([]);
+  for (const base of [own, null]) {
+    expect(textsOf({ base, own, before, head })).toEqual([
+      'params files of parameters changed: `json_schema` from `{"schema":{"required":["a"]}}` to `{"schema":{}}`',
+    ]);
+    expect(textsOf({ base, own, before: head, head })).toEqual([]);
+  }
 });
 
 describe("a suite that is gone", () => {
@@ -186,8 +240,8 @@ describe("a suite that is gone", () => {
 
   test("is not renamed if an added suite has files of the same names in another folder", () => {
     const suite = suiteOf([], { fingerprint: { gold: "sha256:x", params: "", judge: null } });
-    const base = configOf({ bot: SUITE }, "/repo/packages/a");
-    const own = configOf({ other: SUITE }, "/repo/packages/b");
+    const base = configOf({ bot: SUITE }, "packages/a");
+    const own = configOf({ other: SUITE }, "packages/b");
     expect(textsOf({ base, own, before, head: stored({ other: suite }) })).toEqual([
       "suite the suite is removed with its 3 cases, 2 of which passed before",
     ]);
@@ -392,49 +446,23 @@ describe("cases with another number of trials", () => {
   });
 });
 
-describe("where the base's config is not known, its report is compared", () => {
-  test("a gold set that is gone, and the last of many trace files", () => {
-    const traces = [1, 2, 3, 4, 5, 6].map((at) => ({ path: `${at}.jsonl`, digest: `sha256:${at}` }));
-    const gold = [{ path: "gold.jsonl", digest: "sha256:1" }];
-    const before = stored(suiteOf([], { files: { gold, traces } }));
-    const other = [...traces.slice(0, -1), { path: "old.jsonl", digest: "sha256:6" }];
-    const head = stored(suiteOf([], { files: { gold: [], traces: other } }));
-    expect(textsOf({ base: null, before, head })).toEqual([
-      "files `gold:` no longer has `gold.jsonl`",
-      "files `traces:` now reads `old.jsonl` instead of `6.jsonl`",
-    ]);
-  });
-
-  const files = (trace: string, link = false) => ({
-    gold: [{ path: "gold.jsonl", digest: "sha256:1" }],
-    traces: [{ path: trace, digest: "sha256:2", ...(link && { link: true as const }) }],
-  });
-
-  test("family, parameters and files", () => {
-    const before = stored(suiteOf([], { files: files("runs/trace.jsonl") }));
-    const head = stored(suiteOf([], { params: { k: 10 }, files: files("old/trace.jsonl") }));
-    expect(textsOf({ base: null, before, head })).toEqual([
-      "files `traces:` now reads `old/trace.jsonl` instead of `runs/trace.jsonl`",
-      "params parameters changed: `k` from `5` to `10`",
-    ]);
-  });
-
-  test("links are reported of every suite", () => {
-    const head = stored(suiteOf([], { files: files("trace.jsonl", true) }));
-    const text = "link `traces:` reads `trace.jsonl` through a symbolic link";
-    expect(textsOf({ base: null, before: null, head })).toEqual([text]);
-    expect(textsOf({ head })).toEqual([text]);
-  });
+test.each([null, reportOf(bot())])("links are reported of every suite, with and without a baseline", (before) => {
+  const traces = [{ path: "trace.jsonl", digest: "sha256:2", link: true as const }];
+  const head = stored(suiteOf([], { files: { gold: [], traces } }));
+  const text = "link `traces:` reads `trace.jsonl` through a symbolic link";
+  expect(textsOf({ base: null, before, head })).toEqual([text]);
+  expect(textsOf({ before, head })).toEqual([text]);
 });
 
 // A metric that the base's config names is a change of its list `metrics`, which another check reports.
-test("only scores that the baseline found by itself are no longer measured, whatever is in their names", () => {
+test.each(["config", "report"])("only scores that the baseline found by itself are lost: %s", (kind) => {
   const named = "time (p95, warm)";
-  const definition = { better: "lower", aggregate: "mean", unit: "ms" } as const;
   const suite = "family: scores\ntraces: t.jsonl\npass: ok\n";
-  const base = configOf({ bot: `${suite}metrics: { "${named}": { better: lower, unit: ms, field: t } }` });
-  const before = stored(suiteOf([], { field_metrics: { [named]: definition, cost: definition } }));
-  const texts = textsOf({ base, own: configOf({ bot: suite }), before, head: stored(suiteOf([])) });
+  const config = configOf({ bot: `${suite}metrics: { "${named}": { better: lower, unit: ms, field: t } }` });
+  const definition = config.get("bot")?.definition ?? DEFINITION;
+  const scores = { ...definition.scores, "metrics.cost.better": "lower" };
+  const before = stored(suiteOf([], { definition: { ...definition, scores } }));
+  const texts = textsOf({ base: kind === "config" ? config : null, own: configOf({ bot: suite }), before });
   expect(texts).toContain("scores `cost` is no longer measured");
   expect(texts.filter((text) => text.includes(named) && !text.startsWith("metrics "))).toEqual([]);
 });

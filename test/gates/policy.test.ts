@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
+import type { DefinedGates } from "../../src/core/definition.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { exitStatus, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/verdict.ts";
@@ -7,7 +8,7 @@ import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, overrideVerdict } from "../../src/gates/verdict.ts";
-import { gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
+import { DEFINITION, gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
 
 const set = (gold: string) =>
   suiteOf([measured(0.9)], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });
@@ -16,13 +17,14 @@ const given: PrLabelState = { kind: "given", approval: { label: "ok", by: "alice
 
 function evaluate(
   guard: Partial<GatePolicy>,
-  gates: SuiteGates,
+  gates: DefinedGates,
   gold = "1",
   base = stored(set("1"), [row("a", "pass", { gold: "1".padStart(16, "0") })]),
 ): GateResult[] {
-  const head = stored(set(gold), [row("a", "pass", { gold: gold.padStart(16, "0") })]);
+  const { definition = DEFINITION } = gates;
+  const head = stored({ bot: { ...set(gold), definition } }, [row("a", "pass", { gold: gold.padStart(16, "0") })]);
   const own = new Map([["bot", gates]]);
-  const measure = compareMeasure({ base: guard.base ?? null, own, before: base, head });
+  const measure = compareMeasure({ base: guard.base ?? null, before: base, head });
   const diff = { ...diffReports(base, head, NO_FAMILIES), measure };
   return evaluateGates(head, diff, own, { ...NOBODY, ...guard });
 }
@@ -47,7 +49,7 @@ describe("by the base's gates", () => {
   });
 
   describe("and other parameters than the base's", () => {
-    const relative = (k: number) => ({ ...gatesOf({ max_drop: 0.02 }), params: { k } });
+    const relative = (k: number) => ({ ...gatesOf({ max_drop: 0.02 }), definition: { ...DEFINITION, params: { k } } });
     const redefined = stored(
       suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:o", judge: null } }),
       [row("a", "pass")],
@@ -65,7 +67,10 @@ describe("by the base's gates", () => {
     });
 
     test("so is one with another judge than the base's", () => {
-      const judged = (model: string) => ({ ...gatesOf({ max_drop: 0.02 }), params: { k: 5 }, judge: { model } });
+      const judged = (model: string) => ({
+        ...gatesOf({ max_drop: 0.02 }),
+        definition: { ...DEFINITION, judge: { model } },
+      });
       const base = stored(
         suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:p", judge: "large" } }),
         [row("a", "pass")],
@@ -118,7 +123,7 @@ describe("a frozen gold set", () => {
   test("is reported with the distance of an older baseline", () => {
     const behind = { ...record("ancestor"), distance: 3 };
     const [before, head] = [stored(set("1"), [row("b", "pass")]), stored(set("2"), [])];
-    const measure = compareMeasure({ base: null, own: new Map([["bot", frozen]]), before, head });
+    const measure = compareMeasure({ base: null, before, head });
     const diff = { ...diffReports(before, head, { ...NO_FAMILIES, record: behind }), measure };
     const results = evaluateFreezes(new Map([["bot", gold("ok")]]), diff, new Map([["ok", { kind: "absent" }]]));
     expect(results[0]?.why).toMatch(

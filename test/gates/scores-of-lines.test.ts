@@ -9,10 +9,11 @@ import type { StoredReport } from "../../src/core/report.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
-import { gatesOfReport, gatesOfSuites } from "../../src/gates/gate-set.ts";
+import { gatesOfReport } from "../../src/gates/gate-set.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
+import { definedGates } from "../../src/input/config/definition.ts";
 import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { families } from "../all-families.ts";
@@ -47,8 +48,19 @@ function reportOf(rows: readonly CaseRow[], metric = FAITHFULNESS): StoredReport
 
 const configOf = (...lines: string[]) => {
   const suite = ["family: scores", "traces: t.jsonl", ...lines].map((line) => `    ${line}\n`).join("");
-  return gatesOfSuites(parseConfig(`suites:\n  bot:\n${suite}`, "noworse.yml", "", families).suites);
+  return definedGates(parseConfig(`suites:\n  bot:\n${suite}`, "noworse.yml", "/repo", families).suites, "/repo");
 };
+
+/** Gives a report the definition of a config, with the scores that its lines have. */
+function define({ report, ...more }: StoredReport, config: ReturnType<typeof configOf>): StoredReport {
+  const [bot, definition] = [report.suites["bot"], config.get("bot")?.definition];
+  if (!bot || !definition) throw new Error("there is a suite");
+  const scores = Object.entries(bot.field_metrics ?? {}).flatMap(([name, one]) =>
+    Object.entries(one).map(([key, value]) => [`metrics.${name}.${key}`, String(value)]),
+  );
+  const defined = { ...bot, definition: { ...definition, scores: Object.fromEntries(scores) } };
+  return { ...more, report: { ...report, suites: { bot: defined } } };
+}
 
 interface Sides {
   readonly base: StoredReport;
@@ -57,10 +69,11 @@ interface Sides {
   readonly policy?: Partial<GatePolicy>;
 }
 
-function evaluate({ base, head, own, policy = {} }: Sides): { results: GateResult[]; measure: MeasureChange[] } {
+function evaluate({ own, policy = {}, ...sides }: Sides): { results: GateResult[]; measure: MeasureChange[] } {
+  const [base, head] = [define(sides.base, policy.base ?? own), define(sides.head, own)];
   const metrics = [aggregateMetric(FAITHFULNESS)];
   const lookup = { ...NO_FAMILIES, metricsOf: () => metrics, judgesOutcome: () => false };
-  const measure = compareMeasure({ base: policy.base ?? null, own, before: base, head });
+  const measure = compareMeasure({ base: policy.base ?? null, before: base, head });
   const diff = { ...diffReports(base, head, lookup), measure };
   const run = {
     ...head,
@@ -93,8 +106,7 @@ describe("a pull request that changes the definition of a gated score", () => {
   });
 
   test("also where the base's gates are those of its report, since the config file is another one", () => {
-    const before = evaluate({ ...sides, head: sides.base, own: configOf(relative) }).results;
-    const base = gatesOfReport({ ...sides.base.report, verdict: decideVerdict(before, []) });
+    const base = gatesOfReport(define(sides.base, configOf(relative)).report);
     expect(outcomesOf({ base, gatesFrom: "base", source: { file: null, commit: null } })).toEqual([
       ["fail", why],
       ["fail", why],
@@ -123,8 +135,7 @@ test("other parameters fail the base's gates, too, where these are those of its 
   if (!bot) throw new Error("there is no suite");
   const fingerprint = { ...bot.fingerprint, params: "sha256:other" };
   const head = stored({ ...bot, fingerprint }, bad);
-  const before = evaluate({ base, head: base, own: configOf(relative) }).results;
-  const gates = gatesOfReport({ ...base.report, verdict: decideVerdict(before, []) });
+  const gates = gatesOfReport(define(base, configOf(relative)).report);
   const policy = { base: gates, gatesFrom: "base", source: { file: null, commit: null } } as const;
   expect(evaluate({ base, head, own: configOf(relative), policy }).results[0]).toMatchObject({
     outcome: "fail",

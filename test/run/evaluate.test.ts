@@ -5,7 +5,7 @@ import type { Baseline, StoredReport } from "../../src/core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { compareAndEvaluate } from "../../src/run/evaluate.ts";
-import { failed, GROUNDED, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
+import { DEFINITION, failed, GROUNDED, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
 import { withParams } from "../with-params.ts";
 import "../all-families.ts";
 
@@ -95,8 +95,10 @@ test("the report itself is not touched", () => {
   expect(JSON.stringify(good)).toBe(before);
 });
 
-test("on a desk the baseline's own rulings tell which gates were looser or not there", () => {
-  const before = compareAndEvaluate(good, missing("none"), configOf(gatesOf({ min: 0.8, max_drop: 0.02 }, { min: 3 })));
+test("the definition in a stored report says which gates were stricter, or are gone", () => {
+  const { metrics, cases } = gatesOf({ min: 0.8, max_drop: 0.02 }, { min: 3 });
+  const definition = { ...DEFINITION, gates: { ...DEFINITION.gates, metrics: [...metrics], cases } };
+  const before = { ...good, report: { ...good.report, suites: { bot: suiteOf([measured(0.9)], { definition }) } } };
   const { report } = compareAndEvaluate(good, found(before), configOf(gatesOf({ min: 0.7, max_drop: 0.02 })));
   expect(report.diff?.gates.map(({ metric, demand, kind }) => [metric, demand, kind])).toEqual([
     ["precision", "min", "loosened"],

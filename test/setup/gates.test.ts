@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { ceilAt, floorAt, suggestGates } from "../../src/setup/gates.ts";
+import { suiteOf } from "../core/sample.ts";
 
 function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = {}): SuiteReport {
   const counts = { total: 100, scored: 100, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...cases };
-  const fingerprint = { gold: "", params: "", judge: null };
-  return { family: "scores", params: {}, fingerprint, cases: counts, scores: [...scores], details: {} };
+  return suiteOf(scores, { family: "scores", params: {}, cases: counts });
 }
 
 const share = (right: number, n: number, interval: [number, number]): Score => ({

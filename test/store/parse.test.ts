@@ -7,7 +7,7 @@ import type { InputFile } from "../../src/core/suite-report.ts";
 import { loadEvidenceCheck } from "../../src/run/stored-metrics.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
-import { GROUNDED, measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";
+import { DEFINITION, GROUNDED, measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";
 import { gzipCases } from "./lines.ts";
 
 const rows = [
@@ -222,6 +222,18 @@ describe("the files that a suite was read from", () => {
       expect((await refusal(withFiles(files, ids)))?.[0]).toBe("corrupt");
     }
   });
+});
+
+test.each<[string, object]>([
+  ["none", { definition: undefined }],
+  ["too many slices", { slices: Array(10_001).fill("a") }],
+  ["too many fields", { fields: Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`fields.${at}`, "a"])) }],
+  ["a text without end", { judge: { model: "a".repeat(500_001) } }],
+  ["an unknown condition", { gates: { ...DEFINITION.gates, cases: { most: 1 } } }],
+])("a definition of a suite: %s", async (_, wrong) => {
+  const definition = "definition" in wrong ? undefined : { ...DEFINITION, ...wrong };
+  const suite = { ...suiteOf([], { cases: counts }), definition };
+  expect((await refusal(formatReport(stored(suite as ReturnType<typeof suiteOf>).report)))?.[0]).toBe("corrupt");
 });
 
 describe("partial scores", () => {

@@ -3,16 +3,19 @@ import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
 import { type FoundBaseline, NO_SOURCE } from "../../core/report.ts";
 import { families } from "../../families/index.ts";
-import { type GatesBySuite, gatesOfSuites } from "../../gates/gate-set.ts";
+import type { FrozenFiles } from "../../gates/freeze.ts";
+import type { GatesBySuite } from "../../gates/gate-set.ts";
+import { compareCases } from "../../gates/measure/cases.ts";
 import type { GatePolicy } from "../../gates/policy.ts";
 import { openGit } from "../../github/api/git.ts";
 import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import { parseConfigs } from "../../input/config/config-set.ts";
+import { definedGates } from "../../input/config/definition.ts";
 import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
 import { type BaseConfigOptions, readBaseConfig } from "../../run/base/base-config.ts";
 import { compareFrozenFiles } from "../../run/base/frozen-files.ts";
-import type { ScoredRun } from "../../run/evaluate.ts";
+import { compareWithBaseline, type ScoredRun } from "../../run/evaluate.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import { readCreationTime } from "../../store/files.ts";
 import type { LoadedConfig } from "../config-with-judge.ts";
@@ -64,7 +67,7 @@ export async function scoreNamedCommit(
 /** Returns the gates in a commit's config; null where it has none that can be read. */
 async function gatesAt(commit: string, run: ComparedRun): Promise<GatesBySuite | null> {
   const base = await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit));
-  return base.kind === "found" ? gatesOfSuites(base.config.suites) : null;
+  return base.kind === "found" ? definedGates(base.config.suites, run.root) : null;
 }
 
 /** Freezes what a branch's newest commit freezes: a change that began before is measured from there, and escapes no freeze. */
@@ -84,7 +87,11 @@ function optionsOf({ config, selection, models }: ComparedRun): BaseConfigOption
 }
 
 /** Returns the policy of a run without a baseline that has frozen suites: they are compared with the commit that is checked out. */
-export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): Promise<GatePolicy> {
+export async function readCheckoutPolicy(
+  scored: ScoredRun,
+  run: ComparedRun,
+  tools: BaselineTools,
+): Promise<GatePolicy> {
   const { suites } = run.config;
   const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
   const base = await readBaseConfig(optionsOf(run), sources);
@@ -96,6 +103,31 @@ export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): P
     return { ...policy, incomplete: [`\`freeze\` has nothing to compare with: ${base.why}; ${todo}`] };
   }
   const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
-  const frozenFiles = await compareFrozenFiles(scoredSuites, scored, sources);
-  return { ...policy, base: gatesOfSuites(scoredSuites), frozenFiles };
+  const files = await compareFrozenFiles(scoredSuites, scored, sources);
+  const frozenFiles = new Map([...files, ...(await countEditedLines(files, scored, run, tools))]);
+  return { ...policy, base: definedGates(scoredSuites, run.root), frozenFiles };
+}
+
+/** Counts the changes of expected values in suites whose lines have answers too: those of the commit that is checked out are scored. */
+async function countEditedLines(
+  files: FrozenFiles,
+  scored: ScoredRun,
+  run: ComparedRun,
+  tools: BaselineTools,
+): Promise<[string, number][]> {
+  const unknown = [...files].filter(([, changed]) => typeof changed === "string");
+  const commit = unknown.length === 0 ? null : await openGit(run.root).readHead();
+  if (commit === null) return [];
+  try {
+    const named = { kind: "commit", name: "HEAD", commit, tip: commit, notes: [] } as const;
+    const before = await scoreNamedCommit(named, run, tools);
+    const { renamed } = compareWithBaseline(scored, before);
+    return unknown.flatMap(([name]): [string, number][] => {
+      const isScored = before.report.suites[name] !== undefined;
+      return isScored ? [[name, compareCases(name, { before, head: scored, renamed }).length]] : [];
+    });
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { forEachPair, type ReportWithCases } from "../../comparison/pairs.ts";
 import { type CaseRow, hasOtherBasis, textsOf } from "../../core/case.ts";
 import type { Diff } from "../../core/diff.ts";
 import { ofSuite } from "../../core/suite-report.ts";
-import { MAX_IDS, type SuiteChange } from "./settings.ts";
+import { MAX_IDS, type SuiteChange } from "./definitions.ts";
 
 /** The cases of a run and of its baseline. */
 export interface CaseSides {

@@ -1,30 +1,30 @@
+import type { Definition } from "../../core/definition.ts";
 import { type MeasureChange, measureChangeSchema } from "../../core/diff.ts";
-import type { SuiteGates } from "../../core/gate.ts";
+import { ownValue } from "../../core/json.ts";
 import type { InputFile, SuiteReport } from "../../core/suite-report.ts";
-import { definedMetrics } from "../../core/suite-report.ts";
-import { compareCases } from "./cases.ts";
-import {
-  definitionSettings,
-  listChange,
-  MAX_IDS,
-  type Settings,
-  SPENDING_LIMITS,
-  type SuiteChange,
-  settingsChange,
-  valueChange,
-} from "./settings.ts";
-import { type MeasureSides, removedSuite } from "./suites.ts";
+import { type GatesBySuite, gatesOfReport } from "../gate-set.ts";
+import { type CaseSides, compareCases } from "./cases.ts";
+import { diffDefinitions, MAX_IDS, metricOf, pick, type SuiteChange, valueChange } from "./definitions.ts";
+import { removedSuite } from "./suites.ts";
 
-/** Returns what a run changes about its own measure, the most important first. Where the base's config is not known, its report is compared. */
-export function compareMeasure(sides: MeasureSides): MeasureChange[] {
-  const { base, own, before } = sides;
-  const old = base === null ? Object.keys(before?.report.suites ?? {}) : [...base.keys()];
-  const changes = old.flatMap((suite) => {
-    const gates = own.get(suite);
-    if (!gates) return [removedSuite(suite, sides)];
-    return [...changesOfSuite(suite, gates, sides), ...compareCases(suite, sides)].map((one) => ({ suite, ...one }));
+/** What a run and its baseline measure. `base` has the definitions of the base's config; null where only the baseline's report has them. */
+export interface MeasureSides extends CaseSides {
+  readonly base: GatesBySuite | null;
+}
+
+/** Returns what a run changes about its own measure, the most important first. */
+export function compareMeasure({ base, ...sides }: MeasureSides): MeasureChange[] {
+  const { before, head } = sides;
+  const known: GatesBySuite = base ?? (before ? gatesOfReport(before.report) : new Map());
+  const own = gatesOfReport(head.report);
+  const changes = [...known].flatMap(([suite, { definition }]): MeasureChange[] => {
+    const report = ownValue(head.report.suites, suite);
+    if (!report) return [removedSuite(suite, { ...sides, base: known, own })];
+    const old = before ? ownValue(before.report.suites, suite) : undefined;
+    const both = { old, report, was: definition ?? old?.definition };
+    return [...changesOfSuite(both), ...compareCases(suite, sides)].map((one) => ({ suite, ...one }));
   });
-  const linked = [...own.keys()].flatMap((suite) => links(suite, sides));
+  const linked = Object.entries(head.report.suites).flatMap(([suite, report]) => links(suite, report));
   return [...linked, ...changes].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -36,112 +36,53 @@ function rankOf({ what, part, effect }: MeasureChange): number {
   return isGone && (effect?.passed ?? 0) > 0 ? -1 : RANKS.indexOf(what);
 }
 
-/** Returns the changed settings of a suite that both sides have. */
-function changesOfSuite(suite: string, now: SuiteGates, { base, before, head }: MeasureSides): SuiteChange[] {
-  const was = base?.get(suite);
-  const [oldReport, report] = [before?.report.suites[suite], head.report.suites[suite]];
-  const reports = oldReport && report ? ([oldReport, report] as const) : null;
-  const configs = was?.measure === undefined ? null : ([was, now] as const);
+/** A suite of this run, with the definition and the report that it had before; undefined where these are not known. */
+interface SuiteSides {
+  readonly was: Definition | undefined;
+  readonly old: SuiteReport | undefined;
+  readonly report: SuiteReport;
+}
+
+/** Returns the changes of a suite that both sides have, but for those of its cases. */
+function changesOfSuite({ was, old, report }: SuiteSides): SuiteChange[] {
+  const is = report.definition;
+  if (!old || !was) return was ? diffDefinitions(was, is) : [];
+  // A config does not have what a run found besides: further scores, and the revisions of prompts.
+  const named = new Set(Object.keys(was.scores).map(metricOf));
+  const scores = { ...pick(old.definition.scores, (key) => !named.has(metricOf(key))), ...was.scores };
+  const found = { ...was, scores };
   return [
-    ...(reports && configs === null ? reportedChanges(...reports) : []),
-    ...(was ? configChanges(was, now) : []),
-    ...(reports && configs ? loadedChanges(now, reports) : []),
-    ...definitionChanges(configs, reports),
-    ...(reports ? [...lostResults(...reports), ...repeatedIds(...reports)] : []),
+    ...diffDefinitions(withPrompts(found, old, report), withPrompts(is, report, old)),
+    ...loadedChanges(is, old, report),
+    ...lostScores(found, is),
+    ...lostResults(old, report),
+    ...repeatedIds(old, report),
   ];
 }
 
-/** Compares what two reports of a suite say about how it was measured. */
-function reportedChanges(before: SuiteReport, now: SuiteReport): SuiteChange[] {
-  const files = (key: "gold" | "traces"): SuiteChange[] => {
-    const [was = [], is = []] = [before, now].map((report) => report.files?.[key].map(({ path }) => path));
-    return listChange("files", key, was, is);
-  };
-  return [
-    ...valueChange("family", before.family, now.family),
-    ...files("gold"),
-    ...files("traces"),
-    ...settingsChange("params", "settings", before.params, now.params),
-  ];
+/** Adds the revisions of the prompts that both runs used to the judge; those of one run are of other cases. */
+function withPrompts(definition: Definition, { judge }: SuiteReport, other: SuiteReport): Definition {
+  const common = pick(judge?.revisions, (prompt) => Object.hasOwn(other.judge?.revisions ?? {}, prompt));
+  const prompts = Object.entries(common).map(([prompt, revision]) => [`prompts.${prompt}`, revision]);
+  return { ...definition, judge: { ...definition.judge, ...Object.fromEntries(prompts) } };
 }
 
-/** Compares the settings of two configs; settings that are unknown on a side are left out. */
-function configChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
-  const [was, is] = [before.measure, now.measure];
-  const entries = (joined = ""): string[] => (joined === "" ? [] : joined.split(", "));
-  const lists = ([key, part]: readonly ["files" | "slices" | "metrics", string]) =>
-    was && is ? listChange(key, part, entries(was[part]), entries(is[part])) : [];
-  return [
-    ...(was && is ? valueChange("family", was["family"], is["family"]) : []),
-    ...lists(["files", "gold"]),
-    ...lists(["files", "traces"]),
-    ...lists(["slices", "slices"]),
-    ...lists(["metrics", "metrics"]),
-    ...settingsChange("fields", "settings", before.mapping, now.mapping),
-    ...settingsChange("params", "settings", before.params, now.params),
-    ...settingsChange("judge", "settings", before.judge, now.judge),
-    ...raisedLimits(before.spending, now.spending),
-    ...(was && is ? valueChange("cluster", before.cluster, now.cluster) : []),
-    // A second trace of an id replaces the first unless the config says otherwise.
-    ...(was && is ? valueChange("duplicates", before.duplicates ?? "last", now.duplicates ?? "last") : []),
-  ];
+/** Compares the content of files that parameters name: definitions have only their names. */
+function loadedChanges({ params }: Definition, old: SuiteReport, now: SuiteReport): SuiteChange[] {
+  const isLoaded = (key: string): boolean => JSON.stringify(params[key]) !== JSON.stringify(now.params[key]);
+  const [before, after] = [old, now].map((one) => pick(one.params, (key) => key in params && isLoaded(key)));
+  return valueChange(["params", "files"], before, after);
 }
 
-/** Compares the content of files that parameters name: the configs have only their names. */
-function loadedChanges({ params = {} }: SuiteGates, [before, now]: readonly [SuiteReport, SuiteReport]): SuiteChange[] {
-  const keys = Object.keys(now.params).filter((key) => JSON.stringify(now.params[key]) !== JSON.stringify(params[key]));
-  return settingsChange("params", "files", pick(before.params, keys), pick(now.params, keys));
-}
-
-/** Returns limits of a judge that allow more than before. Stricter limits are not listed. */
-function raisedLimits(was: Settings = {}, is: Settings | undefined): SuiteChange[] {
-  if (is === undefined) return [];
-  const limitOf = (settings: Settings, key: string): number => Number(settings[key] ?? Number.POSITIVE_INFINITY);
-  const raised: readonly string[] = SPENDING_LIMITS.filter((key) => limitOf(is, key) > limitOf(was, key));
-  const isCheaper = pricesOf(was).some((price, at) => (pricesOf(is)[at] ?? 0) < price);
-  const keys = isCheaper && "max_usd" in is ? [...raised, "prices"] : raised;
-  return settingsChange("judge", "limits", pick(was, keys), pick(is, keys));
-}
-
-function pricesOf({ prices }: Settings): number[] {
-  const kinds: Record<string, unknown> = typeof prices === "object" && prices !== null ? { ...prices } : {};
-  return ["input", "output", "embedding"].map((kind) => Number(kinds[kind] ?? 0));
-}
-
-function pick(settings: Settings, keys: readonly string[]): Settings {
-  return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
-}
-
-type Both<Side> = readonly [Side, Side] | null;
-
-/** Returns the changed definitions of scores that lines contain, and the scores that only the baseline found. */
-function definitionChanges(configs: Both<SuiteGates>, reports: Both<SuiteReport>): SuiteChange[] {
-  const was = definitionsOf(configs?.[0], reports?.[0]);
-  const is = definitionsOf(configs?.[1], reports?.[1]);
-  // Added and removed metrics are changes of their list.
-  const [before, now] = [was, is].map((settings) => new Set(Object.keys(settings).map(metricOf)));
-  const isCommon = (key: string): boolean => before?.has(metricOf(key)) === true && now?.has(metricOf(key)) === true;
-  const common = (settings: Settings): Settings => pick(settings, Object.keys(settings).filter(isCommon));
-  const named = new Set(Object.keys(configs?.[0].scores ?? {}).map(metricOf));
-  const [found, kept] = [reports?.[0].field_metrics ?? {}, reports?.[1].field_metrics ?? {}];
-  const lost = Object.keys(found).filter((name) => !Object.hasOwn(kept, name) && !named.has(`metrics.${name}`));
-  return [
-    ...settingsChange("scores", "definition", common(was), common(is)),
-    ...listChange("scores", "lost", lost, []),
-  ];
-}
-
-/** Returns the definitions of one side: as its config writes them, and those of the scores that its report found besides. */
-function definitionsOf(gates: SuiteGates | undefined, report: SuiteReport | undefined): Settings {
-  const written = gates?.scores ?? {};
-  const names = new Set(Object.keys(written).map(metricOf));
-  const found = Object.entries(definitionSettings(definedMetrics(report?.field_metrics ?? {})));
-  return { ...Object.fromEntries(found.filter(([key]) => !names.has(metricOf(key)))), ...written };
-}
-
-/** Returns the part of a key that names the metric: `metrics.cost` of `metrics.cost.unit`. */
-function metricOf(key: string): string {
-  return key.slice(0, key.lastIndexOf("."));
+/** Returns the scores that the baseline found by itself and this run does not have; those that a config names are in its list of metrics. */
+function lostScores(was: Definition, is: Definition): SuiteChange[] {
+  const kept = new Set([...Object.keys(is.scores).map(metricOf), ...was.metrics.map((name) => `metrics.${name}`)]);
+  const lost = [...new Set(Object.keys(was.scores).map(metricOf))].filter((name) => !kept.has(name));
+  return valueChange(
+    ["scores", "lost"],
+    lost.map((name) => name.slice("metrics.".length)),
+    [],
+  );
 }
 
 /** Returns that the baseline has case results and this run has none: nothing says any more which cases pass. */
@@ -159,8 +100,7 @@ function repeatedIds({ cases: { duplicates: before } }: SuiteReport, now: SuiteR
 }
 
 /** Returns the files of a suite that are read through a symbolic link: it can lead to other lines without a change of the config. */
-function links(suite: string, { head }: MeasureSides): MeasureChange[] {
-  const { files } = head.report.suites[suite] ?? {};
+function links(suite: string, { files }: SuiteReport): MeasureChange[] {
   return (["gold", "traces"] as const).flatMap((part): MeasureChange[] => {
     const after = (files?.[part] ?? []).filter(({ link }: InputFile) => link === true).map(({ path }) => path);
     return after.length === 0 ? [] : [{ suite, what: "link", part, before: null, after, effect: null }];

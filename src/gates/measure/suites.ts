@@ -1,13 +1,13 @@
+import type { DefinedGates } from "../../core/definition.ts";
 import type { MeasureChange } from "../../core/diff.ts";
 import type { SuiteGates } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
 import type { GatesBySuite } from "../gate-set.ts";
 import { type CaseSides, countCases, countEqualCases } from "./cases.ts";
 
-/** What a run and its baseline measure. */
-export interface MeasureSides extends CaseSides {
-  /** The gates of the base with their settings; null if they are not known. */
-  readonly base: GatesBySuite | null;
+/** The suites of a run and of its base, with their cases. */
+interface SuiteSides extends CaseSides {
+  readonly base: GatesBySuite;
   readonly own: GatesBySuite;
 }
 
@@ -15,8 +15,8 @@ export interface MeasureSides extends CaseSides {
  * Returns the change of a suite that this run no longer has: `renamed` where an added one has its gold set or its files, `replaced`
  * where an added one has most of its cases and is probably the same, else `removed`. `before` has the gates that are gone with its name.
  */
-export function removedSuite(suite: string, sides: MeasureSides): MeasureChange {
-  const added = [...sides.own].filter(([name]) => !isOld(name, sides));
+export function removedSuite(suite: string, sides: SuiteSides): MeasureChange {
+  const added = [...sides.own].filter(([name]) => !sides.base.has(name));
   const { total, passed } = countCases(suite, sides.before);
   const effect = { cases: total, ids: [], passed };
   const same = added.find((one) => isSameSuite(suite, one, sides));
@@ -30,40 +30,36 @@ export function removedSuite(suite: string, sides: MeasureSides): MeasureChange 
   return { suite, what: "suite", part, before, after: name, effect: { ...effect, ...more } };
 }
 
-function isOld(name: string, { base, before }: MeasureSides): boolean {
-  return base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
-}
-
 /** Returns whether an added suite has the gold set or the files of a removed one. */
 function isSameSuite(
   suite: string,
-  [name, gates]: readonly [string, SuiteGates],
-  { base, before, head }: MeasureSides,
+  [name, gates]: readonly [string, DefinedGates],
+  { base, before, head }: SuiteSides,
 ): boolean {
   const gold = before?.report.suites[suite]?.fingerprint.gold;
-  const files = filesKey(base?.get(suite));
+  const files = filesKey(base.get(suite));
   const isSameGold = gold !== undefined && head.report.suites[name]?.fingerprint.gold === gold;
   return isSameGold || (files !== null && filesKey(gates) === files);
 }
 
-function filesKey(gates: SuiteGates | undefined): string | null {
-  const measure = gates?.measure;
-  return measure ? JSON.stringify([measure["family"], measure["folder"], measure["gold"], measure["traces"]]) : null;
+function filesKey(gates: DefinedGates | undefined): string | null {
+  const { family, gold, traces } = gates?.definition ?? {};
+  return family === undefined ? null : JSON.stringify([family, gold, traces]);
 }
 
 /** The least share of a removed suite's cases that an added one must have to be taken for it. */
 const MIN_ALIKE = 0.5;
 
 /** Returns the added suite that has most of a removed suite's cases; null if none has enough of them. */
-function findAlike(suite: string, total: number, all: readonly (readonly [string, SuiteGates])[], sides: MeasureSides) {
+function findAlike(suite: string, total: number, all: readonly (readonly [string, SuiteGates])[], sides: SuiteSides) {
   const alike = all.map((added) => ({ added, kept: countEqualCases([suite, added[0]], sides) }));
   const [most] = alike.toSorted((a, b) => b.kept - a.kept);
   return most !== undefined && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
 }
 
 /** Returns the gates of a removed suite that the one in its place does not have: `precision max_drop`. */
-function lostGates(suite: string, now: SuiteGates, { base }: MeasureSides): string[] {
-  const [was, is] = [base?.get(suite), new Set(gateNames(now))];
+function lostGates(suite: string, now: SuiteGates, { base }: SuiteSides): string[] {
+  const [was, is] = [base.get(suite), new Set(gateNames(now))];
   return was === undefined ? [] : gateNames(was).filter((name) => !is.has(name));
 }
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config, PathScope } from "../../core/config/config.ts";
+import type { DefinedGates } from "../../core/definition.ts";
 import { UserError } from "../../core/error.ts";
-import type { SuiteGates } from "../../core/gate.ts";
 import type { Log } from "../../core/log.ts";
 import type { Baseline, MissingBaseline, StoredReport } from "../../core/report.ts";
 import { NO_SOURCE, type Source } from "../../core/report.ts";
@@ -15,8 +15,8 @@ import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
 import { type CommitSources, openBaseFileCopy, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
 
-/** The gates of a commit's config by suite, with what else its config says of the scores. */
-type ConfigGates = ReadonlyMap<string, SuiteGates>;
+/** The gates and definitions of a commit's config by suite. */
+type ConfigGates = ReadonlyMap<string, DefinedGates>;
 
 /** Reads and scores files as this run's own are scored. Passed in, because this module does not know configs and families. */
 export interface Rescorer {

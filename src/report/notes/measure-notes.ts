@@ -27,13 +27,15 @@ export function measureSections(report: Report): Section[] {
   return [{ id: "measure", name: "Evaluation", title, look: "titled", blocks: [{ kind: "notes", notes }] }];
 }
 
-/** Returns how the gold sets, ids and traces of two stored reports differ, and which cases their scores compare. */
+/** Returns how the definitions, gold sets, ids and traces of two stored reports differ, and which cases their scores compare. */
 export function diffNotes(diff: Diff): Note[] {
-  const { gold, renamed, same_traces, changes } = diff;
+  const { gold, renamed, same_traces, changes, measure } = diff;
   const several = new Set(changes.map(({ suite }) => suite)).size > 1;
   const note = (mark: Note["mark"], suite: string, text: string): Note => ({ mark, about: several ? suite : "", text });
   const renames = groupBy(renamed, ({ suite }) => suite);
+  const others = measure.filter(({ what }) => what !== "gold");
   return [
+    ...others.map((change) => note("unsure", change.suite, describeMeasureChange(change))),
     ...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
     ...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
     ...same_traces.map((suite) => note("unsure", suite, "both reports have identical traces")),

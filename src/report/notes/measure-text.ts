@@ -1,4 +1,5 @@
 import type { MeasureChange } from "../../core/diff.ts";
+import { isObject } from "../../core/json.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
@@ -40,48 +41,47 @@ type Effect = NonNullable<MeasureChange["effect"]>;
 
 /** Describes a change of the measure as a clause: "30 cases removed, 26 of them passed before, 4 failed before (`A1`, `A2` and 28 more)". */
 export function describeMeasureChange(change: MeasureChange): string {
-  const { what, part, before, after, effect } = change;
-  const none = { cases: 0, ids: [] };
-  switch (what) {
-    case "link":
-      return `\`${part}:\` reads ${namesIn(after)} through a symbolic link`;
-    case "files":
-    case "slices":
-    case "metrics":
-      return `\`${part}:\` ${describeList(change)}`;
-    case "suite":
-      return describeSuite(change, effect ?? none);
-    case "gold":
-      return describeGold(change, effect ?? none);
-    case "basis": {
-      const { cases, ids } = effect ?? none;
-      const named = idsText({ count: cases, ids });
-      if (part === "unlabelled") {
-        const are = formatCount(cases, "case has labels of its line", "cases have labels of their lines");
-        return `${are}, which do not count: measured by ${namesIn(before)} as in the baseline (${named})`;
-      }
-      return `${formatCount(cases, "case")} measured by ${namesIn(after)} instead of ${namesIn(before)} (${named})`;
-    }
-    case "trials":
-      return describeTrials(change, effect ?? none);
-    case "family":
-      return `the family is ${namesIn(after)} instead of ${namesIn(before)}`;
-    case "scores":
-      if (part === "results") return "the suite no longer defines which cases pass";
-      if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
-      return `${namesIn(before)} ${listOf(before).length === 1 ? "is" : "are"} no longer measured`;
-    case "fields":
-      return `lines are read differently: ${describeSettings(change)}`;
-    case "params":
-      return `${part === "files" ? "files of parameters" : "parameters"} changed: ${describeSettings(change)}`;
-    case "judge":
-      return `the judge ${part === "limits" ? "may spend more" : "changed"}: ${describeSettings(change)}`;
-    case "duplicates":
-      if (part === "lines") return describeRepeated(change, effect ?? none);
-      return `\`duplicates:\` is ${namesIn(after)} instead of ${namesIn(before)}`;
-    case "cluster":
-      return `\`cluster:\` is ${namesIn(after)} instead of ${namesIn(before)}`;
-  }
+  return WORDS[change.what](change, change.effect ?? { cases: 0, ids: [] });
+}
+
+/** The clause for each kind of change. */
+const WORDS: Readonly<Record<MeasureChange["what"], (change: MeasureChange, effect: Effect) => string>> = {
+  link: ({ part, after }) => `\`${part}:\` reads ${namesIn(after)} through a symbolic link`,
+  files: describeList,
+  slices: describeList,
+  metrics: describeList,
+  suite: describeSuite,
+  gold: describeGold,
+  basis: describeBasis,
+  trials: describeTrials,
+  family: (change) => `the family is ${insteadOf(change)}`,
+  cluster: (change) => `\`cluster:\` is ${insteadOf(change)}`,
+  duplicates: (change, effect) =>
+    change.part === "lines" ? describeRepeated(change, effect) : `\`duplicates:\` is ${insteadOf(change)}`,
+  scores: describeScores,
+  fields: (change) => `lines are read differently: ${describeSettings(change)}`,
+  params: (change) =>
+    `${change.part === "files" ? "files of parameters" : "parameters"} changed: ${describeSettings(change)}`,
+  judge: (change) =>
+    `the judge ${change.part === "limits" ? "may spend more" : "changed"}: ${describeSettings(change)}`,
+};
+
+function insteadOf({ before, after }: MeasureChange): string {
+  return `${namesIn(after)} instead of ${namesIn(before)}`;
+}
+
+function describeScores(change: MeasureChange): string {
+  const { part, before } = change;
+  if (part === "results") return "the suite no longer defines which cases pass";
+  if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
+  return `${namesIn(before)} ${listOf(before).length === 1 ? "is" : "are"} no longer measured`;
+}
+
+function describeBasis(change: MeasureChange, { cases, ids }: Effect): string {
+  const named = idsText({ count: cases, ids });
+  if (change.part !== "unlabelled") return `${formatCount(cases, "case")} measured by ${insteadOf(change)} (${named})`;
+  const are = formatCount(cases, "case has labels of its line", "cases have labels of their lines");
+  return `${are}, which do not count: measured by ${namesIn(change.before)} as in the baseline (${named})`;
 }
 
 function listOf(value: MeasureChange["before"]): string[] {
@@ -98,20 +98,18 @@ function code(text: string): string {
   return codeText(text.replace(/\p{Cc}+/gu, " "));
 }
 
-function describeList({ what, before, after }: MeasureChange): string {
+function describeList(change: MeasureChange): string {
+  const { what, part, before, after } = change;
   const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
-  if (what === "files" && lost && gained) return `now reads ${namesIn(after)} instead of ${namesIn(before)}`;
-  const parts = [
-    ...(lost ? [`no longer has ${namesIn(before)}`] : []),
-    ...(gained ? [`now has ${namesIn(after)}`] : []),
-  ];
-  return parts.join(" and ") || "has its files in another order";
+  if (what === "files" && lost && gained) return `\`${part}:\` now reads ${insteadOf(change)}`;
+  const parts = [lost ? `no longer has ${namesIn(before)}` : "", gained ? `now has ${namesIn(after)}` : ""];
+  return `\`${part}:\` ${parts.filter(Boolean).join(" and ")}`;
 }
 
 /** Describes settings: "`k` from `5` to `10`, `preset` from nothing to `ragas`". */
 function describeSettings({ before, after }: MeasureChange): string {
   const settingsOf = (value: MeasureChange["before"]): ReadonlyMap<string, string> =>
-    new Map(value === null || typeof value === "string" || Array.isArray(value) ? [] : Object.entries(value));
+    new Map(isObject(value) ? Object.entries(value) : []);
   const [was, is] = [settingsOf(before), settingsOf(after)];
   const text = (value: string | undefined): string => (value === undefined ? "nothing" : code(value));
   const keys = [...new Set([...was.keys(), ...is.keys()])];

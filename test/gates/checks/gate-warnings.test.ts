@@ -9,6 +9,7 @@ import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import type { CheckedSuite } from "../../../src/gates/checks/check-gates.ts";
 import { warnOfGates } from "../../../src/gates/checks/gate-warnings.ts";
 import { findFamily } from "../../all-families.ts";
+import { DEFINITION } from "../../core/sample.ts";
 
 const FACTS = { revision: 1, source: "test", title: "share", whenUndefined: { value: null, why: "no case" } } as const;
 const term = (key: string) => (evidence: unknown) => (evidence as Record<string, number>)[key] ?? 0;
@@ -42,7 +43,7 @@ function suiteOf(
   const report: SuiteReport = {
     ...{ family: "scores", params: {}, fingerprint: { gold: "", params: "", judge: null } },
     cases: { total, scored: total, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...counts },
-    ...{ scores, details: {} },
+    ...{ scores, details: {}, definition: DEFINITION },
   };
   const places = new Map(Object.keys(metrics).map((name, index) => [name, `noworse.yml:${index + 5}:7`]));
   const { critical = [] } = cases;
