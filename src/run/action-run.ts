@@ -4,6 +4,7 @@ import { type Baseline, type FoundBaseline, MAX_POOLED, type StoredReport } from
 import { failedGates, type Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import { isProposal, type RunContext, type Step } from "../github/api/run-context.ts";
+import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { type EarlierRun, findEarlierRun } from "../github/baseline/report-reader.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
@@ -50,19 +51,19 @@ export async function runAction(
   checkGates(unasked, setup.config, baseline);
   logTiming("baseline found");
   const scored = await addBaseScores(unasked, setup, { baseline, base });
-  const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
+  const labelled = await labelRun({ ...setup, scored, baseline, base }, { log });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
   // Git answers while the report is written.
-  const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
+  const tracking = findTrackedFiles(evaluated.report.diff, setup.sources);
   const stored = await storeReport(evaluated, setup, log);
   const { outputFolder: folder } = setup;
   log.info(renderReportText(evaluated.report, { color: false, folder }));
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
-  const isTracked = await tracking;
-  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, isTracked }, { log, env });
+  const inRepository = await tracking;
+  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, inRepository }, { log, env });
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
   onPublish();
@@ -110,7 +111,7 @@ interface Bases {
 
 /** Finds the earlier run of this commit; none without a token. */
 async function findEarlier({ client, context, inputs, timeBudget }: ActionSetup, log: Log): Promise<EarlierRun> {
-  if (client === null) return { stored: null, why: null };
+  if (!client.hasToken) return { stored: null, why: null };
   // After an outage the time that is left stores the report.
   if (timeBudget.isReserved) return { stored: null, why: "GitHub did not answer in time" };
   return findEarlierRun(context, { client, artifactName: inputs.artifactName, loadEvidenceCheck, log, timeBudget });
@@ -138,7 +139,7 @@ async function evaluate(
     withoutKey: judge?.withoutKey ?? false,
   };
   const evaluated = compareAndEvaluate(head, baseline, config, withNotes, runs);
-  return policies.override(runs.length === 0 ? await adviseAgain(evaluated, context) : evaluated);
+  return policies.override(runs.length === 0 ? await adviseAgain(evaluated, setup.sources) : evaluated);
 }
 
 /** The report of a commit over all of its runs, and each of them. */
@@ -193,11 +194,11 @@ function describeRuns(pooled: number, { stored, why }: EarlierRun, { runAttempt 
 }
 
 /** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */
-async function adviseAgain(evaluated: StoredReport, { workspace }: RunContext): Promise<StoredReport> {
+async function adviseAgain(evaluated: StoredReport, sources: BaseSources): Promise<StoredReport> {
   const { verdict, suites } = evaluated.report;
   if (verdict === null || !failedGates(verdict).some(({ test }) => test !== undefined)) return evaluated;
   const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
-  if (!(await areChanged(workspace, traces))) return evaluated;
+  if (!(await areChanged(sources, traces))) return evaluated;
   const advice = {
     mark: "info",
     text: "run the job again to add evidence: the runs are then tested together",

@@ -10,6 +10,7 @@ import type { Inputs } from "../github/api/inputs.ts";
 import { runSource, type Step } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
+import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commit.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
 import { configFromInputs } from "../input/config/config.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
@@ -32,9 +33,10 @@ export interface ActionSetup extends Step {
   /** Null when no suite has a judge. */
   readonly judge: ActionJudge | null;
   readonly created: string;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
+  readonly client: GitHubClient;
   readonly timeBudget: TimeBudget;
+  /** The clone, and where the commit is read that the run is compared with. */
+  readonly sources: BaseSources;
   readonly rescorer: Rescorer;
   /** Parses another commit's configs, with the models that the inputs name. Throws UserError. */
   readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
@@ -55,15 +57,18 @@ export async function prepareAction(
   const outputFolder = await makeOutputFolder(inputs.name, env);
   const created = readCreationTime(env);
   const timeBudget = new TimeBudget();
-  const { token } = inputs;
-  const client = token === null ? null : openGitHubClient({ ...context, token, log, timeBudget });
+  const client = openGitHubClient({ ...context, token: inputs.token ?? "", log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
+  // The repository may be checked out below the workspace; then the working folder or the suites are in it.
+  const folders = [folder, ...config.suites.map((suite) => suite.folder)];
+  const sources = await sourcesOfRun({ context, client, timeBudget, log, env }, folders);
   return {
     inputs,
     context,
     folder,
+    sources,
     outputFolder,
     config,
     selection,

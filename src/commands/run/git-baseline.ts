@@ -56,10 +56,10 @@ export async function scoreRef(
   onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
   try {
     const source = { ...NO_SOURCE, commit };
-    const scored = await scoreCommit(commit, { git, remote: null, root: run.root, folder: run.root, rescorer, source });
+    const sources = await sourcesOfCommit(run.root, commit);
+    const scored = await scoreCommit(commit, { sources, rescorer, source });
     const notes = [`git ref \`${ref}\``, ...scored.notes];
-    const other =
-      scored.gates === null ? await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit)) : null;
+    const other = scored.gates === null ? await readBaseConfig(optionsOf(run), sources) : null;
     const gates = other?.kind === "found" ? gatesOfSuites(other.config.suites) : scored.gates;
     return { ...scored.stored, ...(gates && { gates }), status: "rescored", distance: null, branch: null, notes };
   } catch (cause) {
@@ -78,7 +78,7 @@ function optionsOf({ config, selection, models }: ComparedRun): BaseConfigOption
 /** Returns the policy of a run without a baseline that has frozen suites: they are compared with the commit that is checked out. */
 export async function readCheckoutPolicy(scored: ScoredRun, run: ComparedRun): Promise<GatePolicy> {
   const { suites } = run.config;
-  const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
+  const sources = await sourcesOfCommit(run.root, await openGit(run.root).readHead());
   const base = await readBaseConfig(optionsOf(run), sources);
   const policy: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
   // A config that is not committed yet freezes nothing.

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
-import { z } from "zod";
+import { dirname, posix, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
+import { lazy } from "../../math/memo.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { isWithin, relativePath } from "../../store/files.ts";
+import { isWithin, pathIn } from "../../store/files.ts";
 import { shortenReason } from "../../store/parse.ts";
 import type { GitHubClient } from "../api/client.ts";
-import { formatTime, type Git, type TreeEntry } from "../api/git.ts";
-import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { endpoints } from "../api/endpoints.ts";
+import { type Clone, formatTime, type TreeEntry } from "../api/git.ts";
+import { isServiceError, ServiceError } from "../api/service-error.ts";
+import type { Services } from "../api/services.ts";
 
 /** A commit's own files cannot be scored; the message is a clause. */
 export class RescoreError extends Error {
@@ -22,81 +23,96 @@ export class RescoreError extends Error {
 /** The advice for a clone that is too shallow. */
 export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
 
+const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
+
+/** Where the files of a commit are read: the clone, then the run's repository on GitHub for what the clone does not have. */
 export interface CommitSources {
-  readonly git: Git;
-  /** The run's repository on GitHub, for what the clone does not have; null where only the clone is read. */
-  readonly remote: { readonly context: RunContext; readonly client: GitHubClient } | null;
+  readonly clone: Clone;
+  /** Null where only the clone is read. */
+  readonly remote: Pick<Services, "context" | "client"> | null;
 }
 
-export const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
-
-/** Returns GitHub. Throws a RescoreError where only the clone is read. */
-function requireRemote({ remote }: CommitSources) {
-  if (remote !== null) return remote;
-  throw new RescoreError(NOT_IN_CLONE);
-}
-
-interface BaseTree {
-  /** When the commit was made; null when it is not known. */
-  readonly created: string | null;
-  /** Lists the entries at and below paths, possibly with others. All paths are relative to the repository's root. */
+/** The files of one commit. All paths are relative to the repository's root. All methods throw ServiceError or RescoreError. */
+export interface CommitFiles {
+  /** Returns when the commit was made; null when it is not known. */
+  created(): Promise<string | null>;
+  /** Lists the entries at and below paths, possibly with others; of the whole commit without any path. */
   list(paths: readonly string[]): Promise<readonly TreeEntry[]>;
+  /** Reads a file, or the one that a link leads to; null when the commit has none there. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** Reads a content by its hash from GitHub. */
+  readRemote(sha: string): Promise<Buffer>;
 }
 
-/** Returns the repository's root, from a folder and its path in the repository; null without a clone. */
-export function repositoryRoot(folder: string, prefix: string | null): string | null {
-  return prefix === null ? null : resolve(folder, prefix.replace(/[^/]+/g, ".."));
-}
+/** How many links are followed from one file. */
+const MAX_LINKS = 5;
 
-/** Reads a commit's tree from git when the clone has it, else from GitHub. Throws ServiceError or RescoreError. */
-export async function openBaseTree(commit: string, sources: CommitSources): Promise<BaseTree> {
-  const { git } = sources;
-  // A clone can have a commit without its tree. Reading the root alone is a quick test.
-  const isLocal = (await git.readTree(commit, [".gitattributes"])) !== null;
-  if (!isLocal) return readRemoteTree(commit, sources);
-  const created = await git.readTime(commit);
+/** Opens the files of a commit. GitHub is asked for the commit and its tree once, and only for what the clone lacks. */
+export function openCommit(commit: string, { clone: { git }, remote }: CommitSources): CommitFiles {
+  /** Returns GitHub's client. Throws a RescoreError where only the clone is read. */
+  const github = (): GitHubClient => {
+    if (remote !== null) return remote.client;
+    throw new RescoreError(NOT_IN_CLONE);
+  };
+  const tree = lazy(async () => readRemoteTree(commit, github()));
+
+  async function read(path: string, links = MAX_LINKS): Promise<Uint8Array | null> {
+    const local = await git.readFile(commit, path);
+    if (local !== null) return local;
+    // A clone with a filter has commits without all of their files.
+    const entries = (await git.readTree(commit, [path])) ?? (await tree()).entries;
+    const entry = entries.find((one) => one.path === path);
+    if (entry === undefined) return null;
+    const isLink = entry.mode === LINK && links > 0;
+    if (!(isLink || REGULAR.has(entry.mode)) || (entry.size ?? 0) > REMOTE_LIMITS.each) {
+      throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
+    }
+    const content = await readRemoteBlob(entry.sha, github());
+    return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
+  }
+
+  /** The clone must be of the run's own repository, which is the one that GitHub is asked about: it tells where the files are put. */
+  async function checkClone(): Promise<void> {
+    const head = await git.readHead();
+    const { sha, pullRequest, mergeGroup } = remote?.context ?? {};
+    if (remote === null || head === null || [sha, pullRequest?.headSha, mergeGroup?.headSha].includes(head)) return;
+    throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
+  }
+
   return {
-    created,
-    list: async (paths) => (await git.readTree(commit, paths)) ?? (await readRemoteTree(commit, sources)).list(paths),
+    created: async () => ((await git.readParents(commit)) === null ? (await tree()).created : git.readTime(commit)),
+    list: async (paths) => {
+      const local = await git.readTree(commit, paths);
+      if (local !== null) return local;
+      await checkClone();
+      return (await tree()).entries;
+    },
+    read: (path) => read(path),
+    readRemote: (sha) => readRemoteBlob(sha, github()),
   };
 }
 
-const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema = z.object({ committer: z.object({ date: z.string() }), tree: z.object({ sha }) });
-const size = z.int().nonnegative().nullish();
-const entrySchema = z.object({ path: z.string(), mode: z.string(), type: z.string(), sha, size });
-const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean() });
-
-async function readRemoteTree(commit: string, sources: CommitSources): Promise<BaseTree> {
-  const { context, client } = requireRemote(sources);
-  // The clone must be of the run's own repository, which is the one that GitHub is asked about.
-  const head = await sources.git.readHead();
-  if (head !== null && ![context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha].includes(head)) {
-    throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-  }
-  const commitRoute = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
-  const { data } = await client.request(commitRoute, { commit_sha: commit }, commitSchema);
-  const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const answer = await client.request(treeRoute, { tree_sha: data.tree.sha, recursive: "1" }, treeSchema);
-  if (answer.data.truncated) {
-    throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-  }
-  const entries = answer.data.tree
+async function readRemoteTree(commit: string, client: GitHubClient) {
+  const { committer, tree } = await endpoints.gitCommit(client, commit).catch((error: unknown) => {
+    if (!isServiceError(error, "not_found")) throw error;
+    // The commit is there, so that GitHub means: not for this token.
+    const { message, status } = error;
+    throw new ServiceError("permission", message, { status, permissions: "contents=read" });
+  });
+  const { tree: listed, truncated } = await endpoints.tree(client, tree.sha);
+  if (truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
+  const entries = listed
     .filter(({ type }) => type !== "tree")
     .map(({ size = null, ...entry }): TreeEntry => ({ ...entry, size }));
-  return { created: formatTime(data.committer.date), list: async () => entries };
+  return { created: formatTime(committer.date), entries };
 }
 
-const BLOB = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string() });
-
 /** Returns the content of a blob from GitHub. Throws ServiceError. */
-async function readRemoteBlob(file_sha: string, sources: CommitSources): Promise<Buffer> {
-  const { data } = await requireRemote(sources).client.request(BLOB, { file_sha }, blobSchema);
-  const content = Buffer.from(data.content, "base64");
-  const hash = createHash(file_sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`);
-  if (hash.update(content).digest("hex") === file_sha) return content;
-  throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${file_sha}\``);
+async function readRemoteBlob(sha: string, client: GitHubClient): Promise<Buffer> {
+  const content = Buffer.from((await endpoints.blob(client, sha)).content, "base64");
+  const hash = createHash(sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`);
+  if (hash.update(content).digest("hex") === sha) return content;
+  throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
 }
 
 const MIB = 1024 * 1024;
@@ -120,7 +136,11 @@ interface CheckoutLayout {
 }
 
 /** Returns a function that copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
-export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { workspace, root, top }: CheckoutLayout) {
+export function openBaseFileCopy(
+  commit: CommitFiles,
+  { clone, remote }: CommitSources,
+  { workspace, root, top }: CheckoutLayout,
+) {
   const copied = new Set<string>();
   const fetched: TreeEntry[] = [];
   let allBytes = 0;
@@ -130,7 +150,7 @@ export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { works
     const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
     if (paths.length === 0) return 0;
     // Git lists the root only without any path.
-    const listed = await tree.list(paths.includes("") ? [] : paths);
+    const listed = await commit.list(paths.includes("") ? [] : paths);
     const files = listed.filter((entry) => {
       const at = pathIn(workspace, resolve(top, entry.path));
       const isNew = at !== null && !copied.has(entry.path);
@@ -152,14 +172,14 @@ export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { works
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
   async function copyAll(files: readonly TreeEntry[]): Promise<void> {
     const missing = groupBy(files, ({ sha }) => sha);
-    for (const { sha, content } of await sources.git.readBlobs([...missing.keys()])) {
+    for (const { sha, content } of await clone.git.readBlobs([...missing.keys()])) {
       for (const file of missing.get(sha) ?? []) await write(file, content);
       missing.delete(sha);
     }
     fetched.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-    if (sources.remote !== null) checkRemote(fetched);
+    if (remote !== null) checkRemote(fetched);
     for (const [sha, same] of missing) {
-      const content = await readRemoteBlob(sha, sources);
+      const content = await commit.readRemote(sha);
       for (const file of same) await write(file, content);
     }
   }
@@ -180,12 +200,6 @@ export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { works
   }
 
   return copy;
-}
-
-/** Returns a path relative to a folder, with slashes; null when it is outside. */
-function pathIn(folder: string, path: string): string | null {
-  const inside = relativePath(folder, path);
-  return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
 }
 
 /** Returns whether an entry is a file to copy. Links are refused, since they could lead anywhere; submodules are skipped. */

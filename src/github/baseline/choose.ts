@@ -4,25 +4,24 @@ import type { Log } from "../../core/log.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
 import type { LoadEvidenceCheck } from "../../store/parse.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
-import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { isRefName, workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, outOfTime, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readCommittedReport } from "./committed-report.ts";
+import type { BaseSources } from "./file-at-commit.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readRun, type SearchScope } from "./runs.ts";
 import { openSearch } from "./search.ts";
-import { findBaselineTarget } from "./target.ts";
 
 export interface BaselineOptions {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
   readonly context: RunContext;
   /** The working folder, which a committed report's path is relative to. */
   readonly folder: string;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
+  readonly sources: BaseSources;
+  readonly client: GitHubClient;
   /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
   readonly rescorer?: Rescorer;
   readonly loadEvidenceCheck: LoadEvidenceCheck;
@@ -45,13 +44,12 @@ export async function chooseBaseline(options: BaselineOptions): Promise<Baseline
 }
 
 async function readBaseline(options: BaselineOptions): Promise<Baseline> {
-  const { client } = options;
   const { baseline } = options.inputs;
   if (baseline.kind === "none") {
     return { status: "none", why: "the input `baseline` is `none`", todo: "Set it to `auto` to compare." };
   }
   if (baseline.kind === "file") return readCommittedReport(resolve(options.folder, baseline.path), options);
-  if (client !== null) return findBaseline({ ...options, client });
+  if (options.client.hasToken) return findBaseline(options);
   // Often a secret that this run does not get, as on a fork's pull request: relative gates must not pass for lack of it.
   const todo = "Leave it out, so that the workflow's own token is used, or set `baseline: none`.";
   return { status: "error", why: "the input `github-token` is empty", todo };
@@ -62,10 +60,8 @@ export const MAX_SEARCH_CALLS = 30;
 /** The calls that each further report of the same commit may add: its run's artifacts, and its address. */
 const CALLS_PER_RUN = 3;
 
-type SearchOptions = BaselineOptions & { readonly client: GitHubClient };
-
 /** Returns the stored report that this run is compared with, or why there is none. Throws only UserError. */
-export async function findBaseline(options: SearchOptions): Promise<Baseline> {
+export async function findBaseline(options: BaselineOptions): Promise<Baseline> {
   const branch = options.inputs.baselineBranch ?? options.context.baseBranch;
   if (branch !== null && !isRefName(branch)) {
     const todo = "Write the branch's name, for example `main`.";
@@ -82,13 +78,12 @@ export async function findBaseline(options: SearchOptions): Promise<Baseline> {
   }
 }
 
-async function search(options: SearchOptions, branch: string | null): Promise<Baseline> {
-  const { context, folder, log, rescorer } = options;
+async function search(options: BaselineOptions, branch: string | null): Promise<Baseline> {
+  const { context, log, rescorer } = options;
   const { artifactName, baselineRuns } = options.inputs;
   const maxCalls = MAX_SEARCH_CALLS + CALLS_PER_RUN * (baselineRuns - 1);
   const client = limitCalls(options.client, maxCalls);
-  // The repository may be checked out below the workspace; then the working folder is in it.
-  const target = await findBaselineTarget(context, { client, git: openGit(folder), log });
+  const target = await options.sources.findTarget();
   if (target.kind === "nothing") return { status: "none", why: target.why, todo: target.todo };
   if (branch === null) {
     const todo = "Set the input `baseline-branch`.";

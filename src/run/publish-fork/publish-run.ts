@@ -2,11 +2,12 @@ import { hasNoBaseline } from "../../core/baseline.ts";
 import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
-import { type GitHubClient, openGitHubClient } from "../../github/api/client.ts";
+import { openGitHubClient } from "../../github/api/client.ts";
 import { type PublishInputs, readPublishInputs } from "../../github/api/inputs.ts";
 import { workflowFilePath } from "../../github/api/payload.ts";
-import { docsUrl, type RunContext, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
+import { docsUrl, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
+import type { Services } from "../../github/api/services.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
 import { type CommentResult, shouldCreateComment, writeComment } from "../../github/publish/comment.ts";
 import { writeOutputs } from "../../github/publish/outputs.ts";
@@ -25,14 +26,9 @@ import {
 } from "./pull-request-run.ts";
 import { readRunReport, verdictMismatch, whyUnconfirmed, withoutTrustedClaims } from "./run-report.ts";
 
-interface PublishSetup {
+interface PublishSetup extends Services {
   readonly inputs: PublishInputs;
-  readonly context: RunContext;
   readonly triggering: TriggeringRun;
-  readonly client: GitHubClient;
-  readonly timeBudget: TimeBudget;
-  readonly log: Log;
-  readonly env: NodeJS.ProcessEnv;
 }
 
 /** The result of publishing, and the verdict that the report claims; empty where none was read. */
@@ -143,7 +139,7 @@ async function commentOnPull(
     created: readCreationTime(env),
     artifactId: null,
     // Without a checkout it is not known which files are in the repository.
-    inRepository: () => false,
+    inRepository: () => null,
     reported: {
       branch: `${run.head_repository.owner.login}:${run.head_branch}`,
       baseline: claimed && { isConfirmed, branch },

@@ -1,63 +1,93 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openGit } from "../../../src/github/api/git.ts";
-import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
-import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
-import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { clientTo } from "../sample-context.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openClone } from "../../../src/github/api/git.ts";
+import { type CommitFiles, openCommit } from "../../../src/github/baseline/base-files.ts";
+import { gitObjects } from "../../e2e/servers/git-objects.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
+import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
+import { clientTo, contextOf } from "../sample-context.ts";
 
 const FILE = "eval/report.json";
 
 let repository: GitFolder;
+/** A commit whose `eval/last.json` is a link to the file beside it. */
+let linked: string;
 /** A clone as a checkout with a filter leaves it: all commits and folders, no files. */
 let bare: string;
-let server: Loopback;
-/** What the server does not find. */
-let lost: RegExp | null = null;
+let plain: string;
+let platform: Platform;
 beforeAll(async () => {
   repository = await makeMergedRepository();
+  symlinkSync("report.json", join(repository.folder, "eval/last.json"));
+  runGit(repository.folder, "add", "eval/last.json");
+  linked = commitFile(repository.folder, "more.txt", "x\n");
   runGit(repository.folder, "config", "uploadpack.allowFilter", "true");
-  bare = join(mkdtempSync(join(tmpdir(), "git-")), "clone");
+  plain = mkdtempSync(join(tmpdir(), "plain-"));
+  bare = join(plain, "clone");
   runGit(repository.folder, "clone", "-q", "--no-checkout", "--filter=blob:none", `file://${repository.folder}`, bare);
 });
-beforeEach(async () => {
-  lost = null;
-  server = await startLoopback("GitHub", ({ path }) => {
-    if (lost?.test(path)) return jsonAnswer(404, { message: "Not Found" });
-    const content = Buffer.from("from GitHub").toString("base64");
-    return jsonAnswer(200, { type: "file", encoding: "base64", content });
-  });
+afterAll(() => {
+  for (const folder of [repository.folder, plain]) rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => server.close());
-const asked = () => server.requests.map(({ path }) => path);
+beforeEach(async () => {
+  platform = await startPlatform();
+  platform.state.repository({ owner: "octo", name: "repo", id: 500 });
+  platform.state.token("ghs_probe");
+  for (const commit of [repository.base, linked]) platform.state.commit(commit);
+  platform.state.objects = gitObjects(repository.folder);
+});
+afterEach(() => platform.close());
 
-async function read(folder: string, path: string): Promise<string | null> {
-  const bytes = await readFileAt(clientTo(server.url), openGit(folder), repository.base, path);
+/** The kinds of objects that GitHub was asked for. */
+const asked = () => platform.github.requests.map(({ path }) => path.split("/").at(-2));
+
+async function open(folder: string, commit = repository.base): Promise<CommitFiles> {
+  const context = contextOf({ apiUrl: platform.github.url });
+  return openCommit(commit, {
+    clone: await openClone([folder]),
+    remote: { context, client: clientTo(platform.github.url) },
+  });
+}
+
+async function read(files: CommitFiles, path: string): Promise<string | null> {
+  const bytes = await files.read(path);
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }
 
 test("a file of a local commit comes from git, and a missing one is not requested from GitHub", async () => {
-  expect(await read(repository.folder, FILE)).not.toBe("from GitHub");
-  expect(await read(repository.folder, "eval/none.json")).toBeNull();
+  const files = await open(repository.folder);
+  expect(await read(files, FILE)).toBe("base\n");
+  for (const path of ["eval/none.json", "eval", "eval/*.json"]) expect(await read(files, path)).toBeNull();
   expect(asked()).toEqual([]);
 });
 
 test("a clone without its files is not taken for a commit without the file", async () => {
-  expect(await read(bare, FILE)).toBe("from GitHub");
-  expect(asked()).toHaveLength(1);
-  expect(await read(bare, "eval/none.json")).toBeNull();
-  expect(asked()).toHaveLength(1);
+  const files = await open(bare);
+  expect(await read(files, "eval/none.json")).toBeNull();
+  expect(asked()).toEqual([]);
+  expect(await read(files, FILE)).toBe("base\n");
+  expect(asked()).toEqual(["commits", "trees", "blobs"]);
 });
 
-test("what GitHub does not find is no file only in a commit that it does find", async () => {
-  lost = /\/contents\//;
-  expect(await read(tmpdir(), FILE)).toBeNull();
-  expect(asked()).toEqual([
-    expect.stringContaining("/contents/"),
-    expect.stringMatching(/\/git\/commits\/[0-9a-f]{40}$/),
+test("without the commit, GitHub is asked for its tree once", async () => {
+  const files = await open(plain);
+  expect([await read(files, FILE), await read(files, "README.md"), await read(files, "none")]).toEqual([
+    "base\n",
+    "root\n",
+    null,
   ]);
-  lost = /./;
-  await expect(read(tmpdir(), FILE)).rejects.toMatchObject({ kind: "permission", permissions: "contents=read" });
+  expect(asked()).toEqual(["commits", "trees", "blobs", "blobs"]);
+});
+
+test.each(["the clone", "GitHub"])("a link to another file is followed, by %s", async (from) => {
+  const files = await open(from === "GitHub" ? plain : repository.folder, linked);
+  // Both sides of the merge wrote it; its first parent's side is `base`, and the merge took the other one.
+  expect(await read(files, "eval/last.json")).toBe("head\n");
+});
+
+test("a commit that GitHub does not find is a missing permission, never a missing file", async () => {
+  const files = await open(plain, "a".repeat(40));
+  await expect(files.read(FILE)).rejects.toMatchObject({ kind: "permission", permissions: "contents=read" });
 });

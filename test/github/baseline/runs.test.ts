@@ -7,7 +7,6 @@ import {
   whyUnusable,
 } from "../../../src/github/baseline/artifacts.ts";
 import { type Run, type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
-import { rankAncestors } from "../../../src/github/baseline/target.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { sha } from "../sample-context.ts";
 
@@ -158,26 +157,4 @@ test("runs from before this one come first, the latest of them at the front; the
   const runs = [4, 12, 9, 11, 2].map((run_number) => runOf({ run_number, id: run_number }));
   expect(numbers(sortRuns(runs, 10))).toEqual([9, 4, 2, 11, 12]);
   expect(numbers(sortRuns(runs.reverse(), 10))).toEqual([9, 4, 2, 11, 12]);
-});
-
-describe("the order of ancestors", () => {
-  //      a - b ----- d - e      main: a b d e; c is a side branch merged by d
-  //        \- c ---/
-  const history = ["e:d", "d:b,c", "c:a", "b:a", "a:"].map((line) => {
-    const [commit = "", parents = ""] = line.split(":");
-    return { sha: commit, parents: parents === "" ? [] : parents.split(",").map((sha) => ({ sha })) };
-  });
-
-  test("depends on the commits between, not on the order of the list", () => {
-    expect(rankAncestors(history, new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
-    expect(rankAncestors([...history].reverse(), new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
-  });
-
-  test("ends where parents run in a circle, as foreign data may say", () => {
-    const circle = [
-      { sha: "a", parents: [{ sha: "b" }] },
-      { sha: "b", parents: [{ sha: "a" }] },
-    ];
-    expect(rankAncestors(circle, new Set(["a"]))).toEqual(["a"]);
-  });
 });

@@ -7,6 +7,7 @@ import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
 import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/choose.ts";
+import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
 import { gzipRows } from "../../../src/store/rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
@@ -92,7 +93,9 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const context = contextOf({ apiUrl, ...more });
   const loadEvidenceCheck = async () => () => true;
-  const baseline = await findBaseline({ inputs, context, folder: plain, client, loadEvidenceCheck, log, timeBudget });
+  const sources = await sourcesOfRun({ context, client, timeBudget, log, env: {} }, [plain]);
+  const options = { inputs, context, folder: plain, sources, client, loadEvidenceCheck, log, timeBudget };
+  const baseline = await findBaseline(options);
   return { baseline, lines: log.lines, calls: client.calls };
 }
 
