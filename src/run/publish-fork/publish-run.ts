@@ -46,7 +46,8 @@ export async function publishRun(env: NodeJS.ProcessEnv, log: Log): Promise<Acti
   const { status, url, verdict } = await publishReport(setup).catch((error: unknown) =>
     describeFailure(error, `run ${setup.triggering.id}`, log),
   );
-  writeOutputs({ verdict, "comment-status": status, "comment-url": url ?? "" }, env, log);
+  const pass = String(verdict === "pass");
+  writeOutputs({ verdict, pass, "comment-status": status, "comment-url": url ?? "" }, env, log);
   log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
   return { status: EXIT.passed, line: null };
 }
