@@ -74,7 +74,14 @@ test("where the step summary is too long by bytes, a shorter one takes its place
   const long = "é".repeat((MAX_SUMMARY_BYTES - 98) / 2);
   await appendSummary([long, "short"], summaryIn(), log);
   expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(`${"x".repeat(100)}short`);
-  expect(warnings).toHaveLength(1);
+  expect(warnings).toEqual([expect.stringContaining("is replaced by a shorter one")]);
+});
+
+test("where no text fits into the step summary, the warning says that there is none", async () => {
+  writeFileSync(join(folder, "summary.md"), "x".repeat(MAX_SUMMARY_BYTES));
+  await appendSummary(["long", "short"], summaryIn(), log);
+  expect(readFileSync(join(folder, "summary.md"))).toHaveLength(MAX_SUMMARY_BYTES);
+  expect(warnings).toEqual([expect.stringContaining("is left out: earlier steps left no room")]);
 });
 
 describe("the output folder", () => {
