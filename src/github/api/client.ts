@@ -149,27 +149,23 @@ export class CallLimitError extends ServiceError {
 /** Returns a client that makes at most `maxCalls` calls from now on, retries included, and then throws CallLimitError. */
 export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient {
   const before = client.calls;
-  return {
-    request: async (route, parameters, schema) => {
-      if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
-      return client.request(route, parameters, schema);
-    },
-    graphql: (query, variables, schema) => client.graphql(query, variables, schema),
-    hasToken: client.hasToken,
-    get calls() {
-      return client.calls - before;
-    },
-  };
+  return checkCalls(client, (route) => {
+    if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
+  });
 }
 
 /** Returns a client that makes no call once the rest of the time budget is needed for publishing the result. */
 export function keepReserve(client: GitHubClient, timeBudget: TimeBudget): GitHubClient {
-  const check = (request: string): void => {
-    if (timeBudget.isReserved) throw outOfTime(request);
-  };
+  return checkCalls(client, (route) => {
+    if (timeBudget.isReserved) throw outOfTime(shortRoute(route));
+  });
+}
+
+/** Returns a client that makes a call only if a check of its route does not throw. */
+function checkCalls(client: GitHubClient, check: (route: string) => void): GitHubClient {
   return {
     request: async (route, parameters, schema) => {
-      check(shortRoute(route));
+      check(route);
       return client.request(route, parameters, schema);
     },
     graphql: async (query, variables, schema) => {

@@ -84,7 +84,6 @@ const treeSchema = z.object({
     z.object({
       path: z.string(),
       mode: z.string(),
-      type: z.string(),
       sha: object,
       size: z.int().nonnegative().nullish(),
     }),
@@ -169,9 +168,9 @@ export const endpoints = {
 
   gitCommit: (client: GitHubClient, commit_sha: string) =>
     read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),
-  /** Lists a tree with all that is below it, unless that is too much: then it is `truncated`. */
-  tree: (client: GitHubClient, tree_sha: string) =>
-    read(client, "git/trees/{tree_sha}", { tree_sha, recursive: "1" }, treeSchema),
+  /** Lists a folder, or all that is below it, unless that is too much: then it is `truncated`. */
+  tree: (client: GitHubClient, tree_sha: string, depth: "folder" | "whole") =>
+    read(client, "git/trees/{tree_sha}", { tree_sha, ...(depth === "whole" && { recursive: "1" }) }, treeSchema),
   blob: (client: GitHubClient, file_sha: string) => read(client, "git/blobs/{file_sha}", { file_sha }, blobSchema),
 
   labels: async (client: GitHubClient, issue_number: number, maxPages: number) => {

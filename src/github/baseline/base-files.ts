@@ -1,130 +1,27 @@
-import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, posix, relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
-import { lazy } from "../../math/memo.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { isWithin, pathIn } from "../../store/files.ts";
-import { shortenReason } from "../../store/parse.ts";
-import type { GitHubClient } from "../api/client.ts";
-import { endpoints } from "../api/endpoints.ts";
-import { type Clone, formatTime, type TreeEntry } from "../api/git.ts";
-import { isServiceError, ServiceError } from "../api/service-error.ts";
-import type { Services } from "../api/services.ts";
-
-/** A commit's own files cannot be scored; the message is a clause. */
-export class RescoreError extends Error {
-  constructor(why: string) {
-    super(shortenReason(why));
-    this.name = "RescoreError";
-  }
-}
-
-/** The advice for a clone that is too shallow. */
-export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
-
-const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
-
-/** Where the files of a commit are read: the clone, then the run's repository on GitHub for what the clone does not have. */
-export interface CommitSources {
-  readonly clone: Clone;
-  /** Null where only the clone is read. */
-  readonly remote: Pick<Services, "context" | "client"> | null;
-}
-
-/** The files of one commit. All paths are relative to the repository's root. All methods throw ServiceError or RescoreError. */
-export interface CommitFiles {
-  /** Returns when the commit was made; null when it is not known. */
-  created(): Promise<string | null>;
-  /** Lists the entries at and below paths, possibly with others; of the whole commit without any path. */
-  list(paths: readonly string[]): Promise<readonly TreeEntry[]>;
-  /** Reads a file, or the one that a link leads to; null when the commit has none there. */
-  read(path: string): Promise<Uint8Array | null>;
-  /** Reads a content by its hash from GitHub. */
-  readRemote(sha: string): Promise<Buffer>;
-}
-
-/** How many links are followed from one file. */
-const MAX_LINKS = 5;
-
-/** Opens the files of a commit. GitHub is asked for the commit and its tree once, and only for what the clone lacks. */
-export function openCommit(commit: string, { clone: { git }, remote }: CommitSources): CommitFiles {
-  /** Returns GitHub's client. Throws a RescoreError where only the clone is read. */
-  const github = (): GitHubClient => {
-    if (remote !== null) return remote.client;
-    throw new RescoreError(NOT_IN_CLONE);
-  };
-  const tree = lazy(async () => readRemoteTree(commit, github()));
-
-  async function read(path: string, links = MAX_LINKS): Promise<Uint8Array | null> {
-    const local = await git.readFile(commit, path);
-    if (local !== null) return local;
-    // A clone with a filter has commits without all of their files.
-    const entries = (await git.readTree(commit, [path])) ?? (await tree()).entries;
-    const entry = entries.find((one) => one.path === path);
-    if (entry === undefined) return null;
-    const isLink = entry.mode === LINK && links > 0;
-    if (!(isLink || REGULAR.has(entry.mode)) || (entry.size ?? 0) > REMOTE_LIMITS.each) {
-      throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
-    }
-    const content = await readRemoteBlob(entry.sha, github());
-    return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
-  }
-
-  /** The clone must be of the run's own repository, which is the one that GitHub is asked about: it tells where the files are put. */
-  async function checkClone(): Promise<void> {
-    const head = await git.readHead();
-    const { sha, pullRequest, mergeGroup } = remote?.context ?? {};
-    if (remote === null || head === null || [sha, pullRequest?.headSha, mergeGroup?.headSha].includes(head)) return;
-    throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-  }
-
-  return {
-    created: async () => ((await git.readParents(commit)) === null ? (await tree()).created : git.readTime(commit)),
-    list: async (paths) => {
-      const local = await git.readTree(commit, paths);
-      if (local !== null) return local;
-      await checkClone();
-      return (await tree()).entries;
-    },
-    read: (path) => read(path),
-    readRemote: (sha) => readRemoteBlob(sha, github()),
-  };
-}
-
-async function readRemoteTree(commit: string, client: GitHubClient) {
-  const { committer, tree } = await endpoints.gitCommit(client, commit).catch((error: unknown) => {
-    if (!isServiceError(error, "not_found")) throw error;
-    // The commit is there, so that GitHub means: not for this token.
-    const { message, status } = error;
-    throw new ServiceError("permission", message, { status, permissions: "contents=read" });
-  });
-  const { tree: listed, truncated } = await endpoints.tree(client, tree.sha);
-  if (truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-  const entries = listed
-    .filter(({ type }) => type !== "tree")
-    .map(({ size = null, ...entry }): TreeEntry => ({ ...entry, size }));
-  return { created: formatTime(committer.date), entries };
-}
-
-/** Returns the content of a blob from GitHub. Throws ServiceError. */
-async function readRemoteBlob(sha: string, client: GitHubClient): Promise<Buffer> {
-  const content = Buffer.from((await endpoints.blob(client, sha)).content, "base64");
-  const hash = createHash(sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`);
-  if (hash.update(content).digest("hex") === sha) return content;
-  throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
-}
+import type { TreeEntry } from "../api/git.ts";
+import {
+  type CommitFiles,
+  type CommitSources,
+  FETCH_DEPTH_ADVICE,
+  LINK,
+  MAX_REMOTE_FILE_BYTES,
+  REGULAR,
+  RescoreError,
+} from "./commit-files.ts";
 
 const MIB = 1024 * 1024;
 /** The most that is read of one commit. */
 const MAX_FILES = 5000;
 const MAX_BYTES = 256 * MIB;
-/** The most that is read from GitHub's API. The client refuses responses with larger files. */
-const REMOTE_LIMITS = { files: 15, bytes: 64 * MIB, each: 7 * MIB };
+/** The most that is read from GitHub's API. */
+const REMOTE_LIMITS = { files: 15, bytes: 64 * MIB };
 const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
 const MAX_POINTER_BYTES = 1024;
-const REGULAR: ReadonlySet<string> = new Set(["100644", "100755"]);
-const LINK = "120000";
 
 /** Where the repository and the copy are. */
 interface CheckoutLayout {
@@ -217,8 +114,8 @@ function isPlain(path: string): boolean {
 }
 
 function checkRemote(files: readonly TreeEntry[]): void {
-  const { files: most, bytes, each } = REMOTE_LIMITS;
-  const large = files.find(({ size }) => size !== null && size > each);
+  const { files: most, bytes } = REMOTE_LIMITS;
+  const large = files.find(({ size }) => size !== null && size > MAX_REMOTE_FILE_BYTES);
   if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
   if (files.length > most)
     throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);

@@ -18,8 +18,8 @@ import { parseStoredReport, readReport } from "../../store/report-folder.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
-import { RescoreError } from "./base-files.ts";
-import { type BaseSources, rootOf } from "./file-at-commit.ts";
+import { RescoreError } from "./commit-files.ts";
+import type { BaseSources } from "./file-at-commit.ts";
 
 interface CommittedReportOptions {
   readonly context: RunContext;
@@ -36,7 +36,7 @@ export async function readCommittedReport(path: string, options: CommittedReport
   const { context, sources } = options;
   const { workspace } = context;
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-  const inside = relativePath(rootOf(sources), file);
+  const inside = relativePath(sources.root, file);
   if (isOutside(workspace, file)) throw outsideError(file);
   try {
     const target = await sources.findTarget();

@@ -10,7 +10,7 @@ import { openClone } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { Services } from "../api/services.ts";
-import { type CommitFiles, type CommitSources, FETCH_DEPTH_ADVICE, openCommit, RescoreError } from "./base-files.ts";
+import { type CommitFiles, type CommitSources, FETCH_DEPTH_ADVICE, openCommit, RescoreError } from "./commit-files.ts";
 import { TRUSTED_EVENTS } from "./runs.ts";
 import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
@@ -23,6 +23,8 @@ interface Unavailable {
 /** Where the commit that a run is compared with is read. */
 export interface BaseSources extends CommitSources {
   readonly workspace: string;
+  /** The repository's root; where git finds none, the workspace. */
+  readonly root: string;
   /** Returns what the run is compared with; it is found once. */
   readonly findTarget: () => Promise<BaselineTarget>;
   /** Opens the files of a commit, each commit once. */
@@ -52,12 +54,7 @@ function createSources(
 ): BaseSources {
   const opened = new Map<string, CommitFiles>();
   const open = (commit: string): CommitFiles => getOrCreate(opened, commit, () => openCommit(commit, sources));
-  return { ...sources, workspace, findTarget: lazy(findTarget), open };
-}
-
-/** Returns the repository's root; where git finds none, it is taken to be the workspace. */
-export function rootOf({ clone, workspace }: Pick<BaseSources, "clone" | "workspace">): string {
-  return clone.top ?? workspace;
+  return { ...sources, workspace, root: sources.clone.top ?? workspace, findTarget: lazy(findTarget), open };
 }
 
 type BaseFile =
@@ -66,7 +63,7 @@ type BaseFile =
 
 /** Reads a file of the workspace as it is in the commit that this run is compared with. */
 export async function readBaseFile(file: string, sources: BaseSources): Promise<BaseFile | Unavailable> {
-  const name = relativePath(rootOf(sources), file);
+  const name = relativePath(sources.root, file);
   return withBase(sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
     const bytes = await sources.open(commit).read(name);
     if (bytes !== null) return { kind: "found", bytes, commit, name };
@@ -76,12 +73,11 @@ export async function readBaseFile(file: string, sources: BaseSources): Promise<
 
 /** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
 export async function listBaseFiles(scopes: readonly PathScope[], sources: BaseSources) {
-  const { workspace } = sources;
+  const { workspace, root } = sources;
   return withBase(sources, "the base commit's files could not be listed", async (commit) => {
-    const top = rootOf(sources);
-    const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+    const places = scopes.map(({ path }) => relativePath(root, resolve(workspace, path)));
     const entries = await sources.open(commit).list(places.includes("") ? [] : places);
-    const files = entries.map(({ path, sha }) => ({ path: relativePath(workspace, resolve(top, path)), sha }));
+    const files = entries.map(({ path, sha }) => ({ path: relativePath(workspace, resolve(root, path)), sha }));
     return {
       kind: "listed" as const,
       commit,

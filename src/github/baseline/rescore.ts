@@ -11,8 +11,9 @@ import { NO_SOURCE, type Source } from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
-import { openBaseFileCopy, RescoreError } from "./base-files.ts";
-import { type BaseSources, rootOf } from "./file-at-commit.ts";
+import { openBaseFileCopy } from "./base-files.ts";
+import { RescoreError } from "./commit-files.ts";
+import type { BaseSources } from "./file-at-commit.ts";
 
 /** The gates of a commit's config by suite, with what else its config says of the scores. */
 type ConfigGates = ReadonlyMap<string, SuiteGates>;
@@ -126,7 +127,7 @@ export async function scoreCommit(commit: string, scoring: CommitScoring) {
 
 async function scoreCopy(commit: string, copy: string, { sources, rescorer, source }: CommitScoring) {
   const files = sources.open(commit);
-  const layout = { workspace: sources.workspace, root: copy, top: rootOf(sources) };
+  const layout = { workspace: sources.workspace, root: copy, top: sources.root };
   const copyFiles = openBaseFileCopy(files, sources, layout);
   await copyFiles(rescorer.configScopes);
   const { config, gates } = await rescorer.readConfig(copy);

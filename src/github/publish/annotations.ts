@@ -100,8 +100,9 @@ interface Checkout {
 export async function findTrackedFiles(diff: Diff | null, checkout: Checkout): Promise<InRepository> {
   const { top } = checkout.clone;
   const files = filesOf(Object.values(diff?.flips ?? {}).flat());
-  if (files.length === 0 || top === null) return (file) => file;
+  if (top === null) return (file) => file;
   const pathOf = (file: string): string | null => pathIn(top, resolve(checkout.workspace, file));
+  if (files.length === 0) return pathOf;
   const inside = files.flatMap((file) => pathOf(file) ?? []);
   const paths = inside.length > MAX_NAMED_FILES ? [] : ["--", ...inside];
   const args = ["--literal-pathspecs", "ls-files", "-z", ...paths];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openClone } from "../../../src/github/api/git.ts";
-import { type CommitFiles, openCommit } from "../../../src/github/baseline/base-files.ts";
+import { type CommitFiles, openCommit } from "../../../src/github/baseline/commit-files.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
@@ -68,17 +68,19 @@ test("a clone without its files is not taken for a commit without the file", asy
   expect(await read(files, "eval/none.json")).toBeNull();
   expect(asked()).toEqual([]);
   expect(await read(files, FILE)).toBe("base\n");
-  expect(asked()).toEqual(["commits", "trees", "blobs"]);
+  expect(asked()).toEqual(["commits", "trees", "trees", "blobs"]);
 });
 
-test("without the commit, GitHub is asked for its tree once", async () => {
+test("without the commit, GitHub is asked for each folder once", async () => {
   const files = await open(plain);
   expect([await read(files, FILE), await read(files, "README.md"), await read(files, "none")]).toEqual([
     "base\n",
     "root\n",
     null,
   ]);
-  expect(asked()).toEqual(["commits", "trees", "blobs", "blobs"]);
+  expect(await read(files, "README.md/none")).toBeNull();
+  // The root, `eval`.
+  expect(asked()).toEqual(["commits", "trees", "trees", "blobs", "blobs"]);
 });
 
 test.each(["the clone", "GitHub"])("a link to another file is followed, by %s", async (from) => {
