@@ -67,7 +67,9 @@ export function openCommit(commit: string, { clone: { git }, remote }: CommitSou
     if (!(isLink || REGULAR.has(entry.mode)) || (entry.size ?? 0) > MAX_REMOTE_FILE_BYTES) {
       throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
     }
-    const content = await tree.readBlob(entry.sha);
+    // The checked-out commit mostly has the same content.
+    const [known] = await git.readBlobs([entry.sha]);
+    const content = known?.content ?? (await tree.readBlob(entry.sha));
     return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
   }
 
