@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Baseline } from "../core/report.ts";
@@ -61,9 +61,7 @@ export async function prepareAction(
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
-  // The repository may be checked out below the workspace; then the working folder or the suites are in it.
-  const folders = [folder, ...config.suites.map((suite) => suite.folder)];
-  const sources = await sourcesOfRun({ context, client, timeBudget, log, env }, folders);
+  const sources = await sourcesOfRun({ context, client, timeBudget, log, env }, repositoryFolders(folder, config));
   return {
     inputs,
     context,
@@ -79,6 +77,14 @@ export async function prepareAction(
     rescorer,
     parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models),
   };
+}
+
+/** Returns the folders by which the repository is found: it may be below the workspace, with the config or only the files in it. */
+function repositoryFolders(folder: string, { suites }: Config): string[] {
+  const fileFolders = suites.flatMap((suite) =>
+    [...suite.gold, ...suite.traces].map((path) => dirname(resolve(suite.folder, path))),
+  );
+  return [folder, ...suites.map((suite) => suite.folder), ...fileFolders];
 }
 
 const FAMILY_OF_INPUTS = "grounded";
