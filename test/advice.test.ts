@@ -8,7 +8,7 @@ import { NO_SOURCE, type Report } from "../src/core/report.ts";
 import { families, loadAllFamilies } from "../src/families/index.ts";
 import { checkGates } from "../src/gates/checks/check-gates.ts";
 import { adviceFor, ServiceError } from "../src/github/api/service-error.ts";
-import { FETCH_DEPTH_ADVICE } from "../src/github/baseline/base-files.ts";
+import { FETCH_DEPTH_ADVICE } from "../src/github/baseline/commit-files.ts";
 import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
 import { resolveJudgeModels } from "../src/input/config/judge.ts";

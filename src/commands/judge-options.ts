@@ -55,7 +55,7 @@ export async function labelsFor(
   const isCompared = isFound(baseline) || config.suites.some(({ gates }) => gates.freeze !== undefined);
   const commit = isFound(baseline) ? baseline.report.source.commit : await openGit(root).readHead();
   const isOwn = approvesMeasure || !isCompared;
-  const source = isOwn ? "checkout" : commit === null ? "none" : sourcesOfCommit(root, commit);
+  const source = isOwn ? "checkout" : commit === null ? "none" : await sourcesOfCommit(root, commit);
   const files = committedLabelFiles(config, root);
   const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), files, { root, source, log });
   return { labels, notes: noteIgnoredLabels(ignored, log) };

@@ -16,8 +16,8 @@ export interface ReportContext {
   readonly docs: string | null;
   /** The time of this run: ages are relative to it. */
   readonly created: string;
-  /** Whether a file is in the repository; by default every file is. */
-  readonly inRepository?: (file: string) => boolean;
+  /** Returns a file's path in the repository; null for one that is not in it. By default every path is one of the repository. */
+  readonly inRepository?: (file: string) => string | null;
   /** The run that made the report, where nobody checked what it says; absent for a run's own report. */
   readonly reported?: ReportedRun;
 }
@@ -99,8 +99,9 @@ function checkedAddress(text: string | null): string | null {
 
 /** Converts `runs/trace.jsonl:7` to `runs/trace.jsonl#L7`, each part encoded; without the line if the file is not text. */
 function linePath(at: string, { inRepository }: ReportContext): string | null {
-  const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
-  if (file === undefined || inRepository?.(file) === false) return null;
+  const [, place, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
+  const file = place !== undefined && inRepository ? inRepository(place) : (place ?? null);
+  if (file === null) return null;
   const parts = file.split("/");
   if (parts.some((part) => ["", ".", ".."].includes(part))) return null;
   return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;

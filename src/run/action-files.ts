@@ -2,9 +2,9 @@ import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { docsUrl, type RunContext } from "../github/api/run-context.ts";
-import type { IsTracked } from "../github/publish/annotations.ts";
+import type { InRepository } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment.ts";
-import type { ArtifactIds } from "../github/publish/publish.ts";
+import type { ArtifactIds } from "../github/publish/run-comment.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { writeTexts } from "../store/files.ts";
@@ -19,7 +19,7 @@ interface RenderedRun {
   readonly inputs: Inputs;
   readonly context: RunContext;
   readonly folder: string;
-  readonly isTracked: IsTracked;
+  readonly inRepository: InRepository;
 }
 
 /**
@@ -27,12 +27,12 @@ interface RenderedRun {
  * where it could not be rendered. The comment is rendered again once the ids of the artifacts are known.
  */
 export async function renderFiles(
-  { head, baseline, inputs, context, folder, isTracked }: RenderedRun,
+  { head, baseline, inputs, context, folder, inRepository }: RenderedRun,
   { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
 ) {
   const { report } = head;
   const { serverUrl } = context;
-  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
+  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
   const pages = await tryRenderHtmlFiles({ head, base, page }, log);
@@ -50,7 +50,7 @@ export async function renderFiles(
     comment,
     isCommentWanted,
     summaries,
-    isTracked,
+    inRepository,
     sanitize: cleanLine,
     html,
     summary: SUMMARY_FILE,

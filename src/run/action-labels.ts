@@ -3,11 +3,9 @@ import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, labelsOf } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
-import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
-import type { TimeBudget } from "../github/api/time-budget.ts";
-import { addCommittedLabels, labelSourceOf } from "../github/baseline/file-at-commit.ts";
+import { addCommittedLabels, type BaseSources, labelSourceOf } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { committedLabelFiles } from "../store/labels.ts";
 import type { BaseConfig } from "./base/base-config.ts";
@@ -43,8 +41,7 @@ export interface UnlabelledRun {
   readonly judge: ActionJudge | null;
   readonly inputs: Inputs;
   readonly context: RunContext;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
+  readonly sources: BaseSources;
 }
 
 export interface LabelledRun {
@@ -53,15 +50,11 @@ export interface LabelledRun {
 }
 
 /** Labels a run from the baseline's labels and those committed to the base branch, and by asking for the rest. */
-export async function labelRun(
-  run: UnlabelledRun,
-  tools: { readonly log: Log; readonly timeBudget: TimeBudget },
-): Promise<LabelledRun> {
-  const { scored, baseline, judge, inputs, context, client } = run;
-  const { log } = tools;
+export async function labelRun(run: UnlabelledRun, { log }: { readonly log: Log }): Promise<LabelledRun> {
+  const { scored, baseline, judge, inputs, context, sources } = run;
   if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-  const source = labelSourceOf(context, branch, { ...tools, client });
+  const source = labelSourceOf(context, branch, sources);
   const place = { root: context.workspace, source, log };
   const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), judge.files, place);
   const { config, mode } = spendingOf(run);

@@ -2,8 +2,9 @@ import { EXIT } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { failedGates } from "../core/verdict.ts";
-import { isProposal, type RunContext, type Step } from "../github/api/run-context.ts";
+import { isProposal, type Step } from "../github/api/run-context.ts";
 import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
+import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
@@ -62,19 +63,19 @@ export async function runAction(
   const base = await readBase();
   const earlier = await findEarlierRuns({ ...setup, artifactName: setup.inputs.artifactName, loadEvidenceCheck });
   logTiming("baseline found");
-  const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
+  const labelled = await labelRun({ ...setup, scored, baseline, base }, { log });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
   // Git answers while the report is written.
-  const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
+  const tracking = findTrackedFiles(evaluated.report.diff, setup.sources);
   const stored = await storeReport(evaluated, setup, log);
   const { outputFolder: folder } = setup;
   log.info(renderReportText(evaluated.report, { color: false, folder }));
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
-  const isTracked = await tracking;
-  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, isTracked }, { log, env });
+  const inRepository = await tracking;
+  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, inRepository }, { log, env });
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
   onPublish();
@@ -119,18 +120,18 @@ async function evaluate(
   { baseline, base, earlier }: Bases,
   policies: PolicyReader,
 ): Promise<StoredReport> {
-  const { config, judge, context } = setup;
+  const { config, judge } = setup;
   const policy = { ...(await policies.read(scored, baseline, config, base)), withoutKey: judge?.withoutKey ?? false };
   const { evaluated, runs } = await decideRun({ scored, baseline }, { config, policy, notes, earlier });
-  return policies.override(runs === 1 ? await adviseAgain(evaluated, context) : evaluated);
+  return policies.override(runs === 1 ? await adviseAgain(evaluated, setup.sources) : evaluated);
 }
 
 /** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */
-async function adviseAgain(evaluated: StoredReport, { workspace }: RunContext): Promise<StoredReport> {
+async function adviseAgain(evaluated: StoredReport, sources: BaseSources): Promise<StoredReport> {
   const { verdict, suites } = evaluated.report;
   if (verdict === null || !failedGates(verdict).some(({ test }) => test !== undefined)) return evaluated;
   const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
-  if (!(await areChanged(workspace, traces))) return evaluated;
+  if (!(await areChanged(sources, traces))) return evaluated;
   const advice = {
     mark: "info",
     text: "run the job again to add evidence: the runs are then tested together",

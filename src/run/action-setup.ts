@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Baseline } from "../core/report.ts";
@@ -11,6 +11,7 @@ import { runSource, type Step } from "../github/api/run-context.ts";
 import type { Services } from "../github/api/services.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
+import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commit.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
 import { configFromInputs } from "../input/config/config.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
@@ -34,6 +35,8 @@ export interface ActionSetup extends Step, Services {
   /** Null when no suite has a judge. */
   readonly judge: ActionJudge | null;
   readonly created: string;
+  /** The clone, and where the commit is read that the run is compared with. */
+  readonly sources: BaseSources;
   readonly rescorer: Rescorer;
   /** Parses another commit's configs, with the models that the inputs name. Throws UserError. */
   readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
@@ -58,10 +61,12 @@ export async function prepareAction(
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
+  const sources = await sourcesOfRun({ context, client, timeBudget, log, env }, repositoryFolders(folder, config));
   return {
     inputs,
     context,
     folder,
+    sources,
     outputFolder,
     config,
     selection,
@@ -74,6 +79,14 @@ export async function prepareAction(
     rescorer,
     parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models),
   };
+}
+
+/** Returns the folders by which the repository is found: it may be below the workspace, with the config or only the files in it. */
+function repositoryFolders(folder: string, { suites }: Config): string[] {
+  const fileFolders = suites.flatMap((suite) =>
+    [...suite.gold, ...suite.traces].map((path) => dirname(resolve(suite.folder, path))),
+  );
+  return [folder, ...suites.map((suite) => suite.folder), ...fileFolders];
 }
 
 const FAMILY_OF_INPUTS = "grounded";

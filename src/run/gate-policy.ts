@@ -7,12 +7,11 @@ import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
-import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
-import { type Git, openGit } from "../github/api/git.ts";
+import { type GitHubClient, keepReserve } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
-import { TimeBudget } from "../github/api/time-budget.ts";
-import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commit.ts";
+import type { TimeBudget } from "../github/api/time-budget.ts";
+import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { describeBaseCheckout } from "../github/baseline/target.ts";
 import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
@@ -27,42 +26,39 @@ interface PolicyOptions extends Omit<BaseConfigOptions, "selection"> {
   readonly context: RunContext;
   /** Null when the inputs define the suite. */
   readonly selection: ConfigSelection | null;
-  readonly folder: string;
+  readonly sources: BaseSources;
   readonly log: Log;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
+  readonly client: GitHubClient;
   readonly timeBudget: TimeBudget;
 }
 
 /** Reads what restricts a proposed change: the base's gates, who approved changes of the measure, who overrides the verdict. */
 export class PolicyReader {
   readonly #options: PolicyOptions;
-  readonly #git: Git;
   /** Looks up PR labels; null when the run proposes no change. */
   readonly #lookUpLabel: PrLabelLookup | null;
 
   constructor(options: PolicyOptions) {
     this.#options = options;
-    this.#git = openGit(options.folder);
-    const client = options.client === null ? null : (): GitHubClient => this.#limitedClient();
-    this.#lookUpLabel = openLabelLookup({ context: options.context, client, git: this.#git });
+    const { context, client, timeBudget, sources } = options;
+    this.#lookUpLabel = openLabelLookup({ context, client: keepReserve(client, timeBudget) }, sources.clone.git);
   }
 
   /** Reads the base's config, before labelling: its limits of the judge apply. Never throws a ServiceError. */
   async readBase(): Promise<BaseConfig> {
-    const { inputs, context, selection, ...options } = this.#options;
+    const { inputs, context, selection, sources, ...options } = this.#options;
     const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
     if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
-    return readBaseConfig({ ...options, selection }, this.#sources());
+    return readBaseConfig({ ...options, selection }, sources);
   }
 
   /** Reads the policy. Never throws a ServiceError. */
   async read(scored: ScoredRun, baseline: Baseline, config: Config, base: BaseConfig): Promise<GatePolicy> {
-    const { context, log } = this.#options;
+    const { context, log, sources } = this.#options;
     const ofBaseline = policyOfBaseline(baseline);
     if (!isProposal(context)) return ofBaseline;
     const ofBase = this.#addBase(ofBaseline, base, baseline);
-    const text = await describeBaseCheckout(context, this.#git);
+    const text = await describeBaseCheckout(context, sources.clone.git);
     if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);
     const notes = text === null ? [] : [{ mark: "unsure" as const, text }];
     for (const note of ofBase.notes) log.info(note.text);
@@ -82,7 +78,7 @@ export class PolicyReader {
     );
     const known = base.kind === "found" ? base.config.suites : [];
     const uncompared = known.filter(({ name }) => !before?.report.suites[name]);
-    const frozenFiles = await compareFrozenFiles(uncompared, scored, this.#sources());
+    const frozenFiles = await compareFrozenFiles(uncompared, scored, sources);
     const wanted = new Set([...changed, ...frozenFiles.keys()].map((one) => approvalLabel(frozen.get(one))));
     const labels = await lookUpLabels(wanted, this.#lookUpLabel);
     return { ...policy, incomplete: [...policy.incomplete, ...reasons], labels, frozenFiles };
@@ -98,18 +94,6 @@ export class PolicyReader {
     const state = states.get(label) ?? { kind: "absent" };
     const overridden = overrideVerdict(verdict, label, state);
     return { ...evaluated, report: { ...evaluated.report, verdict: overridden } };
-  }
-
-  #sources(): BaseSources {
-    return sourcesOfRun(this.#options.context, this.#limitedClient(), this.#options.log);
-  }
-
-  /** Returns GitHub's client, or one that refuses every call when the rest of the time budget is needed for publishing. */
-  #limitedClient(): GitHubClient {
-    const { client, context, log, timeBudget } = this.#options;
-    if (client !== null && !timeBudget.isReserved) return client;
-    const budget = client === null ? timeBudget : new TimeBudget(0);
-    return openGitHubClient({ ...context, token: "", log, timeBudget: budget });
   }
 
   /** Adds the base's gates, or why they do not decide. */

@@ -14,6 +14,12 @@ export function isOutside(folder: string, file: string): boolean {
   return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
+/** Returns a path relative to a folder, with slashes, empty for the folder itself; null when it is outside. */
+export function pathIn(folder: string, path: string): string | null {
+  const inside = relativePath(folder, path);
+  return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
+}
+
 const LATEST = Date.UTC(9999, 11, 31) / 1000;
 
 /** Returns the time of a report: `SOURCE_DATE_EPOCH` (in seconds) when it is set, so that a run can be reproduced to the byte, else now. */

@@ -14,7 +14,7 @@ const ASKED = /\/issues\/7\/(?:labels|events)/;
 /** Two gold lines less, and one edited: the two that failed are gone. */
 const EDITED = CASES.slice(0, 18).map((one) => (one.id === "c001" ? { ...one, question: "What?" } : one));
 
-const UNREADABLE = { kind: "status", status: 403, path: /\/contents\//, times: 9 } as const;
+const UNREADABLE = { kind: "status", status: 403, path: /\/git\//, times: 9 } as const;
 const UNREAD = "`noworse.yml` of the base commit could not be read";
 const CHANGED = "2 changes of the gold set";
 

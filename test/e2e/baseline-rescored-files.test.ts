@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
-import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { annotationsOf, commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 let scene: Scenario;
@@ -83,6 +83,31 @@ test.each([0, 1])("a repository may be checked out below the workspace (depth %d
   const end = await scene.runPull(pull, { workspace: workspace.dir, inputs: { "working-directory": "repo" } });
   expect(baselineOf(end)).toMatchObject({ status: "rescored" });
   expect(end.outputs["regressions"]).toBe("2");
+});
+
+test.each<[string, Record<string, string>]>([
+  ["the working folder", { "working-directory": "repo" }],
+  ["the config", { config: "repo/noworse.yml" }],
+  ["the files", { gold: "repo/gold.jsonl", traces: "repo/traces.jsonl", gates: "precision=0.9" }],
+])("a repository below the workspace, which %s is in, is linked by its own paths", async (_, inputs) => {
+  const gates = "precision: { no_regression: {} }";
+  const wrong = Object.fromEntries(Array.from({ length: 13 }, (_one, at) => [`c0${at + 10}`, "wrong" as const]));
+  scene = await startScenario(smallFiles(countedCases(60), gates));
+  const pull = scene.openPull({ "prompt.txt": "Be brief." });
+  const workspace = plainWorkspace();
+  scene.platform.atClose(workspace.remove);
+  renameSync(scene.origin.checkout(pull.mergeSha ?? "").dir, join(workspace.dir, "repo"));
+  // The system answers anew in each run: its answers are not those of the commit.
+  const { "traces.jsonl": answers = "" } = smallFiles(countedCases(60, wrong), gates);
+  workspace.write({ "repo/traces.jsonl": `${answers}` });
+  const end = await scene.runPull(pull, { workspace: workspace.dir, inputs });
+  expect(end).toMatchObject({ code: 1, outputs: { regressions: "13" } });
+  expect(annotationsOf(end)[0]).toBe(`error traces.jsonl:10 c010 regressed (${Object.keys(reportOf(end).suites)})`);
+  const comment = commentText(scene.state, 7);
+  expect(comment).toContain(`/blob/${pull.head.sha}/traces.jsonl#L10)`);
+  expect(comment).not.toMatch(/blob\/[0-9a-f]+\/repo/);
+  // That is the advice for a gate that tests.
+  if (inputs["gates"] === undefined) expect(comment).toContain("run the job again to add evidence");
 });
 
 test.each(["relative", "absolute"])("a suite given by inputs, with %s paths", async (kind) => {

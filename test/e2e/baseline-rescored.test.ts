@@ -37,8 +37,8 @@ describe("on a pull request with nothing stored, the base commit's own files are
     ["a full clone", () => scene.repository.checkout(merge(), 0), []],
     ["depth 2", () => scene.repository.checkout(merge(), 2), []],
     // Config and gold are in the merge commit too, so that the clone has their contents.
-    ["depth 1", () => scene.repository.checkout(merge(), 1), ["commits", "trees", "blobs"]],
-    ["no clone", () => plainWorkspace(evalFiles(2)), ["commits", "trees", "blobs", "blobs", "blobs"]],
+    ["depth 1", () => scene.repository.checkout(merge(), 1), ["commits", "trees", "trees", "blobs"]],
+    ["no clone", () => plainWorkspace(evalFiles(2)), ["commits", "trees", "blobs", "trees", "blobs", "blobs", "blobs"]],
   ])("%s", async (_name, workspace, asked) => {
     scene = await startScene(2);
     expectRescored(await scene.run({ workspace: workspace() }));
@@ -60,19 +60,20 @@ describe("on a pull request with nothing stored, the base commit's own files are
     scene = await startScene(2);
     await scene.store(scene.main[3], { right: 6, text: () => "{" });
     expect((await scene.run()).baseline).toMatchObject({ status: "error" });
-    expect(askedForObjects()).toEqual([]);
+    expect(scene.platform.github.requestsTo(/\/git\/trees\/.*recursive/)).toEqual([]);
   });
 
   test("not by GitHub's API when the clone is at another commit than this run's", async () => {
     scene = await startScene(2);
     const end = await scene.run({ workspace: scene.repository.checkout(scene.main[1]) });
     expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("clone is at another commit") });
-    expect(askedForObjects()).toEqual([]);
+    expect(scene.platform.github.requestsTo(/\/git\/trees\/.*recursive/)).toEqual([]);
   });
 });
 
 describe("files that GitHub cannot return", () => {
-  const TREE = /\/git\/trees\//;
+  /** Not that of the folder with the config, which decides on the gates. */
+  const TREE = /\/git\/trees\/.*recursive/;
   const BLOB = /\/git\/blobs\//;
   const changed = (change: (body: Record<string, unknown>) => object): FaultRule => ({
     kind: "rewrite",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { printMarker } from "../../src/github/publish/thread.ts";
 import { mergeGroupEvent, pullRequestEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
@@ -87,6 +88,19 @@ test("`pull_request_target` without a `ref` has the base checked out: the commen
   const note = `the base's commit \`${sha.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
   expect(commentText(scene.state, 7)).toContain(`- ⚠️ ${note}\n`);
   expect(messagesOf(end, "warning")).toEqual([`${note}. Evaluate on \`pull_request\`, and check out without \`ref\`.`]);
+});
+
+test("a comment of the bot that names a later run of another pull request does not keep the result away", async () => {
+  await scene.storeMain();
+  const pull = scene.openPull(BROKEN);
+  const other = scene.openPull({ "notes.txt": "x" }, { number: 8, branch: "other" });
+  // Started before the later run, as GitHub numbers them.
+  const own = scene.state.run({ event: "pull_request", sha: pull.head.sha, branch: "feature" });
+  const later = scene.state.run({ event: "pull_request", sha: other.head.sha, branch: "other" });
+  const named = { run_number: later.runNumber, run_id: later.id, attempt: 1, head: pull.head.sha };
+  scene.state.comment(7, `${printMarker("default", named)}\n## Evaluation passed`);
+  const end = await scene.runPull(pull, { run: own });
+  expect(end.outputs).toMatchObject({ "comment-status": "updated", regressions: "2" });
 });
 
 describe("events with little data", () => {

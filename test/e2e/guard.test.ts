@@ -67,7 +67,7 @@ describe("the comment shows what a pull request changes in its own evaluation", 
   });
 
   test("compared with the baseline's gates, when GitHub does not return the base commit's config", async () => {
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/git\//, times: 9 });
     const { end, comment } = await propose(guardFiles(CASES, LOOSE), { "gates-from": "head" });
     expect(end.code).toBe(0);
     expect(comment).toContain("this pull request lowers `precision` min from 85% to 70%");
@@ -99,14 +99,14 @@ describe("the base's gates", () => {
 
   test.each([
     ["a full clone", 0, 0],
-    ["a shallow clone, so that GitHub is asked for the config", 1, 1],
+    ["a shallow clone, so that GitHub is asked for the config", 1, 3],
   ])("decide in %s", async (_, depth, asked) => {
     const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE), {}, depth);
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "2" } });
     expect(comment).toContain("merging lowers `precision` min from 85% to 70%");
     expect(report.verdict).toMatchObject({ gates_from: "base" });
     expect(report.verdict?.gates).toContainEqual(expect.objectContaining({ demand: { min: 0.85 }, outcome: "fail" }));
-    expect(scene.platform.github.requestsTo(/\/contents\//)).toHaveLength(asked);
+    expect(scene.platform.github.requestsTo(/\/git\//)).toHaveLength(asked);
   });
 
   test("and critical cases and number of cases decide, whatever the pull request changes", async () => {
@@ -140,7 +140,7 @@ describe("the base's gates", () => {
   });
 
   test("make the run incomplete when the base commit's config cannot be read", async () => {
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/git\//, times: 9 });
     const { end, report } = await propose(guardFiles(WRONG, LOOSE.replace("max_drop: 0.02", "max_drop: 0.5")));
     expect(end.code).toBe(4);
     expect(report.verdict?.incomplete).toEqual([
@@ -208,7 +208,7 @@ describe("the base's gates", () => {
     const end = await scene.runPull(pull, { inputs: { ...inputs, gates: "precision=0.7" } });
     expect(end.code).toBe(1);
     expect(commentText(scene.state, 7)).toContain("merging lowers `precision` min from 85% to 70%");
-    expect(scene.platform.github.requestsTo(/\/contents\//)).toEqual([]);
+    expect(scene.platform.github.requestsTo(/\/git\//)).toEqual([]);
   });
 
   test("are those of the base branch's tip where the head is checked out, not the merge commit", async () => {

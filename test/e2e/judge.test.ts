@@ -85,7 +85,7 @@ describe("the base's limits of the judge also hold for a pull request", () => {
   test("and nothing is asked while they cannot be read", async () => {
     await stored({ cases: 4, judge: base });
     const before = judge.asked.length;
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/git\//, times: 9 });
     const pull = scene.openPull(judgedFiles({ cases: 4, judge: raised, reworded: [1, 2] }));
     expect((await scene.runPull(pull, withJudge())).code).toBe(4);
     expect(judge.asked.length).toBe(before);

@@ -25,7 +25,7 @@ test("a fork's run leaves no comment and names the second workflow, which then w
     "comment-status": "created",
     "comment-url": expect.stringContaining("/pull/7#"),
   });
-  expect(published.outputs["pass"]).toBeUndefined();
+  expect(published.outputs["pass"]).toBe("false");
   const text = commentText(scene.state, 7);
   const [title = "", , origin = ""] = text.split("\n");
   expect(title).toMatch(/^## ❌ Evaluation failed \(reported, not verified\): /);
@@ -41,7 +41,10 @@ test("a run with several reports of one name is not published: which of them it 
   const { run, pull } = await scene.runFork();
   await scene.runPull(pull, { token: READ_ONLY, run });
   const published = await scene.publish(run);
-  expect(published).toMatchObject({ code: 0, outputs: { "comment-status": "error-ambiguous", verdict: "" } });
+  expect(published).toMatchObject({
+    code: 0,
+    outputs: { "comment-status": "error-ambiguous", verdict: "", pass: "false" },
+  });
   expect(messagesOf(published, "warning")).toEqual([
     `No comment for run ${run.id}: Several of its jobs or steps stored a report under one \`artifact-name\`. Give each its own there, and a step of its own here.`,
   ]);
@@ -84,7 +87,7 @@ test("Dependabot's branch is of the repository itself, and its comment is writte
   const end = await scene.runPull(pull, { token: READ_ONLY, env: { GITHUB_ACTOR: "dependabot[bot]" } });
   expect(end.outputs["comment-status"]).toBe("skipped-read-only-token");
   const published = await scene.publish(end.run);
-  expect(published.outputs).toMatchObject({ verdict: "pass", "comment-status": "created" });
+  expect(published.outputs).toMatchObject({ verdict: "pass", pass: "true", "comment-status": "created" });
   expect(commentText(scene.state, 7)).toContain("`octo-org:dependabot/npm_and_yarn/zod-4.6.8`");
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
+import { pushEvent } from "./runner/event.ts";
 import { messagesOf, startScenario } from "./scenario.ts";
 import type { Platform } from "./servers/platform.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
@@ -69,6 +70,34 @@ test("reaches GitHub and stores the report through the proxy of the environment"
     expect(proxy.asked).toEqual(new Set(["github", "artifacts", "blobs"]));
   } finally {
     await proxy.close();
+    await scene.close();
+  }
+});
+
+test("an upload that failed is not taken for the artifact of an earlier attempt, and one whose answer was lost is found", async () => {
+  const scene = await startScenario(smallFiles(countedCases(20)));
+  try {
+    const first = await scene.push({}, { inputs: { baseline: "none" } });
+    const again = { rerun: first.run, inputs: { baseline: "none" } };
+    scene.platform.artifacts.fault({ kind: "drop", times: 99 });
+    const unstored = await scene.start(pushEvent(scene.repository, { sha: first.run.sha }), {}, again);
+    expect(unstored.outputs).toMatchObject({ verdict: "pass", "artifact-id": "", "artifact-digest": "" });
+    expect(messagesOf(unstored, "warning")).toEqual([
+      expect.stringMatching(/^The report was not stored as an artifact: /),
+    ]);
+    scene.platform.artifacts.clearFaults();
+    scene.platform.artifacts.fault({ kind: "lose", path: /FinalizeArtifact/ });
+    const found = await scene.start(pushEvent(scene.repository, { sha: first.run.sha }), {}, again);
+    const reports = scene.state.artifacts.filter(({ name }) => name === "noworse-report");
+    expect(reports).toHaveLength(2);
+    expect(found.outputs["artifact-id"]).toBe(String(reports.at(-1)?.id));
+    const zip = await scene.platform.blobs.get(reports.at(-1)?.blob ?? "");
+    expect(found.outputs["artifact-digest"]).toBe(
+      createHash("sha256")
+        .update(Buffer.from(zip ?? []))
+        .digest("hex"),
+    );
+  } finally {
     await scene.close();
   }
 });

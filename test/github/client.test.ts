@@ -146,7 +146,11 @@ describe("faults that stay", () => {
   test("the words of a secondary limit make it one", async () => {
     const body = JSON.stringify({ message: "You have exceeded a secondary rate limit." });
     server.fault({ kind: "status", status: 403, body });
-    expect((await errorOf(clientOf().request(ROUTE, {}, shape))).kind).toBe("rate_limit");
+    // "Wait for at least one minute": docs.github.com/rest, "Rate limits for the REST API". That is more than the time budget.
+    const fault = await errorOf(clientOf().request(ROUTE, {}, shape));
+    expect(fault).toMatchObject({ kind: "rate_limit", retryAfterMs: 60_000 });
+    expect(fault.message).toMatch(/secondary rate limit \(it asks to wait 60 s\)$/);
+    expect(server.requests).toHaveLength(1);
   });
 
   test("a server that is down is tried four times", async () => {

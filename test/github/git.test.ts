@@ -89,15 +89,6 @@ describe("a whole clone", () => {
     );
   });
 
-  test("knows that a commit has no such file, whatever characters its name has", async () => {
-    const git = openGit(repository.folder);
-    expect(await git.isFileMissing(repository.base, "eval/report.json")).toBe(false);
-    expect(await git.isFileMissing(repository.base, "eval/none.json")).toBe(true);
-    expect(await git.isFileMissing(repository.base, "eval/*.json")).toBe(true);
-    expect(await openGit(`${repository.folder}/eval`).isFileMissing(repository.base, "report.json")).toBe(false);
-    expect(await git.isFileMissing(sha("a"), "eval/none.json")).toBe(false);
-  });
-
   test("is not misled by replaced commits", async () => {
     execFileSync("git", ["replace", "-f", repository.merge, repository.root], { cwd: repository.folder });
     expect(await openGit(repository.folder).readParents(repository.merge)).toEqual([repository.base, repository.head]);
@@ -173,7 +164,6 @@ test.each([
   // Linux allows 128 KiB for one argument, Windows 32 KiB for all.
   ["more than the system takes", "x".repeat(200_000)],
 ])("a path with %s returns null: paths of stored reports can be anything", async (_, path) => {
-  expect(await openGit(repository.folder).isFileMissing(repository.merge, path)).toBe(false);
   expect(await openGit(repository.folder).readTree(repository.merge, [path])).toBeNull();
 });
 

@@ -100,13 +100,15 @@ async function askAll(at: string): Promise<void> {
   await clone.readParents(commit);
   await clone.isAncestor(commit, commit);
   for (const path of ["eval/gold.jsonl", "missing.txt", "mis\nsing.txt"]) await clone.readFile(commit, path);
-  await clone.isFileMissing(commit, "missing.txt");
   await clone.readPrefix();
   await clone.readTime(commit);
   await clone.readTree(commit, ["eval", "missing.txt"]);
   await clone.readBlobs([missingBlob]);
   const flips = [flipOf({ case: "a" }), flipOf({ case: "b", at: "missing.txt:1" })];
-  await findTrackedFiles(reportOf({ flips: { regressed: flips } }).diff, at);
+  await findTrackedFiles(reportOf({ flips: { regressed: flips } }).diff, {
+    clone: { git: clone, top: at },
+    workspace: at,
+  });
   const setup = openSetupFolder(at, "");
   defaultBranch(setup);
   listFiles(setup);

@@ -94,9 +94,9 @@ describe("invalid parts give no address", () => {
   );
   test("a name in place of a commit id", () => expect(links.commit("main")).toMatchObject({ href: null }));
   test("a file that is not in the repository", () => {
-    const page = { ...PAGE, inRepository: (file: string) => file === "gold.jsonl" };
+    const page = { ...PAGE, inRepository: (file: string) => (file === "repo/gold.jsonl" ? "gold.jsonl" : null) };
     expect(createLinks(PULL_REQUEST, page).line("trace.jsonl:1")).toBeNull();
-    expect(createLinks(PULL_REQUEST, page).line("gold.jsonl:1")).toBe(`${blob}/gold.jsonl#L1`);
+    expect(createLinks(PULL_REQUEST, page).line("repo/gold.jsonl:1")).toBe(`${blob}/gold.jsonl#L1`);
   });
 });
 

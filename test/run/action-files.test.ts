@@ -24,7 +24,7 @@ function write() {
   const head = of("fail");
   const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
   const run = { head: { ...head, report: compared(head, baseline, {}) }, baseline, inputs: readInputs({}), folder };
-  return renderFiles({ ...run, context: contextOf(), isTracked: () => true }, { log, env: {} });
+  return renderFiles({ ...run, context: contextOf(), inRepository: (file: string) => file }, { log, env: {} });
 }
 
 test("HTML report, comment and summary are beside the report, and the summary says where the HTML report will be", async () => {

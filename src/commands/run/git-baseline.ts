@@ -39,7 +39,6 @@ export async function scoreNamedCommit(
   run: ComparedRun,
   { context, onProgress }: BaselineTools,
 ): Promise<FoundBaseline> {
-  const git = openGit(run.root);
   const { log, env } = context;
   const short = commit.slice(0, 7);
   const rescorer = createRescorer({
@@ -52,7 +51,8 @@ export async function scoreNamedCommit(
   onProgress({ task: `baseline: getting the files of ${name} (${short})` });
   try {
     const source = { ...NO_SOURCE, commit };
-    const scored = await scoreCommit(commit, { git, remote: null, root: run.root, folder: run.root, rescorer, source });
+    const sources = await sourcesOfCommit(run.root, commit);
+    const scored = await scoreCommit(commit, { sources, rescorer, source });
     const own = scored.gates ?? (await gatesAt(commit, run));
     const gates = own && tip !== commit ? withFreezes(own, await gatesAt(tip, run)) : own;
     const found = { status: "rescored", distance: null, branch: null, notes: [...notes, ...scored.notes] } as const;
@@ -66,7 +66,7 @@ export async function scoreNamedCommit(
 
 /** Returns the gates in a commit's config; null where it has none that can be read. */
 async function gatesAt(commit: string, run: ComparedRun): Promise<GatesBySuite | null> {
-  const base = await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit));
+  const base = await readBaseConfig(optionsOf(run), await sourcesOfCommit(run.root, commit));
   return base.kind === "found" ? definedGates(base.config.suites, run.root) : null;
 }
 
@@ -93,7 +93,7 @@ export async function readCheckoutPolicy(
   tools: BaselineTools,
 ): Promise<GatePolicy> {
   const { suites } = run.config;
-  const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
+  const sources = await sourcesOfCommit(run.root, await openGit(run.root).readHead());
   const base = await readBaseConfig(optionsOf(run), sources);
   const policy: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
   // A config that is not committed yet freezes nothing.

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
-import { ServiceError, toServiceError } from "./service-error.ts";
+import { outOfTime, ServiceError, toServiceError } from "./service-error.ts";
+import type { TimeBudget } from "./time-budget.ts";
 import { type ClientOptions, openTransport, type Send } from "./transport.ts";
 
 interface ApiResponse<T> {
@@ -42,7 +43,7 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
   const send = async <T>(route: string, parameters: RouteParameters, schema: z.ZodType<T>): Promise<ApiResponse<T>> => {
     const limit = timeBudget.callTimeoutMs();
     const request = shortRoute(route);
-    if (limit <= 0) throw new ServiceError("given_up", `${request} was not made: services took too long already`);
+    if (limit <= 0) throw outOfTime(request);
     transport ??= openTransport(options);
     const sendRaw: Send = await transport;
     calls += 1;
@@ -148,15 +149,32 @@ export class CallLimitError extends ServiceError {
 /** Returns a client that makes at most `maxCalls` calls from now on, retries included, and then throws CallLimitError. */
 export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient {
   const before = client.calls;
+  return checkCalls(client, (route) => {
+    if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
+  });
+}
+
+/** Returns a client that makes no call once the rest of the time budget is needed for publishing the result. */
+export function keepReserve(client: GitHubClient, timeBudget: TimeBudget): GitHubClient {
+  return checkCalls(client, (route) => {
+    if (timeBudget.isReserved) throw outOfTime(shortRoute(route));
+  });
+}
+
+/** Returns a client that makes a call only if a check of its route does not throw. */
+function checkCalls(client: GitHubClient, check: (route: string) => void): GitHubClient {
   return {
     request: async (route, parameters, schema) => {
-      if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
+      check(route);
       return client.request(route, parameters, schema);
     },
-    graphql: (query, variables, schema) => client.graphql(query, variables, schema),
+    graphql: async (query, variables, schema) => {
+      check("a query");
+      return client.graphql(query, variables, schema);
+    },
     hasToken: client.hasToken,
     get calls() {
-      return client.calls - before;
+      return client.calls;
     },
   };
 }

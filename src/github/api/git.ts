@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { isCommit } from "../../core/report.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
 
@@ -78,11 +79,6 @@ export function openGit(folder: string) {
       const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
       return file?.type === "blob" ? file.content : null;
     },
-    /** Returns whether a commit of the clone certainly has no such file. */
-    isFileMissing: async (commit: string, path: string): Promise<boolean> => {
-      const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
-      return found !== null && found.length === 0;
-    },
     /** Returns the folder's path inside the repository: empty, or with a slash at its end. */
     readPrefix: async (): Promise<string | null> =>
       (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
@@ -101,6 +97,24 @@ export function openGit(folder: string) {
     readBlobs: async (shas: readonly string[]): Promise<GitObject[]> =>
       shas.length === 0 ? [] : (await readObjects(shas, BLOB_LIMITS)).filter(({ type }) => type === "blob"),
   };
+}
+
+/** The clone that is evaluated, with git run at its root. */
+export interface Clone {
+  readonly git: Git;
+  /** The repository's root; null where git finds none, and every answer is null. */
+  readonly top: string | null;
+}
+
+/** Opens the clone of the first of some folders that is in one. It may be below the workspace, or above it. */
+export async function openClone(folders: readonly string[]): Promise<Clone> {
+  for (const folder of new Set(folders)) {
+    const prefix = await openGit(folder).readPrefix();
+    if (prefix === null) continue;
+    const top = resolve(folder, prefix.replace(/[^/]+/g, ".."));
+    return { git: openGit(top), top };
+  }
+  return { git: openGit(folders[0] ?? "."), top: null };
 }
 
 /** Parses the output of `git ls-tree -r -z -l`. */

@@ -43,9 +43,10 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   }
 }
 
-/** Returns the error of a lookup that was not started, so that the rest of the time budget is left for publishing the result. */
-export function outOfTime(): ServiceError {
-  return new ServiceError("given_up", "services took too long already");
+/** Returns the error of a lookup or request that was not made, so that the rest of the time budget is left for publishing the result. */
+export function outOfTime(request: string | null = null): ServiceError {
+  const what = request === null ? "" : `${request} was not made: `;
+  return new ServiceError("given_up", `${what}services took too long already`);
 }
 
 /** Returns whether a caught value is a ServiceError of one of these kinds. */
@@ -103,7 +104,8 @@ export function toServiceError(cause: unknown, request: string, isTimedOut: bool
   const { status, headers, data } = known.data.response;
   const kind = kindOf(status, headers, data.message);
   const permissions = headers["x-accepted-github-permissions"];
-  const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
+  const asked = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
+  const retryAfterMs = asked ?? (kind === "rate_limit" ? LEAST_WAIT_MS : null);
   const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
   const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1000)} s)`;
   return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
@@ -112,6 +114,9 @@ export function toServiceError(cause: unknown, request: string, isTimedOut: bool
     retryAfterMs,
   });
 }
+
+/** What GitHub asks to wait at least where an answer does not say it, as for a secondary limit. */
+const LEAST_WAIT_MS = 60_000;
 
 function kindOf(status: number, headers: Headers, message: string): ServiceErrorKind {
   if (status === 401) return "auth";

@@ -1,114 +1,27 @@
-import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
-import { z } from "zod";
 import type { PathScope } from "../../core/config/config.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { isWithin, relativePath } from "../../store/files.ts";
-import { shortenReason } from "../../store/parse.ts";
-import type { GitHubClient } from "../api/client.ts";
-import { formatTime, type Git, type TreeEntry } from "../api/git.ts";
-import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
-
-/** A commit's own files cannot be scored; the message is a clause. */
-export class RescoreError extends Error {
-  constructor(why: string) {
-    super(shortenReason(why));
-    this.name = "RescoreError";
-  }
-}
-
-/** The advice for a clone that is too shallow. */
-export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
-
-export interface CommitSources {
-  readonly git: Git;
-  /** The run's repository on GitHub, for what the clone does not have; null where only the clone is read. */
-  readonly remote: { readonly context: RunContext; readonly client: GitHubClient } | null;
-}
-
-export const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
-
-/** Returns GitHub. Throws a RescoreError where only the clone is read. */
-function requireRemote({ remote }: CommitSources) {
-  if (remote !== null) return remote;
-  throw new RescoreError(NOT_IN_CLONE);
-}
-
-interface BaseTree {
-  /** When the commit was made; null when it is not known. */
-  readonly created: string | null;
-  /** Lists the entries at and below paths, possibly with others. All paths are relative to the repository's root. */
-  list(paths: readonly string[]): Promise<readonly TreeEntry[]>;
-}
-
-/** Returns the repository's root, from a folder and its path in the repository; null without a clone. */
-export function repositoryRoot(folder: string, prefix: string | null): string | null {
-  return prefix === null ? null : resolve(folder, prefix.replace(/[^/]+/g, ".."));
-}
-
-/** Reads a commit's tree from git when the clone has it, else from GitHub. Throws ServiceError or RescoreError. */
-export async function openBaseTree(commit: string, sources: CommitSources): Promise<BaseTree> {
-  const { git } = sources;
-  // A clone can have a commit without its tree. Reading the root alone is a quick test.
-  const isLocal = (await git.readTree(commit, [".gitattributes"])) !== null;
-  if (!isLocal) return readRemoteTree(commit, sources);
-  const created = await git.readTime(commit);
-  return {
-    created,
-    list: async (paths) => (await git.readTree(commit, paths)) ?? (await readRemoteTree(commit, sources)).list(paths),
-  };
-}
-
-const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema = z.object({ committer: z.object({ date: z.string() }), tree: z.object({ sha }) });
-const size = z.int().nonnegative().nullish();
-const entrySchema = z.object({ path: z.string(), mode: z.string(), type: z.string(), sha, size });
-const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean() });
-
-async function readRemoteTree(commit: string, sources: CommitSources): Promise<BaseTree> {
-  const { context, client } = requireRemote(sources);
-  // The clone must be of the run's own repository, which is the one that GitHub is asked about.
-  const head = await sources.git.readHead();
-  if (head !== null && ![context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha].includes(head)) {
-    throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-  }
-  const commitRoute = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
-  const { data } = await client.request(commitRoute, { commit_sha: commit }, commitSchema);
-  const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const answer = await client.request(treeRoute, { tree_sha: data.tree.sha, recursive: "1" }, treeSchema);
-  if (answer.data.truncated) {
-    throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-  }
-  const entries = answer.data.tree
-    .filter(({ type }) => type !== "tree")
-    .map(({ size = null, ...entry }): TreeEntry => ({ ...entry, size }));
-  return { created: formatTime(data.committer.date), list: async () => entries };
-}
-
-const BLOB = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string() });
-
-/** Returns the content of a blob from GitHub. Throws ServiceError. */
-async function readRemoteBlob(file_sha: string, sources: CommitSources): Promise<Buffer> {
-  const { data } = await requireRemote(sources).client.request(BLOB, { file_sha }, blobSchema);
-  const content = Buffer.from(data.content, "base64");
-  const hash = createHash(file_sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`);
-  if (hash.update(content).digest("hex") === file_sha) return content;
-  throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${file_sha}\``);
-}
+import { isWithin, pathIn } from "../../store/files.ts";
+import type { TreeEntry } from "../api/git.ts";
+import {
+  type CommitFiles,
+  type CommitSources,
+  FETCH_DEPTH_ADVICE,
+  LINK,
+  MAX_REMOTE_FILE_BYTES,
+  REGULAR,
+  RescoreError,
+} from "./commit-files.ts";
 
 const MIB = 1024 * 1024;
 /** The most that is read of one commit. */
 const MAX_FILES = 5000;
 const MAX_BYTES = 256 * MIB;
-/** The most that is read from GitHub's API. The client refuses responses with larger files. */
-const REMOTE_LIMITS = { files: 15, bytes: 64 * MIB, each: 7 * MIB };
+/** The most that is read from GitHub's API. */
+const REMOTE_LIMITS = { files: 15, bytes: 64 * MIB };
 const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
 const MAX_POINTER_BYTES = 1024;
-const REGULAR: ReadonlySet<string> = new Set(["100644", "100755"]);
-const LINK = "120000";
 
 /** Where the repository and the copy are. */
 interface CheckoutLayout {
@@ -120,7 +33,11 @@ interface CheckoutLayout {
 }
 
 /** Returns a function that copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
-export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { workspace, root, top }: CheckoutLayout) {
+export function openBaseFileCopy(
+  commit: CommitFiles,
+  { clone, remote }: CommitSources,
+  { workspace, root, top }: CheckoutLayout,
+) {
   const copied = new Set<string>();
   const fetched: TreeEntry[] = [];
   let allBytes = 0;
@@ -130,7 +47,7 @@ export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { works
     const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
     if (paths.length === 0) return 0;
     // Git lists the root only without any path.
-    const listed = await tree.list(paths.includes("") ? [] : paths);
+    const listed = await commit.list(paths.includes("") ? [] : paths);
     const files = listed.filter((entry) => {
       const at = pathIn(workspace, resolve(top, entry.path));
       const isNew = at !== null && !copied.has(entry.path);
@@ -152,14 +69,14 @@ export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { works
   /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
   async function copyAll(files: readonly TreeEntry[]): Promise<void> {
     const missing = groupBy(files, ({ sha }) => sha);
-    for (const { sha, content } of await sources.git.readBlobs([...missing.keys()])) {
+    for (const { sha, content } of await clone.git.readBlobs([...missing.keys()])) {
       for (const file of missing.get(sha) ?? []) await write(file, content);
       missing.delete(sha);
     }
     fetched.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-    if (sources.remote !== null) checkRemote(fetched);
+    if (remote !== null) checkRemote(fetched);
     for (const [sha, same] of missing) {
-      const content = await readRemoteBlob(sha, sources);
+      const content = await commit.readRemote(sha);
       for (const file of same) await write(file, content);
     }
   }
@@ -182,12 +99,6 @@ export function openBaseFileCopy(tree: BaseTree, sources: CommitSources, { works
   return copy;
 }
 
-/** Returns a path relative to a folder, with slashes; null when it is outside. */
-function pathIn(folder: string, path: string): string | null {
-  const inside = relativePath(folder, path);
-  return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
-}
-
 /** Returns whether an entry is a file to copy. Links are refused, since they could lead anywhere; submodules are skipped. */
 function isFile({ path, mode }: TreeEntry): boolean {
   if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
@@ -203,8 +114,8 @@ function isPlain(path: string): boolean {
 }
 
 function checkRemote(files: readonly TreeEntry[]): void {
-  const { files: most, bytes, each } = REMOTE_LIMITS;
-  const large = files.find(({ size }) => size !== null && size > each);
+  const { files: most, bytes } = REMOTE_LIMITS;
+  const large = files.find(({ size }) => size !== null && size > MAX_REMOTE_FILE_BYTES);
   if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
   if (files.length > most)
     throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);

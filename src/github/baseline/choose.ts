@@ -3,22 +3,22 @@ import { UserError } from "../../core/error.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
 import type { LoadEvidenceCheck } from "../../store/parse.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
-import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { isRefName, workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, outOfTime, ServiceError } from "../api/service-error.ts";
 import type { Services } from "../api/services.ts";
 import { readCommittedReport } from "./committed-report.ts";
+import type { BaseSources } from "./file-at-commit.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readRun, type SearchScope } from "./runs.ts";
 import { openSearch } from "./search.ts";
-import { findBaselineTarget } from "./target.ts";
 
 export interface BaselineOptions extends Services {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
   /** The working folder, which a committed report's path is relative to. */
   readonly folder: string;
+  readonly sources: BaseSources;
   /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
   readonly rescorer?: Rescorer;
   readonly loadEvidenceCheck: LoadEvidenceCheck;
@@ -74,12 +74,11 @@ export async function findBaseline(options: BaselineOptions): Promise<Baseline> 
 }
 
 async function search(options: BaselineOptions, branch: string | null): Promise<Baseline> {
-  const { context, folder, log, rescorer } = options;
+  const { context, log, rescorer } = options;
   const { artifactName, baselineRuns } = options.inputs;
   const maxCalls = MAX_SEARCH_CALLS + CALLS_PER_RUN * (baselineRuns - 1);
   const client = limitCalls(options.client, maxCalls);
-  // The repository may be checked out below the workspace; then the working folder is in it.
-  const target = await findBaselineTarget(context, { client, git: openGit(folder), log });
+  const target = await options.sources.findTarget();
   if (target.kind === "nothing") return { status: "none", why: target.why, todo: target.todo };
   if (branch === null) {
     const todo = "Set the input `baseline-branch`.";

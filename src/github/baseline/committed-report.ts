@@ -16,20 +16,16 @@ import {
 } from "../../store/parse.ts";
 import { parseStoredReport, readReport } from "../../store/report-folder.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
-import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
-import type { TimeBudget } from "../api/time-budget.ts";
-import { openClone, readFileAt } from "./file-at-commit.ts";
-import { findBaselineTarget } from "./target.ts";
+import { RescoreError } from "./commit-files.ts";
+import type { BaseSources } from "./file-at-commit.ts";
 
 interface CommittedReportOptions {
   readonly context: RunContext;
-  /** Null without a token. */
-  readonly client: GitHubClient | null;
+  readonly sources: BaseSources;
   readonly loadEvidenceCheck: LoadEvidenceCheck;
   readonly log: Log;
-  readonly timeBudget: TimeBudget;
 }
 
 /**
@@ -37,24 +33,22 @@ interface CommittedReportOptions {
  * read from the checkout, so that a change cannot move its own baseline. Throws UserError when there is no such report.
  */
 export async function readCommittedReport(path: string, options: CommittedReportOptions): Promise<Baseline> {
-  const { context, log, timeBudget } = options;
+  const { context, sources } = options;
   const { workspace } = context;
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-  const { root, git } = await openClone(file, workspace);
-  const inside = relativePath(root, file);
+  const inside = relativePath(sources.root, file);
   if (isOutside(workspace, file)) throw outsideError(file);
-  const client = options.client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
   try {
-    const target = await findBaselineTarget(context, { client, git, log });
+    const target = await sources.findTarget();
     if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
     if (target.kind === "nothing") {
       if (!isProposal(context)) return await readFromCheckout(file, target.why, options);
       return { status: "none", why: target.why, todo: target.todo };
     }
     const { commit } = target;
-    return await readFromBase(file, { inside, commit }, options, (name) => readFileAt(client, git, commit, name));
+    return await readFromBase(file, { inside, commit }, options, (name) => sources.open(commit).read(name));
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
     const why = `the base commit could not be read: ${error.message}`;
     if (!isProposal(context)) return readFromCheckout(file, why, options);
     const todo = "Check out with `fetch-depth: 2`, so that git itself has the base commit.";
@@ -62,7 +56,7 @@ export async function readCommittedReport(path: string, options: CommittedReport
   }
 }
 
-/** Reads a file of the base commit; the path is relative to the folder that git is run in, with slashes. */
+/** Reads a file of the base commit; the path is relative to the repository's root, with slashes. */
 type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 async function readFromBase(

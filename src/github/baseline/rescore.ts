@@ -9,11 +9,11 @@ import type { Log } from "../../core/log.ts";
 import type { Baseline, MissingBaseline, StoredReport } from "../../core/report.ts";
 import { NO_SOURCE, type Source } from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
-import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
-import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
-import { type CommitSources, openBaseFileCopy, openBaseTree, RescoreError, repositoryRoot } from "./base-files.ts";
+import { openBaseFileCopy } from "./base-files.ts";
+import { RescoreError } from "./commit-files.ts";
+import type { BaseSources } from "./file-at-commit.ts";
 
 /** The gates and definitions of a commit's config by suite. */
 type ConfigGates = ReadonlyMap<string, DefinedGates>;
@@ -42,15 +42,10 @@ export interface RescoredReport {
 
 interface RescoreTools {
   readonly context: RunContext;
-  readonly client: GitHubClient;
   readonly log: Log;
-  /** The working folder, in which git is run. */
-  readonly folder: string;
+  readonly sources: BaseSources;
   readonly rescorer: Rescorer;
 }
-
-/** The most calls of GitHub that reading one commit's files may make, retries included. */
-const MAX_CALLS = 20;
 
 /** How many skipped suites are named; the others are counted. */
 const MAX_NAMED = 3;
@@ -72,17 +67,10 @@ export async function rescoreBaseline(
 ): Promise<Baseline> {
   const { status } = missing;
   if (status === "error") return missing;
-  const { log, context, rescorer } = tools;
+  const { log, context, sources, rescorer } = tools;
   log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
   try {
-    const { stored, notes } = await scoreCommit(commit, {
-      git: openGit(tools.folder),
-      remote: { context, client: limitCalls(tools.client, MAX_CALLS) },
-      root: context.workspace,
-      folder: tools.folder,
-      rescorer,
-      source: sourceOf(commit, context),
-    });
+    const { stored, notes } = await scoreCommit(commit, { sources, rescorer, source: sourceOf(commit, context) });
     const found = { status: "rescored", distance: 0, branch: context.baseBranch } as const;
     return { ...stored, ...found, notes: [NOTES[status], ...notes] };
   } catch (cause) {
@@ -96,10 +84,9 @@ export async function rescoreBaseline(
   }
 }
 
-/** Returns whether the same call may succeed later. The call limit is no outage: the commit has too many files to read them this way. */
+/** Returns whether the same call may succeed later. */
 function isOutage(cause: unknown): cause is ServiceError {
-  const isLimit = cause instanceof CallLimitError;
-  return !isLimit && isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
+  return isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
 
 /** Runs the work in a new folder and removes it afterwards. Where a signal ends the process, the runner empties its temporary folder. */
@@ -126,10 +113,8 @@ export function rescoreFailure(cause: unknown): string {
   throw cause;
 }
 
-interface CommitScoring extends CommitSources {
-  /** The folder that no file may be outside of, and the folder in it in which git is run. */
-  readonly root: string;
-  readonly folder: string;
+interface CommitScoring {
+  readonly sources: BaseSources;
   readonly rescorer: Rescorer;
   /** The commit, as the report names it. */
   readonly source: Source;
@@ -140,15 +125,14 @@ export async function scoreCommit(commit: string, scoring: CommitScoring) {
   return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
 }
 
-async function scoreCopy(commit: string, copy: string, scoring: CommitScoring) {
-  const { git, root, folder, rescorer, source } = scoring;
-  const tree = await openBaseTree(commit, scoring);
-  const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
-  const copyFiles = openBaseFileCopy(tree, scoring, { workspace: root, root: copy, top });
+async function scoreCopy(commit: string, copy: string, { sources, rescorer, source }: CommitScoring) {
+  const files = sources.open(commit);
+  const layout = { workspace: sources.workspace, root: copy, top: sources.root };
+  const copyFiles = openBaseFileCopy(files, sources, layout);
   await copyFiles(rescorer.configScopes);
   const { config, gates } = await rescorer.readConfig(copy);
   await copyFiles(rescorer.reachOf(config, copy));
-  const facts = { root: copy, source, created: tree.created };
+  const facts = { root: copy, source, created: await files.created() };
   const first = await rescorer.score(config, facts);
   // Files mostly name pictures beside and below them; all others are copied for suites that cannot be scored without.
   const isCopied =

@@ -20,7 +20,7 @@ import {
   sortRuns,
   untrustedReason,
 } from "./runs.ts";
-import { compareCommits, firstParents, type HistoryCommit, isBaseAncestor, listHistory } from "./target.ts";
+import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./target.ts";
 
 /** Opens one search for a stored report; of the commit found, `wanted` reports are read together. Throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
 export function openSearch(scope: SearchScope, reader: ReportReader, wanted: number) {
@@ -63,8 +63,8 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
     for await (const page of candidates.size === 0 ? [] : listHistory(reader.client, commit)) {
       history.push(...page);
       // Reports of commits that were merged in are not the branch's.
-      for (const sha of firstParents(history, commit)) {
-        if (!candidates.delete(sha)) continue;
+      for (const sha of rankAncestors(commit, history, candidates)) {
+        candidates.delete(sha);
         const found = await readFirst(trusted.filter((run) => run.head_sha === sha));
         if (found === null) continue;
         const distance = await countBetween(sha, commit);

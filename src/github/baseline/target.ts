@@ -1,21 +1,10 @@
-import { z } from "zod";
-import type { Log } from "../../core/log.ts";
 import { isCommit } from "../../core/report.ts";
-import { type GitHubClient, listPages } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { type CommitComparison, endpoints, type ListedCommit } from "../api/endpoints.ts";
 import type { Git } from "../api/git.ts";
-import { commitId } from "../api/payload.ts";
 import type { PullRequest, RunContext } from "../api/run-context.ts";
 import { isServiceError } from "../api/service-error.ts";
-
-const comparisonSchema = z.object({
-  status: z.enum(["ahead", "behind", "diverged", "identical"]),
-  ahead_by: z.int().nonnegative(),
-  base_commit: z.object({ sha: z.string() }).optional(),
-  merge_base_commit: z.object({ sha: z.string() }),
-});
-
-/** `ahead_by` is the number of the head's commits that the base does not have. */
-type CommitComparison = z.infer<typeof comparisonSchema>;
+import type { Services } from "../api/services.ts";
 
 /** Compares two commits or branches; null when GitHub does not know them or they have no common history. */
 export async function compareCommits(
@@ -23,14 +12,10 @@ export async function compareCommits(
   base: string,
   head: string,
 ): Promise<CommitComparison | null> {
-  const parameters = { basehead: `${base}...${head}`, per_page: 1 };
-  try {
-    const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
-    return (await client.request(route, parameters, comparisonSchema)).data;
-  } catch (error) {
+  return endpoints.comparison(client, base, head).catch((error: unknown) => {
     if (isServiceError(error, "not_found")) return null;
     throw error;
-  }
+  });
 }
 
 /** Returns whether the base of a comparison is the head or an ancestor of it. */
@@ -38,30 +23,41 @@ export function isBaseAncestor(comparison: CommitComparison): boolean {
   return comparison.status === "ahead" || comparison.status === "identical";
 }
 
-const commitsSchema = z.array(z.object({ sha: z.string(), parents: z.array(z.object({ sha: z.string() })) }));
-export type HistoryCommit = z.infer<typeof commitsSchema>[number];
+export type HistoryCommit = ListedCommit;
 const MAX_HISTORY_PAGES = 5;
 
-/** Yields a commit's history, itself first, in pages of 100 commits; nothing when GitHub no longer has the commit. */
+/**
+ * Yields a commit's history, itself first, in pages of 100 commits; nothing when GitHub no longer has the commit. It has the commits of
+ * merged branches too: `rankAncestors` leaves these out.
+ */
 export async function* listHistory(client: GitHubClient, commit: string): AsyncGenerator<HistoryCommit[]> {
   try {
-    const route = "GET /repos/{owner}/{repo}/commits";
-    yield* listPages(client, route, { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
+    yield* endpoints.history(client, commit, MAX_HISTORY_PAGES);
   } catch (error) {
     if (!isServiceError(error, "not_found", "refused")) throw error;
   }
 }
 
-/** Returns a commit and its first parents, as far as a history has them: what its branch was, without the commits that were merged in. */
-export function firstParents(history: readonly HistoryCommit[], commit: string): string[] {
-  const parents = new Map(history.map(({ sha, parents: [first] }) => [sha, first?.sha]));
+/**
+ * Returns the candidates among a commit and its first parents, as far as its history has them, the nearest first. Only these commits were
+ * at the tip of the branch: those that a merge brought in had not been reviewed and tested together with it.
+ */
+export function rankAncestors(
+  commit: string,
+  history: readonly HistoryCommit[],
+  candidates: ReadonlySet<string>,
+): string[] {
+  const firstParents = new Map(history.map(({ sha, parents }) => [sha, parents[0]?.sha]));
   const chain: string[] = [];
-  for (let sha: string | undefined = commit; sha !== undefined && parents.has(sha); sha = parents.get(sha)) {
-    // A history that leads back to itself is none.
-    if (chain.includes(sha)) break;
-    chain.push(sha);
+  let next: string | undefined = commit;
+  while (next !== undefined && firstParents.has(next)) {
+    chain.push(next);
+    const parent = firstParents.get(next);
+    // Nonsense of a server does not end in a circle.
+    firstParents.delete(next);
+    next = parent;
   }
-  return chain;
+  return chain.filter((sha) => candidates.has(sha));
 }
 
 /** What to compare with: a commit, the newest earlier report of the branch, or nothing. */
@@ -71,29 +67,20 @@ export type BaselineTarget =
   | { readonly kind: "newest"; readonly note: string }
   | { readonly kind: "nothing"; readonly why: string; readonly todo: string };
 
-interface CommitLookup {
-  readonly client: GitHubClient;
-  readonly git: Git;
-  readonly log: Log;
-}
+type CommitLookup = Pick<Services, "context" | "client" | "log"> & { readonly git: Git };
 
 const TREND = "a trend: the newest earlier report of the branch";
 
-/** The target of each run, so that GitHub is asked once. */
-const targets = new WeakMap<RunContext, BaselineTarget>();
-
-/** Returns the commit whose report this run is compared with, depending on the event. Throws ServiceError. */
-export async function findBaselineTarget(context: RunContext, lookup: CommitLookup): Promise<BaselineTarget> {
-  const target = targets.get(context) ?? (await findByEvent(context, lookup));
-  targets.set(context, target);
-  return target;
-}
-
-async function findByEvent(context: RunContext, lookup: CommitLookup): Promise<BaselineTarget> {
+/** Returns the commit whose report a run is compared with, depending on the event. Throws ServiceError. */
+export async function findBaselineTarget(
+  { context, client, log }: Pick<Services, "context" | "client" | "log">,
+  git: Git,
+): Promise<BaselineTarget> {
+  const lookup = { context, client, log, git };
   const { event, pullRequest, mergeGroup, payloadError } = context;
-  if (pullRequest) return findForPullRequest(context, pullRequest, lookup);
+  if (pullRequest) return findForPullRequest(pullRequest, lookup);
   if (mergeGroup) return { kind: "commit", commit: mergeGroup.baseSha };
-  if (event === "push") return findForPush(context, lookup);
+  if (event === "push") return findForPush(lookup);
   if (event === "schedule" || event === "workflow_dispatch") return { kind: "newest", note: TREND };
   return {
     kind: "nothing",
@@ -103,15 +90,12 @@ async function findByEvent(context: RunContext, lookup: CommitLookup): Promise<B
 }
 
 /** Returns the first parent of GitHub's merge commit, on which the change was tested; else the merge base. */
-async function findForPullRequest(
-  context: RunContext,
-  pull: PullRequest,
-  lookup: CommitLookup,
-): Promise<BaselineTarget> {
+async function findForPullRequest(pull: PullRequest, lookup: CommitLookup): Promise<BaselineTarget> {
+  const { context } = lookup;
   const head = await lookup.git.readHead();
   // `pull_request_target` runs on the tip of the base branch, whose parents are unrelated to this change.
   if (head !== pull.headSha && context.event !== "pull_request_target") {
-    const parents = await readParents(context, lookup);
+    const parents = await readParents(lookup);
     const [first] = parents;
     if (parents.length > 1 && first !== undefined) return { kind: "commit", commit: first };
     lookup.log.debug(`${context.sha} is not a merge commit`);
@@ -119,14 +103,8 @@ async function findForPullRequest(
   return findMergeBase(pull, lookup);
 }
 
-const commitSchema = z.object({ sha: commitId, parents: z.array(z.object({ sha: commitId })) });
-
-async function readParents(context: RunContext, { client, git }: CommitLookup): Promise<string[]> {
-  const local = await git.readParents(context.sha);
-  if (local !== null) return local;
-  const parameters = { ref: context.sha, per_page: 1 };
-  const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
-  return data.parents.map((parent) => parent.sha);
+async function readParents({ context: { sha }, client, git }: CommitLookup): Promise<string[]> {
+  return (await git.readParents(sha)) ?? (await endpoints.commit(client, sha)).parents.map((parent) => parent.sha);
 }
 
 /** Asks GitHub, since a shallow clone has no merge base. After the merge the branch contains the head itself; then the event's base decides. */
@@ -146,7 +124,7 @@ async function findMergeBase(pull: PullRequest, { client }: CommitLookup): Promi
   };
 }
 
-async function findForPush(context: RunContext, { client, git }: CommitLookup): Promise<BaselineTarget> {
+async function findForPush({ context, client, git }: CommitLookup): Promise<BaselineTarget> {
   const { before, sha } = context;
   if (before === null) return { kind: "newest", note: `${TREND} (the push names no commit before it)` };
   const commit: BaselineTarget = { kind: "commit", commit: before };

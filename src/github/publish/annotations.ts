@@ -1,9 +1,12 @@
+import { resolve } from "node:path";
 import { error, notice, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { caseLines } from "../../core/view/case-view.ts";
 import { capitalize } from "../../math/text/texts.ts";
+import { pathIn } from "../../store/files.ts";
+import type { Clone } from "../api/git.ts";
 import { runGit } from "../api/git-process.ts";
 
 /** A message at a line of a file, which GitHub shows in the diff. */
@@ -20,7 +23,7 @@ interface AnnotationOptions {
   readonly max: number;
   /** Whether the job fails: then annotations are errors, else warnings. */
   readonly isFailing: boolean;
-  readonly isTracked: IsTracked;
+  readonly inRepository: InRepository;
   /** Makes untrusted text safe to print: one line, no invisible characters. */
   readonly sanitize: (text: string) => string;
 }
@@ -46,9 +49,9 @@ export function annotateRegressions(report: Report, options: AnnotationOptions):
 function annotateFlip(
   { flip, noun }: { readonly flip: Flip; readonly noun: string },
   level: Annotation["level"],
-  { isTracked, sanitize }: AnnotationOptions,
+  { inRepository, sanitize }: AnnotationOptions,
 ): Annotation {
-  const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
+  const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
   const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
   const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
   const title = `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`;
@@ -62,10 +65,10 @@ function shorten(name: string): string {
 }
 
 /** Returns the file and line of a `file:line` in the repository, else null. Only text files have lines. */
-function readPlace(at: string | null, isTracked: IsTracked): { file: string; line: number | null } | null {
-  const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
-  if (file === "" || OUTSIDE.test(file) || !isTracked(file)) return null;
-  return { file, line: isTextFile(file) ? Math.max(1, Number(line)) : null };
+function readPlace(at: string | null, inRepository: InRepository): { file: string; line: number | null } | null {
+  const [, place = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
+  const file = place === "" || OUTSIDE.test(place) ? null : inRepository(place);
+  return file === null ? null : { file, line: isTextFile(file) ? Math.max(1, Number(line)) : null };
 }
 
 const WRITERS = { error, warning, notice } as const;
@@ -76,30 +79,52 @@ export function emitAnnotation({ level, title, message, file, line }: Annotation
   WRITERS[level](message, { title, ...place });
 }
 
-/** Returns whether a file of the checkout is in the repository: only such files can be linked and annotated. */
-export type IsTracked = (file: string) => boolean;
+/**
+ * Returns the path in the repository of a file, which is relative to the workspace; null where it is in no repository or not committed:
+ * GitHub has no page of it that could be linked, and no line to annotate.
+ */
+export type InRepository = (file: string) => string | null;
 
 /** With more files, git lists the whole repository. */
 const MAX_NAMED_FILES = 200;
-/** Git refuses the whole command when one path is outside the repository. */
+/** No annotation leads there. */
 const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
 
-/** Asks git which of a diff's files it tracks. When git cannot answer, all files count as tracked. */
-export async function findTrackedFiles(diff: Diff | null, workspace: string): Promise<IsTracked> {
-  const files = filesOf(Object.values(diff?.flips ?? {}).flat());
-  if (files.length === 0) return () => true;
-  const paths = files.length > MAX_NAMED_FILES ? [] : ["--", ...files];
-  const args = ["--literal-pathspecs", "ls-files", "-z", ...paths];
-  const listed = await runGit(workspace, args, { timeout: 5000, maxBuffer: 64 * 1024 * 1024 });
-  if (listed === null) return () => true;
-  const tracked = new Set(listed.toString("utf8").split("\0"));
-  return (file) => tracked.has(file);
+/** A run's clone, and the folder that the paths of its report are relative to. */
+interface Checkout {
+  readonly clone: Clone;
+  readonly workspace: string;
 }
 
-/** Asks git whether any of these files differs from the commit, untracked ones included; false when it cannot answer. */
-export async function areChanged(workspace: string, files: readonly { readonly path: string }[]): Promise<boolean> {
-  const args = ["--literal-pathspecs", "status", "--porcelain", "--ignored", "--", ...files.map(({ path }) => path)];
-  const status = files.length === 0 ? null : await runGit(workspace, args, { timeout: 5000, maxBuffer: 1024 * 1024 });
+/** Asks git which of a diff's files it tracks. Without git all count as tracked, and the workspace as the repository's root. */
+export async function findTrackedFiles(diff: Diff | null, checkout: Checkout): Promise<InRepository> {
+  const { top } = checkout.clone;
+  const files = filesOf(Object.values(diff?.flips ?? {}).flat());
+  if (top === null) return (file) => file;
+  const pathOf = (file: string): string | null => pathIn(top, resolve(checkout.workspace, file));
+  if (files.length === 0) return pathOf;
+  const inside = files.flatMap((file) => pathOf(file) ?? []);
+  const paths = inside.length > MAX_NAMED_FILES ? [] : ["--", ...inside];
+  const args = ["--literal-pathspecs", "ls-files", "-z", ...paths];
+  const listed = inside.length === 0 ? "" : await runGit(top, args, { timeout: 5000, maxBuffer: 64 * 1024 * 1024 });
+  if (listed === null) return pathOf;
+  const tracked = new Set(listed.toString("utf8").split("\0"));
+  return (file) => {
+    const path = pathOf(file);
+    return path !== null && tracked.has(path) ? path : null;
+  };
+}
+
+/** Asks git whether any of these files differs from the commit; those that the commit does not have do. False when it cannot answer. */
+export async function areChanged(
+  { clone: { top }, workspace }: Checkout,
+  files: readonly { readonly path: string }[],
+): Promise<boolean> {
+  if (top === null || files.length === 0) return false;
+  const paths = files.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
+  if (paths.length < files.length) return true;
+  const args = ["--literal-pathspecs", "status", "--porcelain", "--ignored", "--", ...paths];
+  const status = await runGit(top, args, { timeout: 5000, maxBuffer: 1024 * 1024 });
   return status !== null && status.length > 0;
 }
 

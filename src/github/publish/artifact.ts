@@ -1,14 +1,15 @@
-import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, link, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { z } from "zod";
+import { basename, join } from "node:path";
 import { errorMessage } from "../../core/error.ts";
-import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/files.ts";
-import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
-import { type TimeBudget, withTimeout } from "../api/time-budget.ts";
-import { duplicateName, htmlArtifactName } from "../baseline/artifacts.ts";
+import { REPORT_FILE } from "../../store/parse.ts";
+import { endpoints } from "../api/endpoints.ts";
+import type { Services } from "../api/services.ts";
+import { withTimeout } from "../api/time-budget.ts";
+import { readArchive } from "../baseline/artifact-files.ts";
+import { downloadArtifact, duplicateName, htmlArtifactName } from "../baseline/artifacts.ts";
 
 /** Files to be stored as one artifact: exactly these of their folder. */
 interface UploadJob {
@@ -17,15 +18,6 @@ interface UploadJob {
   /** Absolute paths. */
   readonly files: readonly string[];
   readonly retentionDays: number | null;
-}
-
-export interface UploadContext {
-  readonly context: Pick<RunContext, "runId">;
-  /** Null without a token: then an upload whose response was lost cannot be looked up. */
-  readonly client: GitHubClient | null;
-  readonly timeBudget: TimeBudget;
-  readonly log: Log;
-  readonly env: NodeJS.ProcessEnv;
 }
 
 /** An artifact that was stored. */
@@ -46,7 +38,7 @@ const UNCHARGED_MS = 2000;
 const MAX_ATTEMPTS = 3;
 
 /** Stores a report as an artifact of this run. Service errors become the result's `why`; the time budget is respected. */
-export async function uploadReport(job: UploadJob, upload: UploadContext): Promise<UploadResult> {
+export async function uploadReport(job: UploadJob, upload: Services): Promise<UploadResult> {
   const { remainingMs } = upload.timeBudget;
   const limitMs = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
   return runUpload({ ...job, isSingleFile: false, limitMs }, upload);
@@ -58,7 +50,7 @@ export async function uploadReport(job: UploadJob, upload: UploadContext): Promi
  */
 export async function uploadHtmlReport(
   { html, report, retentionDays }: { html: string; report: string; retentionDays: number | null },
-  upload: UploadContext,
+  upload: Services,
 ): Promise<UploadResult> {
   try {
     const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "noworse-page-"));
@@ -86,7 +78,7 @@ interface TimedUploadJob extends UploadJob {
   readonly limitMs: number;
 }
 
-async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<UploadResult> {
+async function runUpload(job: TimedUploadJob, upload: Services): Promise<UploadResult> {
   const { env, timeBudget } = upload;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
     const todo = "Store the output `report-path` by a step of your own.";
@@ -124,9 +116,10 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
  */
 async function uploadWithRetry(
   send: (name: string) => Promise<StoredUpload>,
-  { name: wanted, isSingleFile }: TimedUploadJob,
-  upload: UploadContext,
+  job: TimedUploadJob,
+  upload: Services,
 ): Promise<StoredUpload> {
+  const { name: wanted, isSingleFile } = job;
   let name = wanted;
   for (let attempts = 1; ; attempts++) {
     try {
@@ -136,7 +129,7 @@ async function uploadWithRetry(
       const { message, name: kind } = cause as Error;
       const isLate = kind === "TimeoutError";
       const isLost = isLate || (/Unable to make request|FinalizeArtifact/.test(message) && !STORAGE.test(message));
-      const stored = isLost ? await findUploaded(name, upload) : null;
+      const stored = isLost ? await findUploaded(name, job, upload) : null;
       if (stored !== null) return stored;
       const isTaken = message.includes("(409)") && name === wanted && !isSingleFile;
       if (attempts === MAX_ATTEMPTS || isLate || !(isTaken || isLost)) throw cause;
@@ -150,20 +143,29 @@ async function uploadWithRetry(
   }
 }
 
-const storedSchema = z.object({
-  artifacts: z.array(z.object({ id: z.int(), name: z.string(), created_at: z.string(), digest: z.string().nullish() })),
-});
+/** How long reading back an upload may take whose answer was lost. */
+const READ_BACK_MS = 5000;
 
-/** Returns an artifact whose response was lost: this run's newest one of that name, at most five minutes old. */
-async function findUploaded(name: string, { client, context }: UploadContext): Promise<StoredUpload | null> {
-  if (client === null) return null;
-  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-  const response = await client.request(route, { run_id: context.runId, name }, storedSchema).catch(() => null);
-  const recent = response?.data.artifacts.filter(
-    (artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 5 * 60_000,
-  );
-  const newest = recent?.toSorted((a, b) => b.id - a.id)[0];
-  return newest ? { id: newest.id, name, digest: newest.digest?.replace(/^sha256:/, "") ?? null } : null;
+/**
+ * Returns an artifact whose response was lost, if it certainly has what was sent: an earlier attempt of the run, or another job, can have
+ * stored one of the same name. The toolkit says the digest only in the answer that is lost, so the newest artifact is read back.
+ */
+async function findUploaded(
+  name: string,
+  { files, isSingleFile }: TimedUploadJob,
+  { client, context, timeBudget }: Services,
+): Promise<StoredUpload | null> {
+  const find = async (): Promise<StoredUpload | null> => {
+    const named = (await endpoints.artifacts(client, context.runId, { name }, 1)).filter((one) => one.name === name);
+    const newest = named.toSorted((a, b) => b.id - a.id)[0];
+    const sent = files.find((file) => isSingleFile || basename(file) === REPORT_FILE);
+    if (newest === undefined || sent === undefined) return null;
+    const bytes = await downloadArtifact(client, newest.id, timeBudget);
+    const report = isSingleFile ? bytes : (await readArchive(bytes)).report;
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    return Buffer.compare(report, await readFile(sent)) === 0 ? { id: newest.id, name, digest } : null;
+  };
+  return withTimeout(find(), READ_BACK_MS, "the artifact was not read back in time").catch(() => null);
 }
 
 const AGAIN = "Run the job again to store it.";

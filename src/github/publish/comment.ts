@@ -75,13 +75,14 @@ function isLocked(error: unknown, pull: PullRequestState | null): boolean {
 
 /**
  * Returns a comment that a later run wrote, or null. When our head is known to be the current one, a comment for another head is
- * outdated. Whoever can comment as our account can write any number into a marker: only a run of our own workflow counts.
+ * outdated. Whoever can comment as our account can write any number into a marker: only a run of our own workflow for this pull request
+ * counts.
  */
 async function findNewer(own: readonly MarkedComment[], job: CheckedCommentJob): Promise<MarkedComment | null> {
   for (const comment of own) {
     const { state } = comment;
     if (state === null || (job.isHeadKnown && state.head !== job.state.head)) continue;
-    if (isLaterRun(state, job.state) && (await job.thread.isRunOfWorkflow(state, job.state))) return comment;
+    if (isLaterRun(state, job.state) && (await job.thread.isRunOfPull(state, job.state))) return comment;
   }
   return null;
 }

@@ -68,10 +68,8 @@ export async function appendSummary(texts: readonly string[], env: NodeJS.Proces
   );
   const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
   if (fitting !== texts[0]) {
-    log.warn(
-      "The step summary is too long for GitHub and is replaced by a shorter one. The report's `summary.md` has all of it.",
-    );
+    const what = fitting === undefined ? "is left out: earlier steps left no room" : "is replaced by a shorter one";
+    log.warn(`The step summary is too long for GitHub and ${what}. The report's \`summary.md\` has all of it.`);
   }
-  if (fitting === undefined) return;
-  await appendFile(path, fitting);
+  if (fitting !== undefined) await appendFile(path, fitting);
 }

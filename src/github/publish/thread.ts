@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
 import type { Log } from "../../core/log.ts";
-import { type GitHubClient, readPages } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { endpoints, type IssueComment } from "../api/endpoints.ts";
 import { isServiceError } from "../api/service-error.ts";
 
 /** A comment that begins with our marker. Anybody may have written it. */
@@ -10,22 +11,7 @@ export type MarkedComment = ReturnType<typeof readComment>;
 /** The comments of a pull request on GitHub. */
 export type Thread = ReturnType<typeof openThread>;
 
-const PULL = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-const pullSchema = z.object({ head: z.object({ sha: z.string() }), locked: z.boolean(), comments: z.int() });
-export type PullRequestState = z.infer<typeof pullSchema>;
-
-const RUN = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-const runSchema = z.object({ run_number: z.int(), run_attempt: z.int(), workflow_id: z.int() });
-
-const commentSchema = z.object({
-  id: z.int(),
-  node_id: z.string(),
-  html_url: z.string(),
-  body: z.string().nullish(),
-  created_at: z.string(),
-  user: z.object({ id: z.int(), login: z.string() }).nullable(),
-  minimized: z.unknown().optional(),
-});
+export type PullRequestState = Awaited<ReturnType<Thread["readPull"]>>;
 
 const OWN_QUERY = `query ($ids: [ID!]!) {
   viewer { databaseId login }
@@ -52,20 +38,16 @@ export function openThread(
   { key, workflow }: { readonly key: string; readonly workflow: string | null },
   log: Log,
 ) {
-  const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
-  const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
+  const marked = (comment: IssueComment): MarkedComment => readComment(comment, key);
   return {
-    async readPull(): Promise<PullRequestState> {
-      return (await client.request(PULL, { pull_number: number }, pullSchema)).data;
-    },
+    readPull: () => endpoints.pull(client, number),
     /** Lists comments with our marker, oldest first. `count` is the number of all comments. */
     async listMarked({ count = null, since }: { count?: number | null; since?: string }): Promise<MarkedComment[]> {
-      const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-      const query = { issue_number: number, ...(since !== undefined && { since }) };
       // Comments are sorted oldest first. Of a thread longer than the limit the end is read, which has our latest one.
       const first = Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
-      const pages = await readPages(client, route, query, z.array(commentSchema), MAX_PAGES, first);
-      const found = [...new Map(pages.flat().map((comment) => [comment.id, comment])).values()];
+      const query = { first, maxPages: MAX_PAGES, ...(since !== undefined && { since }) };
+      const listed = await endpoints.comments(client, number, query);
+      const found = [...new Map(listed.map((comment) => [comment.id, comment])).values()];
       return found
         .filter(({ body }) => isMarked(body ?? "", key, workflow))
         .sort((a, b) => a.id - b.id)
@@ -86,28 +68,28 @@ export function openThread(
         return isMine && !minimized && !hidden.has(nodeId);
       });
     },
-    /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; false if the token may not read runs. */
-    async isRunOfWorkflow({ run_id, run_number, attempt }: CommentState, own: CommentState): Promise<boolean> {
-      const readRun = async (id: number) => (await client.request(RUN, { run_id: id }, runSchema)).data;
+    /**
+     * Returns whether a comment's state names a run that exists and is of the same workflow and the same pull request's branch as `own`, and
+     * of the commit that it names; false if the token may not read runs. A comment may name the run of another pull request.
+     */
+    async isRunOfPull({ run_id, run_number, attempt, head }: CommentState, own: CommentState): Promise<boolean> {
       try {
-        const run = await readRun(run_id);
-        if (run.run_number !== run_number || run.run_attempt < attempt) return false;
-        return run_id === own.run_id || run.workflow_id === (await readRun(own.run_id)).workflow_id;
+        const run = await endpoints.run(client, run_id);
+        if (run.run_number !== run_number || (run.run_attempt ?? 0) < attempt) return false;
+        if (run_id === own.run_id) return true;
+        const ours = await endpoints.run(client, own.run_id);
+        const isOfBranch = run.head_branch === ours.head_branch && run.head_repository?.id === ours.head_repository?.id;
+        // On `pull_request_target` GitHub may name the base's commit for both.
+        const isOfHead = run.head_sha === head || ours.head_sha !== own.head;
+        return run.workflow_id === ours.workflow_id && run.event === ours.event && isOfBranch && isOfHead;
       } catch (error) {
         if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
         throw error;
       }
     },
-    async create(body: string): Promise<MarkedComment> {
-      const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
-      return marked((await client.request(route, { issue_number: number, body }, commentSchema)).data);
-    },
-    async update(id: number, body: string): Promise<MarkedComment> {
-      return marked((await client.request(`PATCH ${comments}`, { comment_id: id, body }, commentSchema)).data);
-    },
-    async remove(id: number): Promise<void> {
-      await client.request(`DELETE ${comments}`, { comment_id: id }, z.unknown());
-    },
+    create: async (body: string) => marked(await endpoints.createComment(client, number, body)),
+    update: async (id: number, body: string) => marked(await endpoints.updateComment(client, id, body)),
+    remove: (id: number) => endpoints.deleteComment(client, id),
   };
 }
 
@@ -119,7 +101,7 @@ function isMarked(body: string, key: string, workflow: string | null): boolean {
   return writer === undefined || workflow === null || writer === workflow;
 }
 
-function readComment(comment: z.infer<typeof commentSchema>, key: string) {
+function readComment(comment: IssueComment, key: string) {
   const body = comment.body ?? "";
   return {
     id: comment.id,

@@ -1,31 +1,26 @@
-import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
 import { lazy } from "../../math/memo.ts";
 import type { GitHubClient } from "../api/client.ts";
+import { endpoints, type ListedCommit, type ListedPull } from "../api/endpoints.ts";
 import type { Git } from "../api/git.ts";
-import { branchName, commitId, isRefName, type MergeGroup } from "../api/payload.ts";
-import { isProposal, type RunContext } from "../api/run-context.ts";
+import { branchName, type MergeGroup } from "../api/payload.ts";
+import { isProposal } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
+import type { Services } from "../api/services.ts";
 import { openPrLabelLookup, orUnknown, type PrLabelLookup, type PullHead } from "./pr-labels.ts";
 
 /** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group, each of which must have the label. Null on other runs. */
-export function openLabelLookup({
-  context,
-  client,
-  git,
-}: {
-  readonly context: RunContext;
-  /** Returns the client, called with each lookup; null without a token. */
-  readonly client: (() => GitHubClient) | null;
-  readonly git: Pick<Git, "readParents">;
-}): PrLabelLookup | null {
+export function openLabelLookup(
+  { context, client }: Pick<Services, "context" | "client">,
+  git: Pick<Git, "readParents">,
+): PrLabelLookup | null {
   const { pullRequest, mergeGroup, runId } = context;
   if (!isProposal(context)) return null;
-  if (client === null) return async () => ({ kind: "unknown", why: "the input `github-token` is empty" });
+  if (!client.hasToken) return async () => ({ kind: "unknown", why: "the input `github-token` is empty" });
   if (pullRequest !== null) return openPrLabelLookup({ ...pullRequest, ownRunId: runId }, client);
   if (mergeGroup === null) return null;
   const openAll = lazy(async () => {
-    const pulls = await findGroupPulls(mergeGroup, { client: client(), git });
+    const pulls = await findGroupPulls(mergeGroup, { client, git });
     return pulls.map((pull) => openPrLabelLookup({ ...pull, ownRunId: null }, client));
   });
   return (label) =>
@@ -48,23 +43,6 @@ interface GroupLookup {
   readonly git: Pick<Git, "readParents">;
 }
 
-const pullSchema = z.object({
-  number: z.int().positive(),
-  state: z.string(),
-  head: z.object({
-    sha: commitId,
-    ref: z.string().refine(isRefName, "is not a ref name"),
-    repo: z.object({ id: z.int() }).nullish(),
-  }),
-  base: z.object({ ref: z.string() }),
-});
-type Pull = z.infer<typeof pullSchema>;
-const comparisonSchema = z.object({
-  total_commits: z.int(),
-  commits: z.array(z.object({ sha: commitId, parents: z.array(z.object({ sha: commitId })) })),
-});
-type GroupCommit = z.infer<typeof comparisonSchema>["commits"][number];
-
 /** The most commits of a group whose pull requests are looked up: a call for each. */
 const MAX_COMMITS = 20;
 
@@ -74,8 +52,7 @@ const MAX_COMMITS = 20;
  * when that cannot be found out, so that no approval is taken for another's.
  */
 export async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<PullHead[]> {
-  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-  const { data: named } = await lookup.client.request(route, { pull_number: numberIn(group) }, pullSchema);
+  const named = await endpoints.pull(lookup.client, numberIn(group));
   const pulls = (await isSingle(group, lookup)) ? [named] : await findByCommits(group, named, lookup);
   const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
   if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
@@ -103,23 +80,16 @@ async function isSingle({ headSha, headRef, baseSha }: MergeGroup, { git }: Grou
   return first === baseSha;
 }
 
-async function findByCommits(group: MergeGroup, named: Pull, { client }: GroupLookup): Promise<Pull[]> {
-  const basehead = `${group.baseSha}...${group.headSha}`;
-  const { data } = await client.request(
-    "GET /repos/{owner}/{repo}/compare/{basehead}",
-    { basehead, per_page: 100 },
-    comparisonSchema,
-  );
-  const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
-  if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) {
-    throw unknownPulls(`it has ${data.total_commits} commits`);
-  }
-  const pulls = new Map([[named.number, named]]);
-  const unattributed: GroupCommit[] = [];
-  const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
+async function findByCommits(group: MergeGroup, named: ListedPull, { client }: GroupLookup): Promise<ListedPull[]> {
+  const { total_commits, commits: first } = await endpoints.commitsBetween(client, group.baseSha, group.headSha);
+  const commits = first.filter(({ sha }) => sha !== group.headSha);
+  if (total_commits > first.length || commits.length > MAX_COMMITS)
+    throw unknownPulls(`it has ${total_commits} commits`);
+  const pulls = new Map<number, ListedPull>([[named.number, named]]);
+  const unattributed: ListedCommit[] = [];
   for (const one of commits) {
-    const listed = await client.request(route, { commit_sha: one.sha, per_page: 100 }, z.array(pullSchema));
-    const found = listed.data.filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
+    const listed = await endpoints.pullsOfCommit(client, one.sha);
+    const found = listed.filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
     for (const pull of found) pulls.set(pull.number, pull);
     if (found.length === 0) unattributed.push(one);
   }

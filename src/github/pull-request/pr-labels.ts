@@ -1,6 +1,7 @@
-import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
-import { type GitHubClient, readPages } from "../api/client.ts";
+import { lazy } from "../../math/memo.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { endpoints, type IssueEvent, type WorkflowRun } from "../api/endpoints.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 
 /** Looks up whether a pull request has a label now, who added it, and whether before its head commit. Never throws a ServiceError. */
@@ -20,39 +21,22 @@ interface LabeledPullRequest extends PullHead {
   readonly ownRunId: number | null;
 }
 
-const labelsSchema = z.array(z.object({ name: z.string() }));
-const eventsSchema = z.array(
-  z.object({
-    event: z.string(),
-    created_at: z.string(),
-    actor: z.object({ login: z.string() }).nullish(),
-    label: z.object({ name: z.string() }).nullish(),
-  }),
-);
-const currentHeadSchema = z.object({ head: z.object({ sha: z.string() }) });
-type Events = z.infer<typeof eventsSchema>;
-type Parameters = Readonly<Record<string, string | number>>;
-
 const MAX_PAGES = 10;
 
 /** Returns a lookup of a pull request's labels. It asks GitHub: the event payload is as old as its run, and a fork can write it. */
-export function openPrLabelLookup(pull: LabeledPullRequest, getClient: () => GitHubClient): PrLabelLookup {
-  const issue = { issue_number: pull.number };
-  let current: Promise<string[]> | null = null;
+export function openPrLabelLookup(pull: LabeledPullRequest, client: GitHubClient): PrLabelLookup {
+  const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES));
   return (label) =>
     orUnknown("pull-requests: read", async () => {
-      const client = getClient();
-      current ??= listLabels(client, issue);
-      const found = (await current).find((name) => isSameLabel(name, label));
+      const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
       if (found === undefined) return { kind: "absent" };
       if (pull.ownRunId !== null) {
-        const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-        const { data } = await client.request(route, { pull_number: pull.number }, currentHeadSchema);
+        const { head } = await endpoints.pull(client, pull.number);
         // A run of an earlier head, which is run again, takes no label into account: it was given to another commit.
         const why = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
-        if (data.head.sha !== pull.headSha) return { kind: "unknown", why };
+        if (head.sha !== pull.headSha) return { kind: "unknown", why };
       }
-      const { event, forcePushes } = await findLabeling(client, issue, found);
+      const { event, forcePushes } = await findLabeling(client, pull.number, found);
       return orUnknown("actions: read", async () =>
         stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha),
       );
@@ -72,7 +56,7 @@ export async function orUnknown(permission: string, lookUp: () => Promise<PrLabe
 }
 
 /** Returns the state of a label that is set: only one that was set after its head commit became the head approves that commit. */
-function stateOf(label: string, event: Events[number] | null, headTime: number | null, commit: string): PrLabelState {
+function stateOf(label: string, event: IssueEvent | null, headTime: number | null, commit: string): PrLabelState {
   const at = readTime(event?.created_at ?? "");
   if (at === null) return { kind: "unknown", why: "GitHub's events do not say when it was set" };
   if (headTime === null) return { kind: "unknown", why: `GitHub lists no run of \`${commit.slice(0, 7)}\`` };
@@ -85,20 +69,12 @@ function isSameLabel(name: string, label: string): boolean {
   return name.toLowerCase() === label.toLowerCase();
 }
 
-async function listLabels(client: GitHubClient, issue: Parameters): Promise<string[]> {
-  const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
-  return (await readPages(client, route, issue, labelsSchema, MAX_PAGES)).flat().map(({ name }) => name);
-}
-
 /**
  * Finds the event that added a label last, and when the branch was force-pushed (in milliseconds since 1970), as far as the same pages
  * say. Events are sorted oldest first, so the last pages are read first.
  */
-async function findLabeling(client: GitHubClient, issue: Parameters, label: string) {
-  const read = async (page: number) => {
-    const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/events";
-    return client.request(route, { ...issue, per_page: 100, page }, eventsSchema);
-  };
+async function findLabeling(client: GitHubClient, issue: number, label: string) {
+  const read = (page: number) => endpoints.issueEvents(client, issue, page);
   const first = await read(1);
   const last = readLastPage(first.headers["link"]);
   const forcePushes: number[] = [];
@@ -117,7 +93,7 @@ function readLastPage(link: unknown): number {
   return Math.max(1, Number(page));
 }
 
-function latestLabeling(events: Events, label: string): Events[number] | undefined {
+function latestLabeling(events: readonly IssueEvent[], label: string): IssueEvent | undefined {
   const added = events.filter((one) => one.event === "labeled" && isSameLabel(one.label?.name ?? "", label));
   return added.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
 }
@@ -132,17 +108,6 @@ function readTime(text: string): string | null {
   return Number.isFinite(time) ? new Date(time).toISOString() : null;
 }
 
-const runSchema = z.object({
-  id: z.int(),
-  event: z.string(),
-  head_branch: z.string().nullish(),
-  head_sha: z.string(),
-  head_repository: z.object({ id: z.int() }).nullish(),
-  created_at: z.iso.datetime({ offset: true }),
-});
-const runsSchema = z.object({ workflow_runs: z.array(runSchema) });
-type Run = z.infer<typeof runSchema>;
-
 const MAX_RUN_PAGES = 3;
 
 /**
@@ -156,10 +121,8 @@ async function readHeadTime(
   client: GitHubClient,
   forcePushes: readonly number[],
 ): Promise<number | null> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs";
-  const parameters = { branch: head.headRef, event: "pull_request", exclude_pull_requests: true };
-  const pages = await readPages(client, route, parameters, runsSchema, MAX_RUN_PAGES);
-  const onBranch = pages.flatMap((page) => page.workflow_runs).filter((run) => isOnBranch(run, head));
+  const query = { branch: head.headRef, event: "pull_request", exclude_pull_requests: true };
+  const onBranch = (await endpoints.runs(client, query, MAX_RUN_PAGES)).filter((run) => isOnBranch(run, head));
   const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
   const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
   const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
@@ -168,13 +131,12 @@ async function readHeadTime(
   if (own.length > 0) return since;
   // Runs of other events, such as `pull_request_target`, are not listed under the head's branch.
   if (head.ownRunId === null) return null;
-  const { data } = await client.request(`${route}/{run_id}`, { run_id: head.ownRunId }, runSchema);
-  return createdAt(data);
+  return createdAt(await endpoints.run(client, head.ownRunId));
 }
 
-function isOnBranch({ event, head_branch, head_repository }: Run, head: PullHead): boolean {
+function isOnBranch({ event, head_branch, head_repository }: WorkflowRun, head: PullHead): boolean {
   const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
   return event === "pull_request" && isSameRepository && head_branch === head.headRef;
 }
 
-const createdAt = ({ created_at }: Run): number => Date.parse(created_at);
+const createdAt = ({ created_at }: WorkflowRun): number => Date.parse(created_at);

@@ -56,7 +56,7 @@ async function readSelected(options: BaseConfigOptions, sources: BaseSources): P
   const known = knownPaths(selection, config);
   const named = known && (await readTexts(known, selection, sources));
   if (named?.missing === null) return parseTexts(named.texts, null, options);
-  const listing = await listBaseFiles([{ path: "", suffix: "" }], selection.folder, sources);
+  const listing = await listBaseFiles([{ path: "", suffix: "" }], sources);
   if (listing.kind === "unavailable") throw new UnreadBaseError(listing.why);
   const files = listing.files.map(({ path }) => path);
   const read = async (paths: readonly string[]) => (await readTexts(paths, selection, sources)).texts;

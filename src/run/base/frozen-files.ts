@@ -34,7 +34,7 @@ export async function compareFrozenFiles(
     const { goldPictures, report } = scored.suites.find((one) => one.name === name) ?? {};
     // Lines name pictures anywhere.
     const listed = goldPictures?.size ? [{ path: "", suffix: "" }] : scopes;
-    const listing = await listBaseFiles(listed, folder, sources);
+    const listing = await listBaseFiles(listed, sources);
     if (listing.kind === "unavailable") {
       compared.set(name, `there is no baseline, and ${listing.why}`);
       continue;

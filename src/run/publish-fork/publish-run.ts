@@ -2,11 +2,12 @@ import { hasNoBaseline } from "../../core/baseline.ts";
 import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
-import { type GitHubClient, openGitHubClient } from "../../github/api/client.ts";
+import { openGitHubClient } from "../../github/api/client.ts";
 import { type PublishInputs, readPublishInputs } from "../../github/api/inputs.ts";
 import { workflowFilePath } from "../../github/api/payload.ts";
-import { docsUrl, type RunContext, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
+import { docsUrl, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
+import type { Services } from "../../github/api/services.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
 import { type CommentResult, shouldCreateComment, writeComment } from "../../github/publish/comment.ts";
 import { writeOutputs } from "../../github/publish/outputs.ts";
@@ -25,14 +26,9 @@ import {
 } from "./pull-request-run.ts";
 import { readRunReport, verdictMismatch, whyUnconfirmed, withoutTrustedClaims } from "./run-report.ts";
 
-interface PublishSetup {
+interface PublishSetup extends Services {
   readonly inputs: PublishInputs;
-  readonly context: RunContext;
   readonly triggering: TriggeringRun;
-  readonly client: GitHubClient;
-  readonly timeBudget: TimeBudget;
-  readonly log: Log;
-  readonly env: NodeJS.ProcessEnv;
 }
 
 /** The result of publishing, and the verdict that the report claims; empty where none was read. */
@@ -50,7 +46,8 @@ export async function publishRun(env: NodeJS.ProcessEnv, log: Log): Promise<Acti
   const { status, url, verdict } = await publishReport(setup).catch((error: unknown) =>
     describeFailure(error, `run ${setup.triggering.id}`, log),
   );
-  writeOutputs({ verdict, "comment-status": status, "comment-url": url ?? "" }, env, log);
+  const pass = String(verdict === "pass");
+  writeOutputs({ verdict, pass, "comment-status": status, "comment-url": url ?? "" }, env, log);
   log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}`);
   return { status: EXIT.passed, line: null };
 }
@@ -144,7 +141,7 @@ async function commentOnPull(
     created: readCreationTime(env),
     artifactId: null,
     // Without a checkout it is not known which files are in the repository.
-    inRepository: () => false,
+    inRepository: () => null,
     reported: {
       branch: `${run.head_repository.owner.login}:${run.head_branch}`,
       baseline: claimed && { isConfirmed, branch },

@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { type GitHubClient, listPages } from "../../github/api/client.ts";
-import { commitId, isRefName } from "../../github/api/payload.ts";
+import type { GitHubClient } from "../../github/api/client.ts";
+import { endpoints, type ListedPull, type WorkflowRun } from "../../github/api/endpoints.ts";
+import { isRefName } from "../../github/api/payload.ts";
 import type { RunContext, TriggeringRun } from "../../github/api/run-context.ts";
-import { runSchema } from "../../github/baseline/runs.ts";
 import { shortenReason } from "../../store/parse.ts";
 
 /** Why another run's report is not published: the output `comment-status`, a sentence, and what to do. The sentence may quote untrusted text. */
@@ -19,17 +18,11 @@ export class NotPublishedError extends Error {
   }
 }
 
-const completedRunSchema = runSchema.extend({
-  run_attempt: z.int().positive(),
-  workflow_id: z.int().positive(),
-  head_sha: commitId,
-  head_repository: z.object({ id: z.int(), owner: z.object({ login: z.string() }) }).nullish(),
-});
-
 /** A completed run for a pull request, as GitHub knows it. None of it is from the run's own report. */
-export interface PullRequestRun extends z.infer<typeof completedRunSchema> {
+export interface PullRequestRun extends WorkflowRun {
+  readonly run_attempt: number;
   readonly head_branch: string;
-  readonly head_repository: NonNullable<z.infer<typeof completedRunSchema>["head_repository"]>;
+  readonly head_repository: NonNullable<WorkflowRun["head_repository"]>;
 }
 
 /**
@@ -41,8 +34,7 @@ export async function readPullRequestRun(
   triggering: TriggeringRun,
   client: GitHubClient,
 ): Promise<PullRequestRun> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-  const { data: run } = await client.request(route, { run_id: triggering.id }, completedRunSchema);
+  const run = await endpoints.run(client, triggering.id);
   const facts: readonly (readonly [string, unknown, unknown])[] = [
     ["run", triggering.id, run.id],
     ["repository", context.repository.id, run.repository.id],
@@ -60,30 +52,20 @@ export async function readPullRequestRun(
       `It is for the event \`${run.event}\`, not \`pull_request\`.`,
     );
   }
-  if (run.run_attempt > triggering.attempt || run.status !== "completed") {
-    const why = `It was started again (attempt ${run.run_attempt}), whose end starts this workflow again.`;
+  const { head_branch, head_repository, run_attempt = null } = run;
+  if (run_attempt === null || run_attempt > triggering.attempt || run.status !== "completed") {
+    const why = `It was started again (attempt ${run_attempt ?? "unknown"}), whose end starts this workflow again.`;
     throw new NotPublishedError("skipped-newer", why);
   }
-  const { head_branch, head_repository } = run;
   if (!head_repository) throw new NotPublishedError("skipped-closed", "The repository of its branch is gone.");
   if (!head_branch || !isRefName(head_branch)) {
     throw new NotPublishedError("error-mismatch", `GitHub says that it is of the branch \`${head_branch ?? ""}\`.`);
   }
-  return { ...run, head_branch, head_repository };
+  return { ...run, run_attempt, head_branch, head_repository };
 }
 
-const repository = z.object({ id: z.int() });
-const pullsSchema = z.array(
-  z.object({
-    number: z.int().positive(),
-    state: z.string(),
-    head: z.object({ ref: z.string(), sha: z.string(), repo: repository.nullish() }),
-    base: z.object({ ref: z.string(), repo: repository }),
-  }),
-);
-
 /** An open pull request as GitHub's list shows it. */
-export type OpenPull = z.infer<typeof pullsSchema>[number];
+export type OpenPull = ListedPull;
 
 /** GitHub filters by owner and branch, so there are more than one page only if it does not know the filter. */
 const MAX_PAGES = 5;
@@ -95,9 +77,8 @@ const MAX_PAGES = 5;
  */
 export async function findOpenPulls(run: PullRequestRun, client: GitHubClient): Promise<OpenPull[]> {
   const head = `${run.head_repository.owner.login}:${run.head_branch}`;
-  const parameters = { state: "open", head };
   const ofBranch: OpenPull[] = [];
-  for await (const page of listPages(client, "GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
+  for await (const page of endpoints.pullsOfBranch(client, head, MAX_PAGES)) {
     const open = page.filter(({ state, base }) => state === "open" && base.repo.id === run.repository.id);
     const isHead = ({ ref, repo }: OpenPull["head"]) => ref === run.head_branch && repo?.id === run.head_repository.id;
     ofBranch.push(...open.filter((pull) => isHead(pull.head)));

@@ -118,7 +118,6 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
     checkout: (commit, depth = 1) => checkOut(dir, commit, depth),
     publish: (state) => {
       state.objects = gitObjects(dir);
-      state.readFile = (commit, path) => readFileAt(dir, commit, path);
       publishCommits(dir, state);
       for (const branch of branches()) state.branch(branch, sha(branch));
     },
@@ -183,13 +182,6 @@ function readIfThere(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The bytes of a file at a commit; undefined when there is none. */
-function readFileAt(dir: string, commit: string, path: string): Uint8Array | undefined {
-  const objects = gitObjects(dir);
-  const entry = objects.tree(commit)?.find((one) => one.path === path);
-  return (entry && objects.blob(entry.sha)) ?? undefined;
 }
 
 function runGit(dir: string, args: string[], atMs: number): string {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { example, fullName, type Origins } from "./bodies.ts";
 import type { JsonObject } from "./contract.ts";
 import type { Repository } from "./github-things.ts";
@@ -58,22 +57,5 @@ export function comparisonBody(
     total_commits: comparison.commits.length,
     commits: ends.shown.map((commit) => commitBody(commit, repository, origins)),
     files: [],
-  };
-}
-
-/** A file of the contents endpoint. */
-export function fileBody(path: string, content: Uint8Array, repository: Repository, origins: Origins): JsonObject {
-  const url = `${origins.api}/repos/${fullName(repository)}/contents/${path}`;
-  // A blob's name in git is the hash of its length and bytes.
-  const sha = createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
-  return {
-    ...example("repos/get-content", origins, repository),
-    name: path.split("/").at(-1) ?? path,
-    path,
-    sha,
-    size: content.length,
-    url,
-    encoding: "base64",
-    content: Buffer.from(content).toString("base64").replace(/.{60}/g, "$&\n"),
   };
 }

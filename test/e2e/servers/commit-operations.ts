@@ -1,5 +1,5 @@
 import { repositoryBody } from "./bodies.ts";
-import { commitBody, comparisonBody, fileBody } from "./commit-bodies.ts";
+import { commitBody, comparisonBody } from "./commit-bodies.ts";
 import { type GitHubRequest, listAnswer, type Operation } from "./github-request.ts";
 import type { Commit } from "./history.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
@@ -63,25 +63,10 @@ function compare(request: GitHubRequest): Answer {
   return jsonAnswer(200, body, shown?.link ?? {});
 }
 
-function getContent(request: GitHubRequest): Answer {
-  const { repository, params, exchange, origins } = request;
-  const ref = exchange.query.get("ref") ?? repository.defaultBranch;
-  const path = params["path"] ?? "";
-  const sha = resolveRef(request, ref)?.sha;
-  const put = repository.files.get(`${ref}:${path}`) ?? repository.files.get(`${sha}:${path}`);
-  const content = put ?? request.state.readFile(sha ?? ref, path);
-  if (content === undefined) throw notFound();
-  if (exchange.headers.accept?.includes("raw") === true) {
-    return { status: 200, headers: { "content-type": "application/vnd.github.raw; charset=utf-8" }, body: content };
-  }
-  return jsonAnswer(200, fileBody(path, content, repository, origins));
-}
-
-/** Operations on the repository, its commits and its files. */
+/** Operations on the repository and its commits. */
 export const commitOperations: Record<string, Operation> = {
   "repos/get": getRepository,
   "repos/get-commit": getCommit,
   "repos/list-commits": listCommits,
   "repos/compare-commits-with-basehead": compare,
-  "repos/get-content": getContent,
 };

@@ -34,8 +34,6 @@ export class GitHubState {
   /** How undocumented orders come: shuffled over all pages, or newest first and shuffled within a page. */
   order: "shuffled" | "newest-pages" = "shuffled";
   seed = 1;
-  /** A file of a published commit, where a test has not put one at the path. */
-  readFile: (sha: string, path: string) => Uint8Array | undefined = () => undefined;
   #nextId = 1000;
 
   /** A number not given out before; later is larger. */
@@ -52,7 +50,6 @@ export class GitHubState {
       fork: false,
       defaultBranch: "main",
       branches: new Map(),
-      files: new Map(),
       ...seed,
     };
     this.repositories.push(repository);
@@ -75,11 +72,6 @@ export class GitHubState {
   branch(name: string, sha: string, repository = this.home): void {
     this.history.get(sha);
     repository.branches.set(name, sha);
-  }
-
-  /** Puts a file at a SHA or branch, for the contents endpoint. */
-  file(ref: string, path: string, content: string | Uint8Array, repository = this.home): void {
-    repository.files.set(`${ref}:${path}`, typeof content === "string" ? Buffer.from(content, "utf8") : content);
   }
 
   /** Adds a pull request onto the default branch, from a branch of the same repository unless the seed says otherwise. */

@@ -10,8 +10,6 @@ export type Repository = {
   defaultBranch: string;
   /** Branch name to SHA. */
   branches: Map<string, string>;
-  /** `ref:path` to content, where ref is a SHA or a branch. */
-  files: Map<string, Uint8Array>;
 };
 
 export type PullRequest = {

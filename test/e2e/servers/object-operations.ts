@@ -15,9 +15,9 @@ function getCommit({ state, repository, params, origins }: GitHubRequest): Answe
 }
 
 function getTree({ state, repository, params, exchange, origins }: GitHubRequest): Answer {
-  if (!exchange.query.has("recursive")) throw new Error("The stand-in lists trees with all that is below them only.");
   const sha = params["tree_sha"] ?? "";
-  const entries = orNotFound(state.objects?.tree(sha) ?? undefined);
+  const below = orNotFound(state.objects?.tree(sha) ?? undefined);
+  const entries = exchange.query.has("recursive") ? below : below.filter(({ path }) => !path.includes("/"));
   const url = `${origins.api}/repos/${fullName(repository)}/git`;
   const tree = entries.slice(0, MOST_ENTRIES).map((entry) => {
     const kind = entry.type === "blob" ? "blobs" : "trees";

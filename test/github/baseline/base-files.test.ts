@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PathScope } from "../../../src/core/config/config.ts";
 import { openGit } from "../../../src/github/api/git.ts";
-import { openBaseFileCopy, openBaseTree } from "../../../src/github/baseline/base-files.ts";
+import { openBaseFileCopy } from "../../../src/github/baseline/base-files.ts";
+import { openCommit } from "../../../src/github/baseline/commit-files.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, runGit } from "../git-folder.ts";
@@ -61,8 +62,8 @@ async function copy(commit: string, reaches: readonly PathScope[], more: { remot
   const git = openGit(more.remote ? plain : folder);
   const workspace = join(folder, more.at ?? "");
   const context = contextOf({ apiUrl: platform.github.url, workspace });
-  const oracles = { git, remote: { context, client } };
-  const copyFiles = openBaseFileCopy(await openBaseTree(commit, oracles), oracles, { workspace, root, top: folder });
+  const sources = { clone: { git, top: folder }, remote: { context, client } };
+  const copyFiles = openBaseFileCopy(openCommit(commit, sources), sources, { workspace, root, top: folder });
   return copyFiles(reaches);
 }
 

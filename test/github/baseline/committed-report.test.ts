@@ -6,8 +6,10 @@ import { type Baseline, formatReport, isFound } from "../../../src/core/report.t
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
+import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
-import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
+import { gitObjects } from "../../e2e/servers/git-objects.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, type GitFolder, makeMergedRepository } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
@@ -15,39 +17,32 @@ const PATH = "eval/last_report.json";
 const reportText = (value: number): string => formatReport(stored(suiteOf([measured(value)])).report);
 
 let repository: GitFolder;
-let server: Loopback;
-/** Files as GitHub tells them, by `ref:path`. */
-let remote: Record<string, string | Uint8Array>;
+let platform: Platform;
 /** What a read warned of. */
 let warned: string[];
 
 beforeEach(async () => {
   repository = await makeMergedRepository();
-  remote = {};
   warned = [];
-  server = await startLoopback("GitHub", ({ path, query }) => {
-    const commit = path.split("/git/commits/")[1];
-    if (commit !== undefined && Object.keys(remote).some((name) => name.startsWith(commit))) return jsonAnswer(200, {});
-    const content = remote[`${query.get("ref")}:${decodeURIComponent(path).split("/contents/")[1]}`];
-    if (content === undefined) return jsonAnswer(404, { message: "Not Found" });
-    if (content.length === 0) return jsonAnswer(200, { type: "file", encoding: "none", content: "" });
-    return jsonAnswer(200, { type: "file", encoding: "base64", content: Buffer.from(content).toString("base64") });
-  });
+  platform = await startPlatform();
+  platform.state.repository({ owner: "octo", name: "repo", id: 500 });
+  platform.state.token("t");
 });
 afterEach(async () => {
-  await server.close();
+  await platform.close();
   await rm(repository.folder, { recursive: true });
 });
 
 /** The read of a push after `before` with this tree checked out. */
-function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Baseline> {
+async function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Baseline> {
   const { folder } = repository;
+  const { url: apiUrl } = platform.github;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
   const timeBudget = new TimeBudget();
-  const client = token === "" ? null : clientTo(server.url, { log, timeBudget, token });
-  const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
-  const options = { context, client, loadEvidenceCheck: async () => () => true, log, timeBudget };
-  return readCommittedReport(join(folder, path), options);
+  const client = clientTo(apiUrl, { log, timeBudget, token });
+  const context = contextOf({ sha: repository.merge, apiUrl, workspace: folder, ...more });
+  const sources = await sourcesOfRun({ context, client, log, timeBudget, env: {} }, [folder]);
+  return readCommittedReport(join(folder, path), { context, sources, loadEvidenceCheck: async () => () => true, log });
 }
 
 const scoreIn = (baseline: Baseline): number | null => {
@@ -68,12 +63,15 @@ describe("a committed report", () => {
     expect(scoreIn(baseline)).toBe(0.8);
     const notes = [`read from \`${PATH}\` at the base commit \`${base.slice(0, 7)}\``];
     expect(baseline).toMatchObject({ status: "file", distance: null, branch: "main", notes, cases: null });
-    expect(server.requests).toHaveLength(0);
+    expect(platform.github.requests).toHaveLength(0);
   });
 
   test("is asked of GitHub when the clone lacks the base commit", async () => {
-    const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: repository.merge, headRef: null };
-    remote[`${sha("9")}:${PATH}`] = reportText(0.7);
+    const other = await makeMergedRepository();
+    const baseSha = commitFile(other.folder, PATH, reportText(0.7));
+    platform.state.commit(baseSha);
+    platform.state.objects = gitObjects(other.folder);
+    const mergeGroup = { baseSha, baseRef: "main", headSha: repository.merge, headRef: null };
     await mkdir(join(repository.folder, "eval"), { recursive: true });
     await writeFile(join(repository.folder, PATH), reportText(0.1));
     expect(scoreIn(await read({ event: "merge_group", mergeGroup }))).toBe(0.7);

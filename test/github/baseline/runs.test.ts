@@ -10,7 +10,6 @@ import {
   whyUnusable,
 } from "../../../src/github/baseline/artifacts.ts";
 import { type Run, type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
-import { firstParents } from "../../../src/github/baseline/target.ts";
 import { sha } from "../sample-context.ts";
 
 const PLACE: SearchScope = {
@@ -165,26 +164,4 @@ test("runs from before this one come first, the latest of them at the front; the
   const runs = [4, 12, 9, 11, 2].map((run_number) => runOf({ run_number, id: run_number }));
   expect(numbers(sortRuns(runs, 10))).toEqual([9, 4, 2, 11, 12]);
   expect(numbers(sortRuns(runs.reverse(), 10))).toEqual([9, 4, 2, 11, 12]);
-});
-
-describe("the order of ancestors", () => {
-  //      a - b ----- d - e      main: a b d e; c is a side branch merged by d
-  //        \- c ---/
-  const history = ["e:d", "d:b,c", "c:a", "b:a", "a:"].map((line) => {
-    const [commit = "", parents = ""] = line.split(":");
-    return { sha: commit, parents: parents === "" ? [] : parents.split(",").map((sha) => ({ sha })) };
-  });
-
-  test("is that of first parents, without what was merged in, in whatever order they are listed", () => {
-    expect(firstParents(history, "e")).toEqual(["e", "d", "b", "a"]);
-    expect(firstParents([...history].reverse(), "e")).toEqual(["e", "d", "b", "a"]);
-  });
-
-  test("ends where parents run in a circle, as foreign data may say", () => {
-    const circle = [
-      { sha: "a", parents: [{ sha: "b" }] },
-      { sha: "b", parents: [{ sha: "a" }] },
-    ];
-    expect(firstParents(circle, "a")).toEqual(["a", "b"]);
-  });
 });

@@ -14,6 +14,7 @@ import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
 import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/choose.ts";
+import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
 import { gzipRows } from "../../../src/store/rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
@@ -100,8 +101,9 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const context = contextOf({ apiUrl, ...more });
   const loadEvidenceCheck = async () => () => true;
-  const services = { context, client, log, timeBudget, env: {} };
-  const baseline = await findBaseline({ ...services, inputs, folder: plain, loadEvidenceCheck });
+  const services = { context, client, timeBudget, log, env: {} };
+  const sources = await sourcesOfRun(services, [plain]);
+  const baseline = await findBaseline({ ...services, inputs, folder: plain, sources, loadEvidenceCheck });
   return { baseline, lines: log.lines, calls: client.calls };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openGit } from "../../../src/github/api/git.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
-import { findBaselineTarget } from "../../../src/github/baseline/target.ts";
+import { findBaselineTarget, rankAncestors } from "../../../src/github/baseline/target.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
@@ -44,7 +44,7 @@ afterEach(() => server.close());
 function find(more: Partial<RunContext>, folder = plain) {
   const log = keepLog();
   const client = clientTo(server.url, { log });
-  return findBaselineTarget(contextOf(more), { client, git: openGit(folder), log });
+  return findBaselineTarget({ context: contextOf(more), client, log }, openGit(folder));
 }
 
 const commit = (found: string) => ({ kind: "commit", commit: found });
@@ -149,5 +149,31 @@ test("on events that score nothing there is nothing, with the reason", async () 
   expect(found).toMatchObject({
     kind: "nothing",
     why: "the event `workflow_run` has no commit to compare with (no payload)",
+  });
+});
+
+describe("the ancestors of a commit", () => {
+  // main: 4 - 3 - 1, where 3 merged 2. Git lists a merged commit before the older first parent.
+  const history = [
+    { sha: sha("4"), parents: [{ sha: sha("3") }] },
+    { sha: sha("3"), parents: [{ sha: sha("1") }, { sha: sha("2") }] },
+    { sha: sha("2"), parents: [{ sha: sha("1") }] },
+    { sha: sha("1"), parents: [{ sha: sha("0") }] },
+  ];
+
+  test.each<readonly [string, readonly string[], readonly string[]]>([
+    ["are the first parents, the nearest first", ["1", "3"], ["3", "1"]],
+    ["are not what a merge brought in, as a tag named like the branch may name it", ["2", "1"], ["1"]],
+    ["begin with the commit itself", ["4"], ["4"]],
+    ["end where the history that is known ends", ["0"], []],
+  ])("%s", (_, candidates, ranked) => {
+    expect(rankAncestors(history[0]?.sha ?? "", history.toReversed(), new Set(candidates.map(sha)))).toEqual(
+      ranked.map(sha),
+    );
+  });
+
+  test("do not go round in a circle", () => {
+    const circle = [{ sha: sha("1"), parents: [{ sha: sha("1") }] }];
+    expect(rankAncestors(sha("1"), circle, new Set([sha("1")]))).toEqual([sha("1")]);
   });
 });

@@ -3,7 +3,7 @@ import { annotateRegressions } from "../../../src/github/publish/annotations.ts"
 import { cleanLine } from "../../../src/report/escape.ts";
 import { flipOf, reportOf } from "../reports.ts";
 
-const plan = { max: 10, isFailing: true, isTracked: () => true, sanitize: cleanLine };
+const plan = { max: 10, isFailing: true, inRepository: (file: string) => file, sanitize: cleanLine };
 const broken = (count: number) =>
   reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
 
@@ -26,8 +26,11 @@ test("answers that are the same as far as they are stored are written once", () 
 });
 
 test("when the trace is not in the repository, or there is none, the gold line is annotated", () => {
-  const isTracked = (file: string): boolean => file.startsWith("eval/");
-  expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
+  const inRepository = (file: string) => (file.startsWith("eval/") ? file : null);
+  expect(annotateRegressions(broken(1), { ...plan, inRepository })[0]).toMatchObject({
+    file: "eval/gold.jsonl",
+    line: 1,
+  });
   const missing = reportOf({ flips: { regressed: [flipOf({ case: "A", at: null })] } });
   expect(annotateRegressions(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 /** What the stand-in does with the next fitting request: answers a status, drops it, or is silent; `after` does the work first. */
 export type Trouble = { on: RegExp; do: number | "drop" | "hang"; msg?: string; after?: boolean };
 
+type Answer = { status: number; json: unknown; location?: string };
 type Created = { expires_at?: string; mime_type?: string };
 
 /** The artifact service, its blob store and GitHub's list of a run's artifacts, all on one loopback port. */
@@ -43,20 +44,24 @@ export class ArtifactServer {
     const index = this.troubles.findIndex(({ on }) => on.test(request));
     const [trouble] = index < 0 ? [] : this.troubles.splice(index, 1);
     if (trouble === undefined || trouble.after === true) {
-      const { status, json } = this.#work(request, body);
-      if (trouble === undefined) send(response, status, json);
+      const work = this.#work(request, body);
+      if (trouble === undefined) Buffer.isBuffer(work) ? response.end(work) : send(response, work);
     }
     if (trouble?.do === "drop") incoming.socket.destroy();
-    else if (typeof trouble?.do === "number") send(response, trouble.do, { code: "x", msg: trouble.msg ?? "no" });
+    else if (typeof trouble?.do === "number")
+      send(response, { status: trouble.do, json: { code: "x", msg: trouble.msg ?? "no" } });
   }
 
-  #work(request: string, body: Buffer): { status: number; json: unknown } {
+  #work(request: string, body: Buffer): Answer | Buffer {
+    // What was uploaded last is what any artifact has.
+    if (request.includes("/actions/artifacts/")) return { status: 302, location: `${this.#origin}/blob`, json: null };
+    if (request === "GET /blob") return this.blob;
     if (request.startsWith("PUT /blob")) {
       if (request.includes("comp=block&")) this.blob = Buffer.concat([this.blob, body]);
       return { status: 201, json: null };
     }
     if (request.includes("/actions/runs/")) {
-      const artifacts = [...this.stored].map(([name, id]) => ({ id, name, created_at: new Date().toISOString() }));
+      const artifacts = [...this.stored].map(([name, id]) => ({ id, name, size_in_bytes: 1, expired: false }));
       return { status: 200, json: { artifacts } };
     }
     const asked = JSON.parse(body.toString("utf8")) as Created & { name: string };
@@ -66,7 +71,7 @@ export class ArtifactServer {
     return { status: 200, json: { ok: true, artifact_id: String(id) } };
   }
 
-  #create({ name, ...rest }: Created & { name: string }): { status: number; json: unknown } {
+  #create({ name, ...rest }: Created & { name: string }): Answer {
     if (this.created.has(name)) {
       const msg = "an artifact with this name already exists on the workflow run";
       return { status: 409, json: { code: "already_exists", msg } };
@@ -79,8 +84,9 @@ export class ArtifactServer {
   }
 }
 
-function send(response: ServerResponse, status: number, json: unknown): void {
-  response.writeHead(status, { "content-type": "application/json", etag: '"1"', "x-ms-request-id": "1" });
+function send(response: ServerResponse, { status, json, location }: Answer): void {
+  const headers = { "content-type": "application/json", etag: '"1"', "x-ms-request-id": "1" };
+  response.writeHead(status, location === undefined ? headers : { ...headers, location });
   response.end(json === null ? undefined : JSON.stringify(json));
 }
 

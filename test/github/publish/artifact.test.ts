@@ -2,14 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Services } from "../../../src/github/api/services.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import {
-  type UploadContext,
-  type UploadResult,
-  uploadHtmlReport,
-  uploadReport,
-} from "../../../src/github/publish/artifact.ts";
-import { clientTo } from "../sample-context.ts";
+import { type UploadResult, uploadHtmlReport, uploadReport } from "../../../src/github/publish/artifact.ts";
+import { clientTo, contextOf } from "../sample-context.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 
 let server: ArtifactServer;
@@ -42,9 +38,9 @@ interface Given {
   readonly retentionDays?: number;
 }
 
-function placeOf(timeBudget: TimeBudget): UploadContext {
+function placeOf(timeBudget: TimeBudget): Services {
   const client = clientTo(url, { log, timeBudget });
-  return { context: { runId: 5 }, client, timeBudget, log, env: process.env };
+  return { context: contextOf({ runId: 5 }), client, timeBudget, log, env: process.env };
 }
 
 function upload({ timeBudget = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {

@@ -20,15 +20,17 @@ export const MALLORY: Author = { id: 666, login: "mallory" };
 /** One pull request with its comments on a loopback port; tests seed it and read it back. */
 export class CommentServer {
   comments: StoredComment[] = [];
-  head = "h".repeat(40);
+  head = "e".repeat(40);
   locked = false;
   /** How many comments of each page are withheld, as GitHub does with those that the token may not see. */
   withheld = 0;
-  /** The runs that GitHub knows, by their ids: number, attempt and workflow. */
-  runs = new Map<number, readonly [number: number, attempt: number, workflow: number]>([
-    [500, [5, 1, 77]],
-    [501, [5, 1, 77]],
-    [502, [5, 1, 88]],
+  /** The runs that GitHub knows, by their ids: number, attempt, workflow, branch, and commit where it is not the head. */
+  runs = new Map<number, readonly [number: number, attempt: number, workflow: number, branch: string, sha?: string]>([
+    [500, [5, 1, 77, "feature"]],
+    [501, [5, 1, 77, "feature"]],
+    [502, [5, 1, 88, "feature"]],
+    [503, [5, 1, 77, "other"]],
+    [504, [5, 1, 77, "feature", "0".repeat(40)]],
   ]);
   /** Who the token is; null: GraphQL does not answer. */
   viewer: Author | null = BOT;
@@ -82,7 +84,9 @@ export class CommentServer {
     const sent = text === "" ? {} : (JSON.parse(text) as { body?: string });
     if (request === "POST /graphql") return this.#graphql();
     if (/^GET \S+\/pulls\/7$/.test(request)) {
-      return { status: 200, body: { head: { sha: this.head }, locked: this.locked, comments: this.comments.length } };
+      const sides = { head: { sha: this.head, ref: "feature" }, base: { ref: "main", repo: { id: 500 } } };
+      const body = { number: 7, state: "open", ...sides, locked: this.locked, comments: this.comments.length };
+      return { status: 200, body };
     }
     if (/^GET \S+\/issues\/7\/comments/.test(request))
       return this.#list(new URL(request.split(" ")[1] ?? "", "http://x"));
@@ -103,9 +107,12 @@ export class CommentServer {
   }
 
   #run(id: number): { status: number; body: unknown } {
-    const [number, attempt, workflow] = this.runs.get(id) ?? [];
+    const [number, attempt, workflow, branch, sha = this.head] = this.runs.get(id) ?? [];
     if (number === undefined) return { status: 404, body: { message: "Not Found" } };
-    return { status: 200, body: { id, run_number: number, run_attempt: attempt, workflow_id: workflow } };
+    const run = { id, run_number: number, run_attempt: attempt, workflow_id: workflow, event: "pull_request" };
+    const head = { head_branch: branch, head_sha: sha, head_repository: { id: 500, owner: { login: "octo" } } };
+    const place = { path: "eval.yml", repository: { id: 500, full_name: "octo/repo" } };
+    return { status: 200, body: { ...run, ...head, ...place, created_at: "2026-01-01T00:00:00Z" } };
   }
 
   #list({ searchParams }: URL): { status: number; body: unknown; headers: Record<string, string> } {

@@ -13,7 +13,7 @@ import { clientTo } from "../sample-context.ts";
 import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
 
 const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
-const HEAD = "h".repeat(40);
+const HEAD = "e".repeat(40);
 const state: CommentState = { run_number: 5, run_id: 500, attempt: 1, head: HEAD };
 const ours = (text = "old text", written: Partial<CommentState> = {}): string =>
   `${printMarker("default", { ...state, run_id: 400, ...written })}\n${text}`;
@@ -152,6 +152,8 @@ describe("the order of runs", () => {
     ["an attempt that has not begun", { run_id: 501, attempt: 2 }],
     ["an attempt of this run that has not begun", { run_id: 500, attempt: 2 }],
     ["a later run of another workflow", { run_id: 502 }],
+    ["a later run of another pull request", { run_id: 503 }],
+    ["a later run of another commit of the branch", { run_id: 504 }],
   ])("a forged marker with %s does not stop updates", async (_, forged) => {
     const own = server.add(ours("forged by another workflow of the same account", forged));
     expect((await write()).status).toBe("updated");
@@ -192,7 +194,7 @@ describe("the order of runs", () => {
   });
 
   test("a run of a head that is gone says nothing", async () => {
-    server.head = "n".repeat(40);
+    server.head = "d".repeat(40);
     expect((await write()).status).toBe("skipped-outdated");
     expect(server.writes).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openClone } from "../../../src/github/api/git.ts";
 import { readWorkingFolder } from "../../../src/github/api/run-context.ts";
 import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
 import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
@@ -73,7 +74,14 @@ test("where the step summary is too long by bytes, a shorter one takes its place
   const long = "é".repeat((MAX_SUMMARY_BYTES - 98) / 2);
   await appendSummary([long, "short"], summaryIn(), log);
   expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(`${"x".repeat(100)}short`);
-  expect(warnings).toHaveLength(1);
+  expect(warnings).toEqual([expect.stringContaining("is replaced by a shorter one")]);
+});
+
+test("where no text fits into the step summary, the warning says that there is none", async () => {
+  writeFileSync(join(folder, "summary.md"), "x".repeat(MAX_SUMMARY_BYTES));
+  await appendSummary(["long", "short"], summaryIn(), log);
+  expect(readFileSync(join(folder, "summary.md"))).toHaveLength(MAX_SUMMARY_BYTES);
+  expect(warnings).toEqual([expect.stringContaining("is left out: earlier steps left no room")]);
 });
 
 describe("the output folder", () => {
@@ -121,11 +129,14 @@ test("only files that git tracks are in the repository", async () => {
   git("init");
   git("add", "eval/gold.jsonl");
   const regressed = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
-  const isTracked = await findTrackedFiles(reportOf({ flips: { regressed } }).diff, folder);
-  expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(isTracked)).toEqual([true, false]);
+  const checkout = { clone: await openClone([folder]), workspace: folder };
+  const inRepository = await findTrackedFiles(reportOf({ flips: { regressed } }).diff, checkout);
+  expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual(["eval/gold.jsonl", null]);
 });
 
 test("when git cannot answer, every file counts as tracked", async () => {
-  const isTracked = await findTrackedFiles(reportOf({ flips: { regressed: [flipOf({ case: "a" })] } }).diff, folder);
-  expect(isTracked("runs/trace.jsonl")).toBe(true);
+  const checkout = { clone: await openClone([folder]), workspace: folder };
+  const { diff } = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
+  const inRepository = await findTrackedFiles(diff, checkout);
+  expect(inRepository("runs/trace.jsonl")).toBe("runs/trace.jsonl");
 });

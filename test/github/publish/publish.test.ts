@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
+import { publish, publishFailure } from "../../../src/github/publish/publish.ts";
+import type { ArtifactIds } from "../../../src/github/publish/run-comment.ts";
 import { reportOf, rulingOf } from "../reports.ts";
-import { clientTo, contextOf, pullOf } from "../sample-context.ts";
+import { clientTo, contextOf, pullOf, sha } from "../sample-context.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 import { CommentServer } from "./comment-server.ts";
 
@@ -56,7 +57,7 @@ async function outputsAfter({
   token = true,
   timeBudget = new TimeBudget(),
 }: Given = {}) {
-  const pullRequest = pull === null ? null : pullOf({ headSha: "h".repeat(40), ...pull });
+  const pullRequest = pull === null ? null : pullOf({ headSha: sha("e"), ...pull });
   const event = pull === null ? "push" : "pull_request";
   const workflow = { workflowPath: null, workflowFile: null };
   const context = contextOf({
@@ -70,7 +71,6 @@ async function outputsAfter({
   });
   const publication = {
     inputs: { ...readInputs({}), ...inputs },
-    context,
     report: reportOf({ rulings: [rulingOf()] }),
     isFailing: true,
     folder,
@@ -78,20 +78,35 @@ async function outputsAfter({
     summaries: ["the summary"],
     comment: ({ artifactId, pageId }: ArtifactIds) => `## one gate failed\nartifact ${artifactId}, page ${pageId}`,
     isCommentWanted: true,
-    isTracked: () => true,
+    inRepository: (file: string) => file,
     sanitize: (text: string) => text,
   };
-  const client = token ? clientTo(url, { log, timeBudget }) : null;
+  const client = clientTo(url, { log, timeBudget, ...(!token && { token: "" }) });
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
-  await publish(publication, { client, timeBudget, log, env: { ...runner, ...env } });
+  await publish(publication, { context, client, timeBudget, log, env: { ...runner, ...env } });
+  return readOutputs();
+}
+
+function readOutputs(): Record<string, string | undefined> {
   const pairs = readFileSync(join(folder, "output"), "utf8").matchAll(/^(\S+)<<(\S+)\n(.*)\n\2$/gm);
-  return Object.fromEntries([...pairs].map(([, name, , value]) => [name, value]));
+  return Object.fromEntries([...pairs].map(([, name = "", , value]) => [name, value]));
 }
 
 test("a part that fails does not stop the others", async () => {
   const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
   expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
   expect(said.join("\n")).toContain("The step summary could not be written");
+});
+
+test("a run that could not be evaluated replaces the comment, the summary and the outputs", async () => {
+  await outputsAfter();
+  const context = contextOf({ event: "pull_request", runId: 501, runNumber: 5, pullRequest: pullOf() });
+  const env = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
+  const failed = { summary: "## not evaluated\n", comment: "## not evaluated\nwhy", inputs: readInputs({}) };
+  await publishFailure(failed, { context, client: clientTo(url), timeBudget: new TimeBudget(), log, env });
+  expect(server.comments.map(({ body }) => body)).toEqual([expect.stringMatching(/ -->\n## not evaluated\nwhy$/)]);
+  expect(readFileSync(join(folder, "summary"), "utf8")).toBe("the summary## not evaluated\n");
+  expect(readOutputs()).toMatchObject({ verdict: "", pass: "false", "comment-status": "updated" });
 });
 
 describe("what is stored", () => {

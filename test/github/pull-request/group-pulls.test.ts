@@ -95,11 +95,10 @@ describe("the pull requests of a merge queue group", () => {
 });
 
 describe("a label in a merge queue", () => {
-  const ask = async (token: string | null = "ghs_probe"): Promise<PrLabelState> => {
-    const { client, git } = lookup();
+  const ask = async (token = "ghs_probe"): Promise<PrLabelState> => {
+    const client = clientTo(platform.github.url, { token });
     const context = contextOf({ mergeGroup: group() });
-    const options = { context, git, client: token === null ? null : () => client };
-    const lookUp = openLabelLookup(options);
+    const lookUp = openLabelLookup({ context, client }, lookup().git);
     if (lookUp === null) throw new Error("a merge group has a lookup");
     return lookUp("ok");
   };
@@ -123,7 +122,7 @@ describe("a label in a merge queue", () => {
   });
 
   test("is unknown without a token", async () => {
-    expect(await ask(null)).toEqual({ kind: "unknown", why: "the input `github-token` is empty" });
+    expect(await ask("")).toEqual({ kind: "unknown", why: "the input `github-token` is empty" });
   });
 });
 

@@ -10,8 +10,9 @@ const OWN_TIME = "2026-11-09T00:00:00Z";
 
 /** A run of the pull request's branch. */
 function run(head_sha: string, created_at: string, more: object = {}) {
-  const branch = { head_branch: "feature", head_repository: { id: 500 } };
-  return { id: 1, event: "pull_request", head_sha, created_at, ...branch, ...more };
+  const branch = { head_branch: "feature", head_repository: { id: 500, owner: { login: "octo" } } };
+  const facts = { run_number: 1, workflow_id: 77, path: "eval.yml", repository: { id: 500, full_name: "octo/repo" } };
+  return { id: 1, event: "pull_request", head_sha, created_at, ...facts, ...branch, ...more };
 }
 
 let server: Loopback;
@@ -24,7 +25,14 @@ beforeEach(async () => {
   head = HEAD;
   answers = { labels: [], events: [], runs: [run(HEAD, "2026-11-01T00:00:00Z")] };
   server = await startLoopback("GitHub", ({ path, query }) => {
-    if (path.endsWith("/pulls/7")) return jsonAnswer(200, { head: { sha: head } });
+    if (path.endsWith("/pulls/7")) {
+      const facts = { number: 7, state: "open", locked: false, comments: 0 };
+      return jsonAnswer(200, {
+        ...facts,
+        head: { sha: head, ref: "feature" },
+        base: { ref: "main", repo: { id: 500 } },
+      });
+    }
     if (path.endsWith("/actions/runs/900")) return jsonAnswer(200, run(HEAD, OWN_TIME));
     const list = answers[path.split("/").at(-1) as keyof typeof answers] ?? [];
     if (typeof list === "number") return jsonAnswer(list, { message: "no" });
@@ -36,7 +44,7 @@ beforeEach(async () => {
   });
   const client = clientTo(server.url);
   const pull = { number: 7, headSha: HEAD, headRef: "feature", headRepositoryId: 500 };
-  ask = openPrLabelLookup({ ...pull, ownRunId: 900 }, () => client);
+  ask = openPrLabelLookup({ ...pull, ownRunId: 900 }, client);
 });
 afterEach(() => server.close());
 
@@ -115,7 +123,7 @@ describe("a label approves the head commit only", () => {
   const OTHER = sha("a");
   const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T00:00:00Z`;
   const forcePush = (at: string) => ({ event: "head_ref_force_pushed", created_at: at });
-  const fork = { head_repository: { id: 501 } };
+  const fork = { head_repository: { id: 501, owner: { login: "mona" } } };
 
   beforeEach(() => {
     answers.labels = [{ name: "ok" }];
