@@ -109,7 +109,11 @@ async function finishRun(run: RunToFinish, tools: RunTools): Promise<number> {
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
   const base = shownBaseline(baseline);
-  const page = await writeOutputs(folder, { head: evaluated, base }, tools);
+  const page = await writeOutputs(folder, { head: evaluated, base }, tools).catch((error: unknown) => {
+    // A full disk hides no verdict.
+    context.print(renderOutput(report, null, tools));
+    throw error;
+  });
   context.print(renderOutput(report, { folder, page }, tools));
   return status;
 }
@@ -142,8 +146,8 @@ interface WrittenFiles {
   readonly page: string | null;
 }
 
-/** Returns what a run prints on standard output. */
-function renderOutput(report: Report, files: WrittenFiles, { options, context, places }: RunTools): string {
+/** Returns what a run prints on standard output; null for files that could not be written. */
+function renderOutput(report: Report, files: WrittenFiles | null, { options, context, places }: RunTools): string {
   switch (outputFormat(options)) {
     case "json":
       return safeJson(formatReport(report));
@@ -153,7 +157,7 @@ function renderOutput(report: Report, files: WrittenFiles, { options, context, p
       return renderJunit(report);
     default: {
       const { color } = context;
-      const shown = { ...widthOf(context), color, ...outputPaths(files, context) };
+      const shown = { ...widthOf(context), color, ...(files ? outputPaths(files, context) : { folder: null }) };
       return renderReportText(places.convertReport(report), shown);
     }
   }
