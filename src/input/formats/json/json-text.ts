@@ -60,7 +60,7 @@ export function unlessTooDeep<T>(act: () => T): T | null {
 }
 
 /** A quote and a colon: the end of a key, and seldom of anything else. */
-const KEY_END = /(\\*)"\s*:/g;
+const KEY_END = /"\s*:/g;
 
 /**
  * Returns whether an object in a valid JSON text may have a key twice, or a key is written with escapes: such a text is worth reading
@@ -69,16 +69,24 @@ const KEY_END = /(\\*)"\s*:/g;
 export function needsExactReading(text: string, value: unknown): boolean {
   const hasEscapes = text.includes("\\");
   let left = countKeys(value);
-  for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
-    const end = index + slashes.length;
+  for (const { index: end } of text.matchAll(KEY_END)) {
     // A quote that is escaped is inside a string.
-    if (slashes.length % 2 === 1) continue;
+    if (isEscaped(text, end)) continue;
     // From one character before the quote that begins the key: that quote is a part of the key where a backslash is before it.
     if (hasEscapes && text.slice(text.lastIndexOf('"', end - 1) - 1, end).includes("\\")) return true;
     left -= 1;
   }
   return left !== 0;
 }
+
+/** Returns whether a quote in a JSON text is escaped: an odd number of backslashes is before it. */
+export function isEscaped(text: string, quote: number): boolean {
+  let at = quote - 1;
+  while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+  return (quote - at) % 2 === 0;
+}
+
+const BACKSLASH = 92;
 
 /** A key that an object has twice: where both are in the text, as offsets in UTF-16 units. */
 interface RepeatedKey {
@@ -181,7 +189,8 @@ function add({ value: part, key }: OpenPart, value: unknown): void {
   } else part[key] = value;
 }
 
-const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+/** A string, or what begins one without an end: the search for its end must not begin again at each quote in it. */
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
 /** Replacements for numbers that JSON does not have: JSON of the same length, which for infinities has the same value. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ["NaN", "0E0"],
