@@ -8,7 +8,7 @@ describe("values that are checked further", () => {
     ["nothing", null],
     ["a text", "x"],
     ["a report", { schema: 1, suites: { bot: { scores: [] } } }],
-    ["64 levels", nest(65)],
+    ["100 levels", nest(101)],
   ])("%s", (_name, value) => {
     expect(jsonLimitError(value)).toBeNull();
   });
