@@ -111,7 +111,11 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
   const failOn = requiredOption(options, "fail-on") as FailOn;
   const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
   const base = isFound(baseline) ? baseline : null;
-  const page = await writeOutputs(folder, { head: evaluated, base }, tools);
+  const page = await writeOutputs(folder, { head: evaluated, base }, tools).catch((error: unknown) => {
+    // A full disk hides no verdict.
+    context.print(renderOutput(report, null, tools));
+    throw error;
+  });
   context.print(renderOutput(report, { folder, page }, tools));
   return status;
 }
@@ -144,8 +148,8 @@ interface WrittenFiles {
   readonly page: string | null;
 }
 
-/** Returns what a run prints on standard output. */
-function renderOutput(report: Report, files: WrittenFiles, { options, context, places }: RunTools): string {
+/** Returns what a run prints on standard output; null for files that could not be written. */
+function renderOutput(report: Report, files: WrittenFiles | null, { options, context, places }: RunTools): string {
   switch (outputFormat(options)) {
     case "json":
       return safeJson(formatReport(report));
@@ -156,7 +160,8 @@ function renderOutput(report: Report, files: WrittenFiles, { options, context, p
     default: {
       const { color } = context;
       const place = (at: string) => places.convert(at);
-      return renderReportText(report, { ...widthOf(context), color, place, ...outputPaths(files, context) });
+      const paths = files ? outputPaths(files, context) : { folder: null };
+      return renderReportText(report, { ...widthOf(context), color, place, ...paths });
     }
   }
 }

@@ -13,14 +13,15 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
-/** Returns whether a value is nested at most this many levels deep; without recursion, since any depth can be parsed. */
-export function isWithinDepth(value: unknown, most: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth <= most; depth += 1) {
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
-    if (level.length === 0) return true;
-  }
-  return false;
+/** The most lists and objects in each other that any reader takes: data of tools have a dozen, and what calls itself for each would run out of stack. */
+export const MOST_LEVELS = 100;
+
+/** Returns whether at most this many lists and objects are in each other in a value. */
+export function isWithinDepth(value: unknown, most = MOST_LEVELS): boolean {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return true;
+  if (most === 0) return false;
+  const children: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return !children.some((child) => typeof child === "object" && !isWithinDepth(child, most - 1));
 }
 
 /** Counts the keys of all objects in a value. */

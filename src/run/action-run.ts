@@ -69,9 +69,10 @@ export async function runAction(
   const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
   // Git answers while the report is written.
   const tracking = findTrackedFiles(evaluated.report.diff, setup.sources);
-  const stored = await storeReport(evaluated, setup, log);
   const { outputFolder: folder } = setup;
+  // Before anything is written: a full disk hides no verdict.
   log.info(renderReportText(evaluated.report, { color: false, folder }));
+  const stored = await storeReport(evaluated, setup, log);
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const inRepository = await tracking;

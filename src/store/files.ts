@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { PathScope } from "../core/config/config.ts";
@@ -42,23 +43,29 @@ export async function writeTexts(folder: string, texts: Readonly<Record<string, 
   }
 }
 
-/** Creates a folder and those above it. Node's own recursion never ends where a folder cannot be made, as in `/proc`. */
+/** Creates a folder and those above it, beside other runs that do the same. Node's own recursion never ends where a folder cannot be made, as in `/proc`. */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path);
+    await makeOne(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
-    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(path) === path) throw error;
     await makeFolder(dirname(path));
-    await mkdir(path);
+    await makeOne(path);
   }
 }
 
-/** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. */
+async function makeOne(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+  }
+}
+
+/** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. An error has the path of the file. */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`;
-  await rm(draft, { force: true });
+  // Runs in several containers have the same process ids.
+  const draft = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(draft, "wx");
     try {
@@ -70,7 +77,7 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw Object.assign(error as Error, { path });
   }
 }
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { PARSE_ONCE } from "../core/json.ts";
+import { MOST_LEVELS, PARSE_ONCE } from "../core/json.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
 
 /** The names of a report's files. */
@@ -13,8 +13,6 @@ export const READABLE_FILES = ["comment.md", "summary.md", "report.html"];
 /** The largest size of an unpacked file, in bytes. */
 export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 const MAX_REASON_LENGTH = 300;
-/** A report nests about ten levels; deeper values would overflow the stack of the schema check. */
-const MAX_DEPTH = 64;
 /** A report of 128 MiB has a few hundred thousand cases. The check of wrong values needs memory for each of them. */
 const MAX_VALUES = 3_000_000;
 
@@ -117,7 +115,7 @@ export function parseJson(text: string, at: string): unknown {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-const tooDeep = `nests more than ${MAX_DEPTH} levels deep`;
+const tooDeep = `nests more than ${MOST_LEVELS} levels deep`;
 const tooMany = (most: number): string => `contains more than ${most} values`;
 
 /**
@@ -138,7 +136,7 @@ export function textLimitError(text: string): string | null {
     else if (character === LIST || character === OBJECT) {
       opened += 1;
       depth += 1;
-      if (depth > MAX_DEPTH + 1) return tooDeep;
+      if (depth > MOST_LEVELS + 1) return tooDeep;
     } else if (character === LIST_END || character === OBJECT_END) depth -= 1;
     // The outermost value is not counted.
     if (commas > MAX_VALUES || opened > MAX_VALUES + 1) return tooMany(MAX_VALUES);
@@ -151,7 +149,7 @@ export function jsonLimitError(value: unknown, maxValues = MAX_VALUES): string |
   let level = [value];
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return tooDeep;
+    if (depth > MOST_LEVELS) return tooDeep;
     const below: unknown[] = [];
     for (const outer of level) {
       if (typeof outer !== "object" || outer === null) continue;

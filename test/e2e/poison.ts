@@ -92,7 +92,7 @@ const NUMBERS: Poison[] = [
   {
     name: "a deep nest",
     seed: worded(/"details": \{/, `"details": {"x": ${nested(50_000)}`),
-    why: /nests more than 64 levels deep/,
+    why: /nests more than 100 levels deep/,
   },
 ];
 

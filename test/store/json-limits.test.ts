@@ -8,7 +8,7 @@ describe("values that are checked further", () => {
     ["nothing", null],
     ["a text", "x"],
     ["a report", { schema: 1, suites: { bot: { scores: [] } } }],
-    ["64 levels", nest(65)],
+    ["100 levels", nest(101)],
   ])("%s", (_name, value) => {
     expect(jsonLimitError(value)).toBeNull();
   });
@@ -20,8 +20,8 @@ describe("values that are checked further", () => {
 
 describe("values that are refused", () => {
   test.each([
-    ["65 levels", nest(66), /more than 64 levels deep/],
-    ["a million levels, which would overflow any stack", nest(1_000_000), /more than 64 levels deep/],
+    ["101 levels", nest(102), /more than 100 levels deep/],
+    ["a million levels, which would overflow any stack", nest(1_000_000), /more than 100 levels deep/],
     ["a prototype among the keys", JSON.parse('{"a":[{"__proto__":{}}]}'), /key `__proto__`/],
     ["more than three million values", [new Array(3_000_001).fill(0)], /more than 3000000 values/],
   ])("%s", (_name, value, why) => {
@@ -34,11 +34,11 @@ describe("values that are refused", () => {
 });
 
 describe("texts that are refused before they are parsed, which would take gigabytes", () => {
-  // 3,000,000 values are allowed, in 64 levels below the outermost one.
+  // 3,000,000 values are allowed, in 100 levels below the outermost one.
   test.each([
     ["empty objects", `[${"{},".repeat(3_000_000)}{}]`, "line 1 contains more than 3000000 values"],
     ["lists in lists", `[${"[[[0]]],".repeat(1_000_000)}[]]`, "line 1 contains more than 3000000 values"],
-    ["a broken text of lists that never end", "[".repeat(6_000_000), "line 1 nests more than 64 levels deep"],
+    ["a broken text of lists that never end", "[".repeat(6_000_000), "line 1 nests more than 100 levels deep"],
   ])("%s", (_name, text, why) => {
     expect(() => parseJson(text, "line 1")).toThrow(why);
   });

@@ -71,7 +71,7 @@ describe("a file with any error has no views, with a warning", () => {
     ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is not an intact gzip file"],
     ["no UTF-8", gzipSync(Buffer.from([0xff])), "it is not UTF-8"],
     ["no JSON", gzipSync(`${JSON.stringify(view("a"))}\n{`), "views.jsonl.gz line 2 is not JSON"],
-    ["a deep nest", gzipSync(`${"[".repeat(99)}${"]".repeat(99)}`), "nests more than 64 levels deep"],
+    ["a deep nest", gzipSync(`${"[".repeat(109)}${"]".repeat(109)}`), "nests more than 100 levels deep"],
     ["a prototype", gzipSync('{"__proto__":{}}'), "contains the key `__proto__`"],
     ["a list", lines([]), "line 1 is not a view"],
     ["a field too many", lines({ ...view("a"), html: "<b>" }), "line 1 is not a view"],

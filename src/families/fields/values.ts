@@ -3,6 +3,7 @@ import { isObject } from "../../core/json.ts";
 import { type FieldError, type Fields, isNoNumber, kindError, type Path, resultIn } from "../../core/line/line.ts";
 import { fieldMetric, foundMetric, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
+import { isResourceName } from "./known-scores.ts";
 
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
@@ -32,16 +33,16 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
   if (!isObject(scores) && (metrics.length > 0 || finds))
     errors.push(kindError([SCORES], "a map of names to numbers", scores));
   const measured: Record<string, number | null> = {};
-  for (const { name, range } of metrics) {
-    const { path, value } = valueIn(fields, name);
-    measured[name] = toNumber(value, path, range, errors);
+  for (const metric of metrics) {
+    const { path, value } = valueIn(fields, metric.name);
+    measured[metric.name] = toNumber(value, path, metric, errors);
   }
   const unread: string[] = [];
   for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
     if (Object.hasOwn(measured, name) || value === undefined) continue;
     const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
     if (found === null) unread.push(name);
-    else measured[name] = toNumber(value, [SCORES, name], found.range, errors);
+    else measured[name] = toNumber(value, [SCORES, name], found, errors);
   }
   const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
   return { measured, unread, numbers };
@@ -60,7 +61,7 @@ function findNumbers(
     const isNumber = isNumeric(value);
     if (!isNumber && !(finds && isOtherNotation(value))) continue;
     const found = finds ? fieldMetric(name) : null;
-    if (found !== null) measured[name] = toNumber(value, [name], found.range, errors);
+    if (found !== null) measured[name] = toNumber(value, [name], found, errors);
     else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
   }
   return others;
@@ -83,7 +84,7 @@ function isOtherNotation(value: unknown): boolean {
 
 /** Returns the score of a name in a line, as metrics read it; null where there is none or where it is no number. */
 export function scoreIn(line: Fields, name: string): number | null {
-  return toNumber(valueIn(line, name).value, [], undefined, []);
+  return toNumber(valueIn(line, name).value, [], null, []);
 }
 
 /** Returns the value of a score, and where it is: under `scores`, else in the line itself. */
@@ -93,7 +94,17 @@ function valueIn(line: Fields, name: string): { readonly path: Path; readonly va
   return { path: [name], value: Object.hasOwn(line, name) ? line[name] : null };
 }
 
-function toNumber(value: unknown, path: Path, range: FieldMetric["range"], errors: FieldError[]): number | null {
+/** Units of what is at least nothing. */
+const AMOUNTS: ReadonlySet<string> = new Set(
+  "ns us ms s sec seconds min minutes h hours usd eur tokens bytes kb mb gb".split(" "),
+);
+
+/** Returns whether a score is an amount by its unit or its name; one with a `range` of its own may be anything. */
+function isAmount({ name, unit, range }: FieldMetric): boolean {
+  return range === undefined && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
+}
+
+function toNumber(value: unknown, path: Path, metric: FieldMetric | null, errors: FieldError[]): number | null {
   if (value === null || value === undefined || Number.isNaN(value)) return null;
   if (typeof value === "boolean") return Number(value);
   if (typeof value === "string") {
@@ -110,6 +121,12 @@ function toNumber(value: unknown, path: Path, range: FieldMetric["range"], error
     errors.push(kindError(path, "a number, true, false or null", value, todo));
     return null;
   }
+  if (value < 0 && metric !== null && isAmount(metric)) {
+    const todo = "Correct it, or give the metric a `range` if it can be less than nothing.";
+    errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, todo));
+    return null;
+  }
+  const { range } = metric ?? {};
   const [least, most] = range ?? [-LARGEST_SCORE, LARGEST_SCORE];
   if (value >= least && value <= most) return value;
   const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";

@@ -48,17 +48,17 @@ export function resolveLabels(
     const degree: Degree = full ? "full" : from.known.size + from.special.length > 0 ? "partial" : "none";
     return { of: readKey(key, answered), from, degree };
   });
-  const lowest = (key: string): Degree => {
-    const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
-    return own.length === 0 ? "none" : (DEGREES[Math.min(...own)] as Degree);
-  };
+  const lowest = new Map<string | null, number>();
+  for (const { of, degree } of supports) {
+    lowest.set(of, Math.min(lowest.get(of) ?? DEGREES.length, DEGREES.indexOf(degree)));
+  }
   const supported = labels.support.map(({ key }) => key);
   return {
     relevant: checkKeys(labels.relevant, known),
     utilized: checkKeys(labels.utilized, known),
     sentences: checkKeys(supported, answered),
     supports,
-    degrees: new Map(responseKeys.map((key) => [key, lowest(key)])),
+    degrees: new Map(responseKeys.map((key) => [key, DEGREES[lowest.get(key) ?? -1] ?? "none"])),
   };
 }
 

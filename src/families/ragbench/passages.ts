@@ -6,6 +6,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { type KeyedSentence, keysOf } from "./case.ts";
 import type { LabelWeights } from "./combine.ts";
@@ -46,10 +47,11 @@ export function supportOf(key: string, { resolved, leftOut }: Sentences): keyof 
 
 /** Shows the response by sentence: its support, and the sentences that support it. */
 export function responsePassages(response: readonly KeyedSentence[], sentences: Sentences): Passages {
+  const supports = groupBy(sentences.resolved?.supports ?? [], ({ of }) => of);
   const pieces = response.map(([key, text]) => {
     const support = supportOf(key, sentences);
     const { tone, tag } = SUPPORTS[support];
-    const sources = sentences.resolved?.supports.filter(({ of }) => of === key).map(({ from }) => from) ?? [];
+    const sources = supports.get(key)?.map(({ from }) => from) ?? [];
     const special = new Set(sources.flatMap((from) => from.special));
     const words = [...special].map((word) => SPECIAL.get(word) ?? word);
     const tags = [tag, ...weightTag("supported", sentences.weights?.full.get(key)), ...words];

@@ -106,7 +106,9 @@ function readSuiteOf(
   const mapping = readSuiteFields(path, raw, fields, { errors, parseExpression });
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
   const schema = suiteSchema(family, false, params);
-  const parsed = schema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });
+  // A metric can be called `constructor`, which an object without a prototype does not have by itself.
+  const ownGates = isObject(raw["gates"]) && { gates: Object.assign(Object.create(null), raw["gates"]) as unknown };
+  const parsed = schema.safeParse({ ...raw, ...ownGates }, { ...PARSE_ONCE, reportInput: true });
   if (!parsed.success) {
     addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
     return null;

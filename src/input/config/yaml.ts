@@ -11,6 +11,7 @@ import {
   type YAMLParseError,
 } from "yaml";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { isWithinDepth, MOST_LEVELS } from "../../core/json.ts";
 import { explainJsonError } from "../formats/json/json-error.ts";
 import { parseJson, unlessTooDeep } from "../formats/json/json-text.ts";
 import { checkConfigSize } from "./config-files.ts";
@@ -98,7 +99,7 @@ export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigFile
 }
 
 const TOO_DEEP = {
-  what: "The config is nested too deeply.",
+  what: `The config is nested deeper than ${MOST_LEVELS} levels.`,
   todo: "Write it as the examples of the documentation do.",
 };
 
@@ -131,7 +132,9 @@ export function parseYaml(text: string, name: string): ConfigFile {
     errors.add({ what: `${what}.`, at: positionAt(pos[0]) });
   }
   errors.throwIfAny("config");
-  return new ConfigFile(name, toPlainData(document, name), document.contents, positionAt);
+  const data = toPlainData(document, name);
+  if (!isWithinDepth(data)) refuse({ ...TOO_DEEP, at: name });
+  return new ConfigFile(name, data, document.contents, positionAt);
 }
 
 function refuse(error: ErrorDetail): never {

@@ -31,8 +31,9 @@ export function readCellAgain(padded: string): unknown {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
-/** A token after white space: a string, a sign, a word or number, or what no printed list has. */
-const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
+/** A token after white space: a string (one without an end goes to that of the text), a sign, a word or number, or what no printed list has. */
+const TOKEN =
+  /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*(?:'|\\?$)|"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$))|([[\]{}:,])|([-+.\w]+)|\S)/g;
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["True", "true"],
   ["False", "false"],

@@ -1,8 +1,9 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import type { UserError } from "../../core/error.ts";
+import { isWithinDepth } from "../../core/json.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { readCell, readCellAgain } from "./csv-cell.ts";
-import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
+import { type FieldPath, type FileErrors, inputError, type RecordPlace, TOO_DEEP } from "./file-errors.ts";
 import { MAX_LINE_LENGTH, readLines } from "./jsonl.ts";
 import type { OpenFile } from "./open-file.ts";
 import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
@@ -71,7 +72,11 @@ function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors)
     } else if (cells.length !== header.columns.length) {
       const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
       errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-    } else yield recordOf(row, cells, header.places, fieldsOf(cells, header.places));
+    } else {
+      const fields = fieldsOf(cells, header.places);
+      if (isWithinDepth(fields)) yield recordOf(row, cells, header.places, fields);
+      else errors.add(row.line, TOO_DEEP.what, TOO_DEEP.todo);
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import { type AffectedRows, type ErrorDetail, type ErrorList, errorMessage, UserError } from "../../core/error.ts";
+import { MOST_LEVELS } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
+import { formatInteger } from "../../math/text/number-format.ts";
 
 /** Where a value is inside a record: keys and indices from the outside in. */
 export type FieldPath = readonly (string | number)[];
@@ -15,8 +17,17 @@ export interface RecordPlace {
   readonly reword?: (error: FieldError) => FieldError;
 }
 
+/** The error of data that no reader takes, at their place. */
+export const TOO_DEEP = {
+  what: `The data are nested deeper than ${MOST_LEVELS} levels.`,
+  todo: "Leave out what no metric reads.",
+};
+
 /** The most errors of one pattern that are listed where their texts differ: enough to see what they have in common. */
 const MOST_LISTED = 3;
+
+/** The most rows of a file that are diagnosed: a file of another format has millions of lines that cannot be parsed, each a search for what is wrong. */
+const MOST_UNPARSED = 10_000;
 
 type Noun = AffectedRows["noun"];
 
@@ -29,6 +40,8 @@ export class FileErrors {
   file = "";
   /** How many errors were added, each by itself. */
   added = 0;
+  /** How many rows of the file cannot be parsed. */
+  #unparsed = 0;
   readonly #list: ErrorList;
   readonly #patterns = new Map<string, RepeatedError[]>();
   readonly #progress: RowProgress = { noun: null, rows: 0, isComplete: false, hasUnparsed: false };
@@ -40,6 +53,7 @@ export class FileErrors {
   /** Notes which file is read next, and what its rows are called. */
   startFile(file: string, noun: Noun): void {
     this.file = file;
+    this.#unparsed = 0;
     this.#progress.noun ??= noun;
   }
 
@@ -52,10 +66,15 @@ export class FileErrors {
     this.#progress.isComplete = true;
   }
 
-  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. */
+  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. Throws a UserError where the file has too many of them to go on. */
   add(position: string | number, what: string, todo: string): void {
     const at = `${this.file}:${position}`;
     this.#progress.hasUnparsed = true;
+    this.#unparsed += 1;
+    if (this.#unparsed > MOST_UNPARSED) {
+      const all = `The file has more than ${formatInteger(MOST_UNPARSED)} errors up to here; the rest is not read.`;
+      throw inputError(at, all, "Write it again with the tool that made it.");
+    }
     this.#add(textPattern(what), at, what, () => ({ what, at, todo }));
   }
 

@@ -1,3 +1,4 @@
+import { isWithinDepth } from "../../core/json.ts";
 import { stripWhitespace } from "../../math/text/words.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
 import { explainJsonError } from "./json/json-error.ts";
@@ -104,8 +105,8 @@ interface ParsedLine {
 
 function parsePlainly(place: TextLine, { allowsRepeatedKeys }: ReaderOptions): ParsedLine {
   const value = parseJson(place.text);
-  const isExact = value === undefined || allowsRepeatedKeys || !needsExactReading(place.text, value);
-  return { value: isExact ? value : undefined, place };
+  const isExact = value !== undefined && (allowsRepeatedKeys || !needsExactReading(place.text, value));
+  return { value: isExact && isWithinDepth(value) ? value : undefined, place };
 }
 
 /** Yields the records of lines; errors are added as they are reached, in the order of the lines. */
@@ -136,7 +137,10 @@ function* parseParts(line: TextLine, errors: FileErrors, options: ReaderOptions)
     if (found !== undefined) continue;
     const sign = SIGNS.find(({ pattern }) => pattern.test(text));
     const { index, what, todo } = sign ? { index: 0, ...sign } : explainJsonError(text);
-    errors.add(`${line.line}:${columnAt(line.text, from + index)}`, what, todo);
+    const at = `${line.line}:${columnAt(line.text, from + index)}`;
+    // Each further line of such a file is broken too: millions of errors that say nothing more.
+    if (sign?.isOfFile && line.line === 1) throw inputError(`${errors.file}:${at}`, what, todo);
+    errors.add(at, what, todo);
   }
 }
 
@@ -152,7 +156,12 @@ function* pickRecords(record: ParsedLine, errors: FileErrors, picker: RecordPick
 /** Errors for lines that look like something other than a broken object. */
 const AS_JSON = "Let its name end in `.json`, or write one object per line.";
 const SIGNS = [
-  { pattern: /^(<{7}|>{7}|={7})( |$)/, what: "The line is a merge conflict marker.", todo: "Resolve the conflict." },
-  { pattern: /^\[\s*$|^\[\s*\{/, what: "The file looks like one JSON list, not JSONL.", todo: AS_JSON },
-  { pattern: /^\{\s*$/, what: "The file looks like indented JSON, not JSONL.", todo: AS_JSON },
+  {
+    isOfFile: false,
+    pattern: /^(<{7}|>{7}|={7})( |$)/,
+    what: "The line is a merge conflict marker.",
+    todo: "Resolve the conflict.",
+  },
+  { isOfFile: true, pattern: /^\[\s*$|^\[\s*\{/, what: "The file looks like one JSON list, not JSONL.", todo: AS_JSON },
+  { isOfFile: true, pattern: /^\{\s*$/, what: "The file looks like indented JSON, not JSONL.", todo: AS_JSON },
 ];

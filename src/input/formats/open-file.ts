@@ -102,19 +102,27 @@ function openDescriptor({ path, name }: DataFile): number {
   }
 }
 
+/** The size of the data as the end of a gzip file states it, of one member and below 4 GiB. */
+const statedSize = (packed: Buffer): number => (packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4));
+
 /** Decompresses gzip data of any number of members. Only zeros may be after them: what else is there nobody would read. */
 function unpack(packed: Buffer, name: string): Buffer {
-  const options = { maxOutputLength: MAX_UNPACKED, info: true };
+  const size = statedSize(packed);
+  // With room for all of it there is one buffer; several would be copied into another one, at twice the memory.
+  const options = { maxOutputLength: MAX_UNPACKED, chunkSize: Math.max(CHUNK, size + 1), info: true };
+  if (size > MAX_UNPACKED) throw tooLarge(name);
   try {
     const { buffer, engine } = gunzipSync(packed, options) as unknown as { buffer: Buffer; engine: Gunzip };
     if (packed.subarray(engine.bytesWritten).every((byte) => byte === 0)) return buffer;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") {
-      const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
-      throw inputError(name, what, "Leave out what no metric reads, or write several files.");
-    }
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(name);
   }
   throw inputError(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
+}
+
+function tooLarge(name: string): UserError {
+  const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
+  return inputError(name, what, "Leave out what no metric reads, or write several files.");
 }
 
 const NEWLINE = 10;

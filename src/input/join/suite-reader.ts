@@ -146,10 +146,6 @@ export class SuiteReader {
     const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, file);
     const value = parsed.value as LineValue;
     const content = this.#contentOf(kind, line, value);
-    if (content === null) {
-      errors.addFields([TOO_DEEP], record.place);
-      return null;
-    }
     this.#misspelt[side].note(line, file.name, record.place);
     if (kind !== "gold") this.scores.note(value);
     if (value.pictures) reading.addPictures(value.pictures);
@@ -226,18 +222,15 @@ export class SuiteReader {
 
   /**
    * Returns the text by which edits of the gold are found: what the family reads of it, so that a note beside it is no edit. The values
-   * that group cases are compared by themselves. Gold that takes much memory is compared by its line. Null for data that are nested too deeply.
+   * that group cases are compared by themselves. Gold that takes much memory is compared by its line.
    */
-  #contentOf(kind: LineKind, line: unknown, { gold, bytes, pictures }: LineValue): string | null {
+  #contentOf(kind: LineKind, line: unknown, { gold, bytes, pictures }: LineValue): string {
     if (kind === "trace" || this.asReference) return "";
-    if (kind === "case") return canonicalText(gold) ?? "";
-    const content = bytes === 0 ? canonicalText(gold) : (this.mappers?.gold.contentOf(line) ?? null);
-    return pictures === undefined || content === null ? content : `${content} ${pictures.digests}`;
+    if (kind === "case") return canonicalText(gold);
+    const content = bytes === 0 || this.mappers === null ? canonicalText(gold) : this.mappers.gold.contentOf(line);
+    return pictures === undefined ? content : `${content} ${pictures.digests}`;
   }
 }
-
-/** The error of a record that cannot be written as text. */
-const TOO_DEEP = { path: [], what: "the record is nested too deeply", todo: "Leave out what no metric reads." };
 
 function isError(value: unknown): value is FieldError {
   return typeof value === "object" && value !== null && "what" in value;

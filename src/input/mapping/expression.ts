@@ -1,6 +1,6 @@
 import { compile, getRegisteredFunctions, TreeInterpreter } from "@jmespath-community/jmespath";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
-import { isObject } from "../../core/json.ts";
+import { isObject, MOST_LEVELS } from "../../core/json.ts";
 import { quoted } from "../../math/text/texts.ts";
 
 /** A path into parsed JSON: keys and indices from the outside in. */
@@ -19,15 +19,43 @@ type Node = ReturnType<typeof compile>;
 type Value = Parameters<typeof TreeInterpreter.visit>[1];
 type Result = ReturnType<typeof TreeInterpreter.visit>;
 
+/** The most that an expression may make of data, in bytes of text: as much as the largest file that is read as a whole. `[@, @]` doubles what it is given. */
+const MOST_SIZE = 256 * 1024 * 1024;
+/** What a value counts beside the characters of a string. */
+const VALUE_SIZE = 16;
+/** The most entries of a list that an expression makes: as many as a report may have cases. */
+const MOST_ENTRIES = 5_000_000;
+
 /** Evaluates JMESPath; a field is an own property of the data, never an inherited one. */
 class Interpreter extends (TreeInterpreter.constructor as new () => typeof TreeInterpreter) {
   override visit(node: Node, value: Value): Result {
-    if (node.type !== "Field") return super.visit(node, value);
+    if (node.type !== "Field") {
+      const result = super.visit(node, value);
+      const isMade = MAKING_NODES.has(node.type) && sizeOf(result) > MOST_SIZE;
+      if (isMade || (Array.isArray(result) && result.length > MOST_ENTRIES)) throw new Error(TOO_LARGE);
+      return result;
+    }
     return isObject(value) && Object.hasOwn(value, node.name) ? ((value[node.name] ?? null) as Result) : null;
   }
 }
 
 const interpreter = new Interpreter();
+/** The nodes whose values have parts that are in the data once. */
+const MAKING_NODES: ReadonlySet<string> = new Set(["MultiSelectList", "MultiSelectHash", "Function"]);
+const TOO_LARGE = `it makes more than ${MOST_SIZE / 1024 ** 2} MiB, or data nested deeper than ${MOST_LEVELS} levels`;
+
+/** Returns the size of a value, in which a part counts as often as it is there; infinite for one that is too large or too deep. */
+function sizeOf(value: unknown, most = MOST_SIZE, levels = MOST_LEVELS): number {
+  if (typeof value === "string") return VALUE_SIZE + value.length;
+  if (typeof value !== "object" || value === null) return VALUE_SIZE;
+  let size = levels > 0 ? VALUE_SIZE : Number.POSITIVE_INFINITY;
+  for (const part of Array.isArray(value) ? value : Object.values(value)) {
+    if (size > most) break;
+    size += sizeOf(part, most - size, levels - 1);
+  }
+  return size > most ? Number.POSITIVE_INFINITY : size;
+}
+
 const MAX_LENGTH = 1000;
 
 /** Parses an expression, or returns what is wrong with it (without a position). */

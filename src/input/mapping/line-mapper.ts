@@ -5,6 +5,7 @@ import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords } from "../../math/text/texts.ts";
+import { inputError } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { compileExpression } from "./expression.ts";
@@ -50,7 +51,7 @@ export class LineMapper {
     const { preset } = this.#mapping;
     this.inspection = new Inspection(this.#mapping, scores?.finds === true);
     this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === undefined);
-    this.groupOf = mapping.groupBy === undefined ? undefined : compileExpression(mapping.groupBy).valueIn;
+    this.groupOf = mapping.groupBy === undefined ? undefined : groupingBy(mapping.groupBy);
     this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : undefined;
   }
 
@@ -97,9 +98,9 @@ export class LineMapper {
 
   /**
    * Returns the text by which edits of a line are found: equal for equal data, without the id, so that a case with another id can be
-   * recognized. Mapped lines are what the mapping made, so that a changed mapping is an edit too. Null for lines nested too deeply.
+   * recognized. Mapped lines are what the mapping made, so that a changed mapping is an edit too.
    */
-  readonly contentOf = (line: unknown): string | null => canonicalText(line, this.#idKey);
+  readonly contentOf = (line: unknown): string => canonicalText(line, this.#idKey);
 
   #map(record: unknown, isRow: boolean, id: string | null): MappedLine {
     if (this.#mapping.isPlain && id === null) return { line: record, errors: [], leftOut: [] };
@@ -133,8 +134,18 @@ export class LineMapper {
   }
 }
 
+function groupingBy(text: string): (row: unknown) => unknown {
+  const { valueIn } = compileExpression(text);
+  return (row) => {
+    try {
+      return valueIn(row);
+    } catch (error) {
+      throw inputError("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD_RECORDS);
+    }
+  };
+}
+
 function messageOf(error: unknown): string {
-  if (error instanceof RangeError) return "it is nested too deeply";
   return errorMessage(error).replace(/\.$/, "");
 }
 

@@ -86,9 +86,9 @@ export const BAD_JSON: readonly CatalogueRow[] = [
   ],
   [
     "B-30",
-    "lists nested 100,000 deep: no overflow: data that no metric reads; an error where it is not whole",
+    "lists nested 100,000 deep: no overflow: an error with the place, whether it is whole or not",
     () => [
-      withField(`${"[".repeat(100_000)}${"]".repeat(100_000)}`, 0, "PASS"),
+      withField(`${"[".repeat(100_000)}${"]".repeat(100_000)}`, 3, "nested deeper than 100 levels", "traces.jsonl:2"),
       withField("[".repeat(100_000), 3, "traces.jsonl:2"),
     ],
   ],

@@ -130,8 +130,16 @@ export const BAD_LINES: readonly CatalogueRow[] = [
   ],
   [
     "B-57",
-    "a negative latency, 1.5 tokens: data, unless `range` says otherwise: another tool measured it",
-    () => [scores(['{"id":"a","tone":0.9,"latency_ms":-5}'], 0, "PASS")],
+    "a negative latency: error with the place, unless `range` says otherwise",
+    () => {
+      const latency = ['{"id":"a","tone":0.9,"latency_ms":-5}'];
+      const { files = {}, ...refused } = scores(latency, 3, "`latency_ms` must be at least 0", "t.jsonl:1:35");
+      const config = String(files["noworse.yml"]).replace("latency_ms: {}", "latency_ms: { range: [-10, 10] }");
+      return [
+        { ...refused, files },
+        { files: { ...files, "noworse.yml": config }, status: 0, prints: ["PASS"] },
+      ];
+    },
   ],
   [
     "B-59",

@@ -49,7 +49,7 @@ test.each([
   ["lists in lines", "- ".repeat(5_000)],
 ])("%s are refused at the level that is too deep", (_, text) => {
   expect(refused(text).errors).toMatchObject([
-    { what: "The config is nested too deeply.", at: expect.stringMatching(/^noworse\.yml:1:\d+$/) },
+    { what: "The config is nested deeper than 100 levels.", at: expect.stringMatching(/^noworse\.yml:1:\d+$/) },
   ]);
 });
 

@@ -56,3 +56,12 @@ test("the question of a trace is found although 10,000 spans are each in the one
   }));
   expect(openinference.findRecords?.(spans)).toMatchObject([{ value: { spanId: "s0" } }]);
 });
+
+// Each sign of these begins a search that reached to the end of the text: 80 kB took 5 s.
+test.each([
+  ["a string of backslashes", "a.jsonl", `{"a":"${"\\".repeat(2_000_000)}"}`, 1],
+  ["NaN and a string without an end", "a.jsonl", `{"a":NaN,"${'\\"'.repeat(1_000_000)}`, 0],
+  ["a printed list without an end", "a.csv", `a\n['${"\\'".repeat(1_000_000)}\n`, 1],
+])("%s of 2 MB takes no longer than another text of its length", async (_, name, text, count) => {
+  expect((await readOne(name, text, { allowsNotFinite: true })).records).toHaveLength(count);
+});

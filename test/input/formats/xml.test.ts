@@ -72,7 +72,7 @@ describe("an XML file that is refused", () => {
     [
       "too many levels",
       "<a>".repeat(101),
-      "The XML is nested deeper than 100 elements · a.xml:1:303 · Leave out what no metric reads.",
+      "The data are nested deeper than 100 levels · a.xml:1:303 · Leave out what no metric reads.",
     ],
     ["nothing", "", "The XML file has no element · a.xml · Write it again with the tool that made it."],
     ["JSON", "{}", bad("non-whitespace before first tag", "1:1")],

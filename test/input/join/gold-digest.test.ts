@@ -33,7 +33,7 @@ const asLines = (records: readonly object[]): string => records.map((one) => JSO
 test("a line's digest is the SHA-256 of what is read of it without the id", async () => {
   const line = { qid: "a", question: "q?!", answerable: false };
   const read = grounded.input.readGold(line, suite.params);
-  const content = canonicalText(read.ok ? read.value : null) ?? "";
+  const content = canonicalText(read.ok ? read.value : null);
   expect(content).not.toContain("qid");
   const sha = createHash("sha256").update(content).digest("hex").slice(0, 16);
   expect((await digests("g.jsonl", JSON.stringify(line))).lines).toEqual({ a: sha });
@@ -119,8 +119,4 @@ test.each<[unknown, unknown]>([
 
 test("minus zero is zero, as in JSON.stringify", () => {
   expect(canonicalText(JSON.parse("[-0, -0.0]"))).toBe(canonicalText([0, 0]));
-});
-
-test("data nested too deeply have no text", () => {
-  expect(canonicalText(JSON.parse("[".repeat(200_000) + "]".repeat(200_000)))).toBe(null);
 });

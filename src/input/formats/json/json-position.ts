@@ -1,12 +1,11 @@
 import { visit } from "jsonc-parser";
 import { leastWhere } from "../../../math/numbers.ts";
 import type { FieldPath } from "../file-errors.ts";
-import { repairNotFinite, unlessTooDeep } from "./json-text.ts";
+import { isEscaped, repairNotFinite, unlessTooDeep } from "./json-text.ts";
 
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
-const BACKSLASH = 92;
 const OPEN_LIST = 91;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
@@ -98,12 +97,6 @@ function stringEnd(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end + 1;
-}
-
-function isEscaped(text: string, quote: number): boolean {
-  let at = quote - 1;
-  while (text.charCodeAt(at) === BACKSLASH) at -= 1;
-  return (quote - at) % 2 === 0;
 }
 
 /** Lines and columns (from 1, in code points) of offsets (in UTF-16 units) in a long text. */

@@ -1,7 +1,7 @@
 import { visit } from "jsonc-parser";
-import { countKeys, repeatsKey } from "../../../core/json.ts";
+import { countKeys, isWithinDepth, repeatsKey } from "../../../core/json.ts";
 import { compareTexts } from "../../../math/text/texts.ts";
-import type { FileErrors } from "../file-errors.ts";
+import { type FileErrors, TOO_DEEP } from "../file-errors.ts";
 import { cut } from "./json-error.ts";
 
 /** Returns the value of a JSON text; undefined for any other text. */
@@ -19,37 +19,27 @@ export function parseField(text: string): unknown {
   return value !== undefined && repeatsKey(text, value) ? undefined : value;
 }
 
-/** Writes JSON data. Returns null for data that is nested too deeply. */
-export function stringifyJson(value: unknown): string | null {
-  return unlessTooDeep(() => JSON.stringify(value));
-}
-
 /**
  * Returns a string that is equal for equal data, whatever the order of keys and the way numbers and strings were written, and
  * differs for different data. It is no JSON: strings have their length in front and no escapes, which takes half the time. Numbers
  * too large for JSON and lists of numbers (typed arrays) are distinguished too. A key of the outermost object may be left out.
- * Returns null for data that is nested too deeply.
  */
-export function canonicalText(value: unknown, omitted?: string): string | null {
-  return unlessTooDeep(() => canonical(value, omitted));
-}
-
-function canonical(value: unknown, omitted?: string): string {
+export function canonicalText(value: unknown, omitted?: string): string {
   if (typeof value === "string") return canonicalString(value);
   if (typeof value !== "object" || value === null) return String(value);
   let text = "";
   if (Array.isArray(value)) {
-    for (const entry of value) text += `${canonical(entry)},`;
+    for (const entry of value) text += `${canonicalText(entry)},`;
     return `[${text}]`;
   }
   if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
   if (value instanceof Map || value instanceof Set)
-    return `(${Array.from<unknown, string>(value, (entry) => canonical(entry))
+    return `(${Array.from<unknown, string>(value, (entry) => canonicalText(entry))
       .sort(compareTexts)
       .join()})`;
   for (const key of Object.keys(value).sort(compareTexts)) {
     if (key === omitted) continue;
-    text += `${canonicalString(key)}${canonical((value as Record<string, unknown>)[key])},`;
+    text += `${canonicalString(key)}${canonicalText((value as Record<string, unknown>)[key])},`;
   }
   return `{${text}}`;
 }
@@ -70,7 +60,7 @@ export function unlessTooDeep<T>(act: () => T): T | null {
 }
 
 /** A quote and a colon: the end of a key, and seldom of anything else. */
-const KEY_END = /(\\*)"\s*:/g;
+const KEY_END = /"\s*:/g;
 
 /**
  * Returns whether an object in a valid JSON text may have a key twice, or a key is written with escapes: such a text is worth reading
@@ -79,16 +69,24 @@ const KEY_END = /(\\*)"\s*:/g;
 export function needsExactReading(text: string, value: unknown): boolean {
   const hasEscapes = text.includes("\\");
   let left = countKeys(value);
-  for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
-    const end = index + slashes.length;
+  for (const { index: end } of text.matchAll(KEY_END)) {
     // A quote that is escaped is inside a string.
-    if (slashes.length % 2 === 1) continue;
+    if (isEscaped(text, end)) continue;
     // From one character before the quote that begins the key: that quote is a part of the key where a backslash is before it.
     if (hasEscapes && text.slice(text.lastIndexOf('"', end - 1) - 1, end).includes("\\")) return true;
     left -= 1;
   }
   return left !== 0;
 }
+
+/** Returns whether a quote in a JSON text is escaped: an odd number of backslashes is before it. */
+export function isEscaped(text: string, quote: number): boolean {
+  let at = quote - 1;
+  while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+  return (quote - at) % 2 === 0;
+}
+
+const BACKSLASH = 92;
 
 /** A key that an object has twice: where both are in the text, as offsets in UTF-16 units. */
 interface RepeatedKey {
@@ -127,10 +125,10 @@ export function readJsonText(
   const value = parseJson(text);
   const source: ExactText | null = value !== undefined ? { text } : allowsNotFinite ? repairNotFinite(text) : null;
   if (source === null) return undefined;
-  if (value !== undefined && (allowsRepeatedKeys || !needsExactReading(text, value))) return { text, value };
-  const exact = unlessTooDeep(() => parseExactly(source.text, source.valueAt));
-  if (exact === null) {
-    errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
+  const isExact = value !== undefined && (allowsRepeatedKeys || !needsExactReading(text, value));
+  const exact = isExact ? { value, repeated: [] } : unlessTooDeep(() => parseExactly(source.text, source.valueAt));
+  if (exact === null || !isWithinDepth(exact.value)) {
+    errors.add(positionAt(0), TOO_DEEP.what, TOO_DEEP.todo);
     return null;
   }
   for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
@@ -191,7 +189,8 @@ function add({ value: part, key }: OpenPart, value: unknown): void {
   } else part[key] = value;
 }
 
-const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+/** A string, or what begins one without an end: the search for its end must not begin again at each quote in it. */
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
 /** Replacements for numbers that JSON does not have: JSON of the same length, which for infinities has the same value. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ["NaN", "0E0"],

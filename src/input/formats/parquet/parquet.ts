@@ -13,8 +13,10 @@ import { parquetHeader } from "hyparquet/src/column.js";
 import { parquetPlan } from "hyparquet/src/plan.js";
 import { assembleAsync, asyncGroupToRows, readRowGroup } from "hyparquet/src/rowgroup.js";
 import { getTreePath } from "hyparquet/src/schema.js";
+import { snappyUncompress } from "hyparquet/src/snappy.js";
 import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
-import { type FileErrors, inputError, orUserError } from "../file-errors.ts";
+import { isWithinDepth } from "../../../core/json.ts";
+import { type FileErrors, inputError, orUserError, TOO_DEEP } from "../file-errors.ts";
 import type { OpenFile } from "../open-file.ts";
 import { BATCH_SIZE, type DataRecord, findRepeated, type RecordReader, rejectWide } from "../record.ts";
 import { isoTime, plainRow } from "./values.ts";
@@ -55,6 +57,10 @@ function* recordsOf(
 ): Generator<DataRecord> {
   for (const [index, row] of rows.entries()) {
     const line = first + index;
+    if (!isWithinDepth(row)) {
+      errors.add(line, TOO_DEEP.what, TOO_DEEP.todo);
+      continue;
+    }
     const { value, errors: found } = plainRow(row, schema);
     for (const what of found) errors.add(line, what, "Write it as a string.");
     if (found.length === 0) yield { value, place: { line, positionOf: () => String(line) } };
@@ -177,7 +183,27 @@ function bounded(decompress: Decompress): Decompress {
   };
 }
 
+/** Throws an Error for Snappy data whose parts do not end with them. The library takes a length of 2 GiB for a negative one, and goes back for ever. */
+function rejectEndless(input: Uint8Array): void {
+  let at = input.findIndex((byte) => byte < 128) + 1;
+  while (at < input.length) {
+    const tag = input[at] as number;
+    const kind = tag & 3;
+    const literal = tag >> 2;
+    const more = kind === 0 ? Math.max(0, literal - 59) : 0;
+    const length = input.subarray(at + 1, at + 1 + more).reduceRight((sum, byte) => 256 * sum + byte, 0);
+    at += kind === 0 ? 2 + more + (more > 0 ? length : literal) : kind === 3 ? 5 : kind + 1;
+  }
+  if (at > input.length) throw new Error("its Snappy data are cut off");
+}
+
 const COMPRESSORS: Compressors = {
+  SNAPPY: bounded((input, length) => {
+    rejectEndless(input);
+    const output = new Uint8Array(length);
+    snappyUncompress(input, output);
+    return output;
+  }),
   GZIP: bounded((input, length) => gunzipSync(input, { maxOutputLength: length })),
   BROTLI: bounded((input, length) => brotliDecompressSync(input, { maxOutputLength: length })),
   ZSTD: bounded((input, length) => decompressZstd(input, new Uint8Array(length))),
@@ -197,13 +223,15 @@ export function checkPages(column: ArrayBuffer, budget: { bytes: number; values:
     const reader = { view: new DataView(column, at, Math.min(MAX_HEADER_LENGTH, column.byteLength - at)), offset: 0 };
     const header = parquetHeader(reader);
     const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
-    const values = [plain?.num_values, second?.num_values, dictionary?.num_values].filter((one) => one !== undefined);
-    const parts = [second?.num_rows, second?.num_nulls].filter((one) => one !== undefined);
-    const levels = [second?.definition_levels_byte_length, second?.repetition_levels_byte_length];
-    const sizes = [...levels.filter((one) => one !== undefined), header.compressed_page_size];
+    const pages = [plain, second, dictionary].filter((one) => one !== undefined);
+    const values = pages.map((one) => one.num_values);
+    const parts = second ? [second.num_rows, second.num_nulls] : [];
+    const levels = second ? [second.definition_levels_byte_length, second.repetition_levels_byte_length] : [];
     const whole = header.uncompressed_page_size;
-    const all = [...values, ...parts, ...sizes, whole];
+    // A size that is not stated is undefined here, whatever its type: the library reads a page of it for ever.
+    const all = [...values, ...parts, ...levels, header.compressed_page_size, whole];
     if (!all.every((size) => Number.isSafeInteger(size) && size >= 0)) throw new Error("a page has an impossible size");
+    if (levels.reduce((sum, size) => sum + size, 0) > whole) throw new Error("a page has an impossible size");
     const most = Math.max(0, ...values);
     if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
     at += reader.offset + header.compressed_page_size;

@@ -1,7 +1,7 @@
 import sax from "sax";
 import type { UserError } from "../../../core/error.ts";
-import type { RecordPlace } from "../file-errors.ts";
-import { inputError } from "../file-errors.ts";
+import { MOST_LEVELS } from "../../../core/json.ts";
+import { inputError, type RecordPlace, TOO_DEEP } from "../file-errors.ts";
 import { TextCursor } from "../json/json-position.ts";
 import { readWholeText } from "../open-file.ts";
 import { findRepeated, inBatches, type RecordReader, recordsIn } from "../record.ts";
@@ -26,7 +26,6 @@ export interface XmlElement {
 
 type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string };
 
-const MAX_DEPTH = 100;
 const ATTRIBUTE = /\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 
@@ -56,9 +55,7 @@ function parseXml(text: string, name: string) {
     if (open.length === 1 && starts.size > 0) {
       throw errorHere("The XML is not well-formed: it has a second root element.");
     }
-    if (open.length > MAX_DEPTH) {
-      throw errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
-    }
+    if (open.length > MOST_LEVELS) throw errorHere(TOO_DEEP.what, TOO_DEEP.todo);
     const own = { ...(attributes as Record<string, string>) };
     // The parser drops the second of two attributes of one name.
     const written = text.slice(parser.startTagPosition, parser.position).matchAll(ATTRIBUTE);

@@ -1,4 +1,4 @@
-import { isObject } from "../../../core/json.ts";
+import { isObject, isWithinDepth } from "../../../core/json.ts";
 import type { FieldRole } from "../../../core/line/field.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { parseField } from "../../formats/json/json-text.ts";
@@ -46,9 +46,10 @@ export function firstText(...values: readonly unknown[]): string | null {
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
 }
 
-/** Returns what a text is the JSON of, undefined for a text that is no JSON or has a key twice in an object; any other value as it is. */
+/** Returns what a text is the JSON of, undefined for a text that is no JSON, is too deep or has a key twice in an object; any other value as it is. */
 export function jsonIn(value: unknown): unknown {
-  return typeof value === "string" ? parseField(value) : value;
+  const json = typeof value === "string" ? parseField(value) : value;
+  return isWithinDepth(json) ? json : undefined;
 }
 
 /** Returns the milliseconds of a number of seconds; null for anything else, and for a time before its start. */

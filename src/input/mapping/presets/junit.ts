@@ -69,7 +69,7 @@ const countInside = (element: Fields, is: (one: Fields) => boolean): number =>
   childrenOf(element).reduce((sum, child) => sum + countInside(child, is), is(element) ? 1 : 0);
 
 /** What googletest, Bazel and others say of a test that did not run. */
-const NOT_RUN: ReadonlySet<unknown> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
+const NOT_RUN: ReadonlySet<string> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
 
 function describeTest(test: Fields): Fields {
   const { classname, name: own = "", time, status, result } = attributesOf(test);
@@ -77,8 +77,10 @@ function describeTest(test: Fields): Fields {
   const parts = childrenOf(test);
   const failure = parts.find(isFailure);
   const skipped = parts.find(({ tag }) => tag === "skipped");
-  const said = [status, result].find((one) => passOf(one) === false || NOT_RUN.has(one));
-  const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === undefined;
+  const said = [status, result];
+  // Where attributes and elements contradict each other, a failure counts.
+  const hasFailed = failure !== undefined || said.some((one) => passOf(one) === false);
+  const pass = hasFailed ? false : skipped || said.some((one) => NOT_RUN.has(String(one).toLowerCase())) ? null : true;
   // Java writes commas between thousands; a comma elsewhere may be a decimal one.
   const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
   const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);

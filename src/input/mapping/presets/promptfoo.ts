@@ -1,6 +1,6 @@
 import { isObject } from "../../../core/json.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
-import { canonicalText, stringifyJson } from "../../formats/json/json-text.ts";
+import { canonicalText } from "../../formats/json/json-text.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, listOf, objectsIn, present, questionId, sumOf, textAt } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
@@ -95,7 +95,7 @@ function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
     JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]),
   );
   const testOf = (one: Fields): string =>
-    canonicalText([testVars(one), descriptionOf(one), at(one, "testCase.assert")]) ?? "";
+    canonicalText([testVars(one), descriptionOf(one), at(one, "testCase.assert")]);
   const tests = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1);
   const named = tests.flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text] as const));
   return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
@@ -232,4 +232,4 @@ const descriptionOf = (result: Fields): string | null => textAt(result, "testCas
 const linesOf = (vars: readonly [string, unknown][]): string =>
   vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : (stringifyJson(value) ?? ""));
+const textOf = (value: unknown = ""): string => (typeof value === "string" ? value : JSON.stringify(value));

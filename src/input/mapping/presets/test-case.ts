@@ -13,13 +13,15 @@ export function caseOf(
   return { id, name, suite, pass, reason: firstText(reason), scores: { success: pass, latency_ms: latency } };
 }
 
-/** The words of all tools for a test that passed or failed; after any other it has no result. */
-const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
-const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
+/** The words of all tools for a test that passed or failed, in lower case; after any other it has no result. */
+const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
+const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
 
 /** Returns whether a test of this status passed; null where it has no result. */
-export const passOf = (status: unknown): boolean | null =>
-  PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
+export function passOf(status: unknown): boolean | null {
+  const word = String(status).toLowerCase();
+  return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
+}
 
 /** Returns the entries that are numbers or truth values: scores that a test recorded. */
 export function scoresIn(entries: readonly (readonly [name: unknown, value: unknown])[]): Fields {

@@ -274,10 +274,9 @@ describe("hostile files", () => {
     const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
     const spoilt = JSON.stringify(truth()).replace('"width":640', `"width":640,"extra":${deep}`);
     const { problems } = await joinDetection({ "gold.json": spoilt, "results.json": [DETECTION] });
-    expect(problems).toEqual([]);
-    const results = JSON.stringify([DETECTION]).replace('"score"', `"extra":${deep},"score"`);
-    const found = await joinDetection({ "gold.json": truth(), "results.json": results });
-    expect(found.cases[0]?.trace?.detections).toHaveLength(1);
+    expect(problems).toEqual([
+      expect.stringMatching(/^The data are nested deeper than 100 levels · gold\.json:1:1 · /),
+    ]);
   });
 
   test("any value in any place gives cases or errors", async () => {

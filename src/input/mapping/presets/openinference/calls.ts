@@ -11,7 +11,7 @@ type TimedCall = ReturnType<typeof timed>;
  * is equal for equal arguments, whether they are JSON or its text.
  */
 function timed(call: Call, time: bigint | null) {
-  return { ...call, time, text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? "" };
+  return { ...call, time, text: canonicalText(jsonIn(call.arguments) ?? call.arguments) };
 }
 
 /**
