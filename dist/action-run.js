@@ -1,100 +1,16 @@
-import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
-import { appendSummary, branchName, caseNoun, commitId, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, warning, workflowFilePath, writeOutputs } from "./step.js";
-import { array, datetime, failedGates, int, isTextFile, lazy, object, string } from "./schemas.js";
-import { HTML_FILE, checkGates, compareAndEvaluate, compareMeasure, gatesOfSuites, hasSameAnswers, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, measureAsBase, mergeRuns, needsJudge, noteIgnoredLabels, openGit, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreSuites, selectRuns, showProgress, shownBaseline, splitRuns, tryRenderHtmlFiles, withoutFiles, writeReport } from "./evaluation.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, approvalLabel, caseLines, committedLabelFiles, freezesOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
-import { CallLimitError, DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, adviceFor, chooseArtifacts, concludeSearch, duplicateName, hasSeveralReports, htmlArtifactName, isServiceError, limitCalls, listArtifacts, listRuns, openGitHubClient, openThread, originMismatch, outOfTime, readArtifactFiles, readPages, readRun, shouldCreateComment, sortRuns, untrustedReason, withTimeout, writeComment } from "./github.js";
-import { addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, labelSourceOf, listHistory, openClone, rankAncestors, readBaseConfig, readFileAt, rescoreBaseline, sourcesOfRun } from "./rescore.js";
+import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, pathIn, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
+import { appendSummary, branchName, caseNoun, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, runsOf, warning, workflowFilePath, writeOutputs } from "./step.js";
+import { failedGates, isTextFile, lazy } from "./schemas.js";
+import { HTML_FILE, combineRuns, compareMeasure, decideRun, definedGates, findEarlierRuns, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, parseStoredReport, policyOfBaseline, readEndpoint, readReport, readReportOf, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
+import { CASES_FILE, CallLimitError, LABELS_FILE, REPORT_FILE, ServiceError, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviceFor, approvalLabel, caseLines, committedLabelFiles, concludeSearch, downloadArtifact, duplicateName, endpoints, freezesOf, htmlArtifactName, isServiceError, keepReserve, limitCalls, listReports, listRuns, openGitHubClient, outOfTime, overrideVerdict, readArchive, renderComment, renderSummary, shortenReason, sortRuns, untrustedReason, withLabels, withViews } from "./stored-report.js";
+import { TimeBudget, openThread, shouldCreateComment, withTimeout, writeComment } from "./github.js";
+import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
-import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
-import { join, posix, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
-
-// src/github/baseline/report-reader.ts
-async function listReports(run, { client, artifactName }) {
-	return chooseArtifacts(await listArtifacts(client, run, artifactName), artifactName);
-}
-async function readReportOf(artifact, run, reader) {
-	const { warn } = reader.log;
-	try {
-		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
-			...reader,
-			warn
-		});
-		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
-		return withViews(withLabels(parsed, labels, warn), views, warn);
-	} catch (error) {
-		if (error instanceof UnusableReportError) return {
-			kind: error.reason,
-			why: error.message
-		};
-		if (error instanceof DownloadError) return {
-			kind: error.kind,
-			why: error.message
-		};
-		throw error;
-	}
-}
-const MAX_CALLS = 12;
-async function findEarlierRun(context, reader) {
-	const limited = {
-		...reader,
-		client: limitCalls(reader.client, MAX_CALLS)
-	};
-	try {
-		for (const run of await earlierRuns(context, limited.client)) {
-			const artifacts = await listReports(run, limited);
-			if ("kind" in artifacts) {
-				if (artifacts.kind === "expired") limited.log.info(`run ${run.id}: not pooled: ${artifacts.why}`);
-				continue;
-			}
-			for (const artifact of artifacts) {
-				const stored = await readReportOf(artifact, run, limited);
-				if ("kind" in stored) {
-					if (stored.kind === "unreachable") return {
-						stored: null,
-						why: stored.why
-					};
-					limited.log.info(`run ${run.id}: not pooled: ${shortenReason(stored.why)}`);
-				} else if (isDecided(stored.report) && isOfCommit(stored.report.source, run, context)) return {
-					stored,
-					why: null
-				};
-			}
-		}
-		return {
-			stored: null,
-			why: null
-		};
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		return {
-			stored: null,
-			why: error.message
-		};
-	}
-}
-async function earlierRuns(context, client) {
-	const { runId, runAttempt, runNumber, workflowPath } = context;
-	const own = runAttempt > 1 ? [await readRun(runId, client)] : [];
-	if (workflowPath === null) return own;
-	const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) })).filter((run) => {
-		const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
-		const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
-		return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
-	});
-	return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
-}
-function headOf({ pullRequest, mergeGroup, sha }) {
-	return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
-}
-function isDecided({ complete, verdict }) {
-	return complete && verdict?.outcome !== "inconclusive";
-}
-function isOfCommit({ run_id, head, commit, event }, run, context) {
-	return run_id === run.id && event === context.event && (head ?? commit) === headOf(context);
-}
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {
@@ -122,8 +38,8 @@ function annotateRegressions(report, options) {
 		line: null
 	}];
 }
-function annotateFlip({ flip, noun }, level, { isTracked, sanitize }) {
-	const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
+function annotateFlip({ flip, noun }, level, { inRepository, sanitize }) {
+	const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
 	const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
 	const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
 	return {
@@ -138,10 +54,10 @@ function shorten(name) {
 	const points = Array.from(name);
 	return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
 }
-function readPlace(at, isTracked) {
-	const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
-	if (file === "" || OUTSIDE.test(file) || !isTracked(file)) return null;
-	return {
+function readPlace(at, inRepository) {
+	const [, place = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
+	const file = place === "" || OUTSIDE.test(place) ? null : inRepository(place);
+	return file === null ? null : {
 		file,
 		line: isTextFile(file) ? Math.max(1, Number(line)) : null
 	};
@@ -163,33 +79,43 @@ function emitAnnotation({ level, title, message, file, line }) {
 }
 const MAX_NAMED_FILES = 200;
 const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
-async function findTrackedFiles(diff, workspace) {
+async function findTrackedFiles(diff, checkout) {
+	const { top } = checkout.clone;
 	const files = filesOf(Object.values(diff?.flips ?? {}).flat());
-	if (files.length === 0) return () => true;
+	if (top === null) return (file) => file;
+	const pathOf = (file) => pathIn(top, resolve(checkout.workspace, file));
+	if (files.length === 0) return pathOf;
+	const inside = files.flatMap((file) => pathOf(file) ?? []);
 	const args = [
 		"--literal-pathspecs",
 		"ls-files",
 		"-z",
-		...files.length > MAX_NAMED_FILES ? [] : ["--", ...files]
+		...inside.length > MAX_NAMED_FILES ? [] : ["--", ...inside]
 	];
-	const listed = await runGit(workspace, args, {
+	const listed = inside.length === 0 ? "" : await runGit(top, args, {
 		timeout: 5e3,
 		maxBuffer: 67108864
 	});
-	if (listed === null) return () => true;
+	if (listed === null) return pathOf;
 	const tracked = new Set(listed.toString("utf8").split("\0"));
-	return (file) => tracked.has(file);
+	return (file) => {
+		const path = pathOf(file);
+		return path !== null && tracked.has(path) ? path : null;
+	};
 }
-async function areChanged(workspace, files) {
+async function areChanged({ clone: { top }, workspace }, files) {
+	if (top === null || files.length === 0) return false;
+	const paths = files.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
+	if (paths.length < files.length) return true;
 	const args = [
 		"--literal-pathspecs",
 		"status",
 		"--porcelain",
 		"--ignored",
 		"--",
-		...files.map(({ path }) => path)
+		...paths
 	];
-	const status = files.length === 0 ? null : await runGit(workspace, args, {
+	const status = await runGit(top, args, {
 		timeout: 5e3,
 		maxBuffer: 1048576
 	});
@@ -285,7 +211,8 @@ async function runUpload(job, upload) {
 		};
 	}
 }
-async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
+async function uploadWithRetry(send, job, upload) {
+	const { name: wanted, isSingleFile } = job;
 	let name = wanted;
 	for (let attempts = 1;; attempts++) try {
 		return await send(name);
@@ -293,7 +220,7 @@ async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
 		const { message, name: kind } = cause;
 		const isLate = kind === "TimeoutError";
 		const isLost = isLate || /Unable to make request|FinalizeArtifact/.test(message) && !STORAGE.test(message);
-		const stored = isLost ? await findUploaded(name, upload) : null;
+		const stored = isLost ? await findUploaded(name, job, upload) : null;
 		if (stored !== null) return stored;
 		const isTaken = message.includes("(409)") && name === wanted && !isSingleFile;
 		if (attempts === MAX_ATTEMPTS || isLate || !(isTaken || isLost)) throw cause;
@@ -302,23 +229,22 @@ async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
 		upload.log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, and none of this run can be a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
 	}
 }
-const storedSchema = object({ artifacts: array(object({
-	id: int(),
-	name: string(),
-	created_at: string(),
-	digest: string().nullish()
-})) });
-async function findUploaded(name, { client, context }) {
-	if (client === null) return null;
-	const newest = ((await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
-		run_id: context.runId,
-		name
-	}, storedSchema).catch(() => null))?.data.artifacts.filter((artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 3e5))?.toSorted((a, b) => b.id - a.id)[0];
-	return newest ? {
-		id: newest.id,
-		name,
-		digest: newest.digest?.replace(/^sha256:/, "") ?? null
-	} : null;
+const READ_BACK_MS = 5e3;
+async function findUploaded(name, { files, isSingleFile }, { client, context, timeBudget }) {
+	const find = async () => {
+		const newest = (await endpoints.artifacts(client, context.runId, { name }, 1)).filter((one) => one.name === name).toSorted((a, b) => b.id - a.id)[0];
+		const sent = files.find((file) => isSingleFile || basename(file) === "report.json");
+		if (newest === void 0 || sent === void 0) return null;
+		const bytes = await downloadArtifact(client, newest.id, timeBudget);
+		const report = isSingleFile ? bytes : (await readArchive(bytes)).report;
+		const digest = createHash("sha256").update(bytes).digest("hex");
+		return Buffer.compare(report, await readFile(sent)) === 0 ? {
+			id: newest.id,
+			name,
+			digest
+		} : null;
+	};
+	return withTimeout(find(), READ_BACK_MS, "the artifact was not read back in time").catch(() => null);
 }
 const AGAIN = "Run the job again to store it.";
 const STORAGE = /storage quota/i;
@@ -340,114 +266,15 @@ const FAILURES = [
 	]
 ];
 
-// src/github/publish/publish.ts
-async function publish(publication, options) {
-	const { report, inputs, folder, files, summaries } = publication;
-	const { env, log } = options;
-	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
-	await attempt("Regressed cases could not be annotated", log, async () => {
-		const annotations = annotateRegressions(report, {
-			...publication,
-			max: inputs.maxAnnotations
-		});
-		for (const annotation of annotations) emitAnnotation(annotation);
-	});
-	const paths = {
-		"report-path": join(folder, files.report),
-		"html-path": files.html === null ? "" : join(folder, files.html),
-		"summary-path": join(folder, files.summary)
-	};
-	writeOutputs({
-		...reportOutputs(report),
-		...paths
-	}, env, log);
-	const stored = await attempt("The report could not be stored", log, () => storeReport$1(publication, options));
-	const artifactId = stored?.id ?? null;
-	writeOutputs({
-		"artifact-id": String(artifactId ?? ""),
-		"artifact-digest": stored?.digest ?? ""
-	}, env, log);
-	const pageId = await attempt("The HTML report could not be stored", log, async () => stored === null ? null : storeHtml(publication, stored, options));
-	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(publication, {
-		artifactId,
-		pageId
-	}, options));
-	writeOutputs({
-		"comment-status": comment?.status ?? "error-internal",
-		"comment-url": comment?.url ?? ""
-	}, env, log);
-}
-async function attempt(failure, log, part) {
+// src/github/publish/run-comment.ts
+async function commentOnPullRequest(commented, stored, services) {
+	const { log } = services;
 	try {
-		return await part();
-	} catch (cause) {
-		log.warn(`${failure}: ${describeCause(cause)}`);
-		return null;
-	}
-}
-const MAX_BYTES_WITH_HTML = 25165824;
-async function storeReport$1({ folder, files, inputs, context }, options) {
-	const paths = [];
-	let bytes = 0;
-	for (const name of [
-		files.report,
-		files.summary,
-		...files.others,
-		files.html
-	]) {
-		const entry = name === null ? null : await stat(join(folder, name)).catch(() => null);
-		if (name === null || entry === null) continue;
-		bytes += entry.size;
-		if (name !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, name));
-	}
-	const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
-	const { artifactName: name, retentionDays } = inputs;
-	const result = await uploadReport({
-		name,
-		folder,
-		files: paths,
-		retentionDays
-	}, {
-		...options,
-		context
-	});
-	if (result.id !== null) return {
-		...result,
-		includesHtml
-	};
-	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	const loss = !isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : "";
-	const where = `It is on the runner in \`${folder}\`.`;
-	options.log.warn(`The report was not stored as an artifact: ${result.why}.${loss} ${where} ${result.todo}`);
-	return null;
-}
-async function storeHtml({ folder, files, inputs, context }, stored, options) {
-	if (files.html === null) return null;
-	const job = {
-		html: join(folder, files.html),
-		report: stored.name,
-		retentionDays: inputs.retentionDays
-	};
-	const result = await uploadHtmlReport(job, {
-		...options,
-		context
-	});
-	if (result.id !== null) return result.id;
-	if (stored.includesHtml) options.log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
-	else {
-		const why = `it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`;
-		options.log.warn(`The HTML report is not stored: ${why}`);
-	}
-	return null;
-}
-async function commentOnPullRequest(publication, stored, { client, log, env }) {
-	const { inputs, context } = publication;
-	try {
-		const result = await tryComment(publication, stored, client, log);
+		const result = await tryComment(commented, stored, services);
 		const { status, url, isShared } = result;
 		if (isShared) {
 			const todo = "Give each its own `name`, and its own `artifact-name`.";
-			const who = `Another job or step of this run wrote the comment \`${inputs.name}\` too`;
+			const who = `Another job or step of this run wrote the comment \`${commented.inputs.name}\` too`;
 			log.warn(`${who}, and its result is replaced. ${todo}`);
 		}
 		const missing = MISSING[status];
@@ -458,15 +285,12 @@ async function commentOnPullRequest(publication, stored, { client, log, env }) {
 		if (!(error instanceof ServiceError)) throw error;
 		log.debug(error.message);
 		return {
-			status: reportCommentError(error, context, {
-				env,
-				log
-			}),
+			status: reportCommentError(error, services),
 			url: null
 		};
 	}
 }
-async function tryComment({ inputs, context, comment, isCommentWanted }, stored, client, log) {
+async function tryComment({ inputs, comment, isCommentWanted }, stored, { client, context, log }) {
 	const { pullRequest, runId, runNumber, runAttempt, workflowFile: workflow } = context;
 	if (inputs.comment === "off") return {
 		status: "skipped-off",
@@ -476,7 +300,7 @@ async function tryComment({ inputs, context, comment, isCommentWanted }, stored,
 		status: "skipped-no-pull-request",
 		url: null
 	};
-	if (client === null) return {
+	if (!client.hasToken) return {
 		status: "skipped-no-token",
 		url: null
 	};
@@ -526,7 +350,7 @@ const PERMISSIONS = `permissions:
   contents: read
   actions: read           # find and download the last stored report
   pull-requests: write    # write the comment`;
-function reportCommentError({ kind, message, permissions }, { pullRequest, serverUrl }, { env, log }) {
+function reportCommentError({ kind, message, permissions }, { context: { pullRequest, serverUrl }, env, log }) {
 	const closed = kind === "permission" || kind === "refused" ? CLOSED.find(([words]) => words.test(message)) : void 0;
 	if (closed !== void 0) {
 		log.warn(`No comment: ${closed[2]} ${IN_SUMMARY}`);
@@ -549,24 +373,123 @@ function reportCommentError({ kind, message, permissions }, { pullRequest, serve
 	return "error-permission";
 }
 
+// src/github/publish/publish.ts
+async function publish(publication, services) {
+	const { report, inputs, folder, files, summaries } = publication;
+	const { env, log } = services;
+	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
+	await attempt("Regressed cases could not be annotated", log, async () => {
+		const annotations = annotateRegressions(report, {
+			...publication,
+			max: inputs.maxAnnotations
+		});
+		for (const annotation of annotations) emitAnnotation(annotation);
+	});
+	const paths = {
+		"report-path": join(folder, files.report),
+		"html-path": files.html === null ? "" : join(folder, files.html),
+		"summary-path": join(folder, files.summary)
+	};
+	writeOutputs({
+		...reportOutputs(report),
+		...paths
+	}, env, log);
+	const stored = await attempt("The report could not be stored", log, () => storeReport$1(publication, services));
+	const artifactId = stored?.id ?? null;
+	writeOutputs({
+		"artifact-id": String(artifactId ?? ""),
+		"artifact-digest": stored?.digest ?? ""
+	}, env, log);
+	await publishComment(publication, {
+		artifactId,
+		pageId: await attempt("The HTML report could not be stored", log, async () => stored === null ? null : storeHtml(publication, stored, services))
+	}, services);
+}
+async function publishComment(commented, stored, services) {
+	const { env, log } = services;
+	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(commented, stored, services));
+	writeOutputs({
+		"comment-status": comment?.status ?? "error-internal",
+		"comment-url": comment?.url ?? ""
+	}, env, log);
+}
+async function attempt(failure, log, part) {
+	try {
+		return await part();
+	} catch (cause) {
+		log.warn(`${failure}: ${describeCause(cause)}`);
+		return null;
+	}
+}
+const MAX_BYTES_WITH_HTML = 25165824;
+async function storeReport$1({ folder, files, inputs }, services) {
+	const paths = [];
+	let bytes = 0;
+	for (const name of [
+		files.report,
+		files.summary,
+		...files.others,
+		files.html
+	]) {
+		const entry = name === null ? null : await stat(join(folder, name)).catch(() => null);
+		if (name === null || entry === null) continue;
+		bytes += entry.size;
+		if (name !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, name));
+	}
+	const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
+	const { artifactName: name, retentionDays } = inputs;
+	const result = await uploadReport({
+		name,
+		folder,
+		files: paths,
+		retentionDays
+	}, services);
+	if (result.id !== null) return {
+		...result,
+		includesHtml
+	};
+	const { context, log } = services;
+	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+	const loss = !isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : "";
+	const where = `It is on the runner in \`${folder}\`.`;
+	log.warn(`The report was not stored as an artifact: ${result.why}.${loss} ${where} ${result.todo}`);
+	return null;
+}
+async function storeHtml({ folder, files, inputs }, stored, services) {
+	if (files.html === null) return null;
+	const job = {
+		html: join(folder, files.html),
+		report: stored.name,
+		retentionDays: inputs.retentionDays
+	};
+	const result = await uploadHtmlReport(job, services);
+	if (result.id !== null) return result.id;
+	if (stored.includesHtml) services.log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
+	else {
+		const why = `it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`;
+		services.log.warn(`The HTML report is not stored: ${why}`);
+	}
+	return null;
+}
+
 // src/run/action-files.ts
 const COMMENT_FILE = "comment.md";
 const SUMMARY_FILE = "summary.md";
-async function renderFiles({ head, baseline, inputs, context, folder, isTracked }, { log, env }) {
+async function renderFiles({ head, baseline, inputs, context, folder, inRepository }, { log, env }) {
 	const { report } = head;
 	const { serverUrl } = context;
 	const place = {
 		server: serverUrl,
 		docs: docsUrl(env, serverUrl),
 		created: report.created,
-		inRepository: isTracked
+		inRepository
 	};
 	const page = {
 		name: inputs.name,
 		...place,
 		artifactId: null
 	};
-	const base = shownBaseline(baseline);
+	const base = isFound(baseline) ? baseline : null;
 	const pages = await tryRenderHtmlFiles({
 		head,
 		base,
@@ -600,7 +523,7 @@ async function renderFiles({ head, baseline, inputs, context, folder, isTracked 
 		comment,
 		isCommentWanted: shouldCreateComment(inputs.comment, report),
 		summaries,
-		isTracked,
+		inRepository,
 		sanitize: cleanLine,
 		html,
 		summary: SUMMARY_FILE,
@@ -625,18 +548,14 @@ function readActionJudge(inputs, config, context, env) {
 		withoutKey
 	};
 }
-async function labelRun(run, tools) {
-	const { scored, baseline, judge, inputs, context, client } = run;
-	const { log } = tools;
+async function labelRun(run, { log }) {
+	const { scored, baseline, judge, inputs, context, sources } = run;
 	if (judge === null || !needsJudge(scored)) return {
 		scored,
 		notes: []
 	};
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	const source = labelSourceOf(context, branch, {
-		...tools,
-		client
-	});
+	const source = labelSourceOf(context, branch, sources);
 	const place = {
 		root: context.workspace,
 		source,
@@ -698,24 +617,13 @@ function refusePrivilegedEvent(event, { key }) {
 
 // src/github/baseline/committed-report.ts
 async function readCommittedReport(path, options) {
-	const { context, log, timeBudget } = options;
+	const { context, sources } = options;
 	const { workspace } = context;
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-	const { root, git } = await openClone(file, workspace);
-	const inside = relativePath(root, file);
+	const inside = relativePath(sources.root, file);
 	if (isOutside(workspace, file)) throw outsideError(file);
-	const client = options.client ?? openGitHubClient({
-		...context,
-		token: "",
-		log,
-		timeBudget
-	});
 	try {
-		const target = await findBaselineTarget(context, {
-			client,
-			git,
-			log
-		});
+		const target = await sources.findTarget();
 		if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
 		if (target.kind === "nothing") {
 			if (!isProposal(context)) return await readFromCheckout(file, target.why, options);
@@ -729,9 +637,9 @@ async function readCommittedReport(path, options) {
 		return await readFromBase(file, {
 			inside,
 			commit
-		}, options, (name) => readFileAt(client, git, commit, name));
+		}, options, (name) => sources.open(commit).read(name));
 	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
+		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
 		const why = `the base commit could not be read: ${error.message}`;
 		if (!isProposal(context)) return readFromCheckout(file, why, options);
 		return {
@@ -815,7 +723,8 @@ function outsideError(file) {
 }
 
 // src/github/baseline/search.ts
-function openSearch(scope, reader, context, wanted) {
+function openSearch(scope, reader, wanted) {
+	const { context } = reader;
 	const rejected = /* @__PURE__ */ new Map();
 	let isHistoryHidden = false;
 	async function findFor(commit) {
@@ -857,7 +766,7 @@ function openSearch(scope, reader, context, wanted) {
 		const history = [];
 		for await (const page of candidates.size === 0 ? [] : listHistory(reader.client, commit)) {
 			history.push(...page);
-			for (const sha of rankAncestors(history, candidates)) {
+			for (const sha of rankAncestors(commit, history, candidates)) {
 				candidates.delete(sha);
 				const found = await readFirst(trusted.filter((run) => run.head_sha === sha));
 				if (found === null) continue;
@@ -916,12 +825,7 @@ function openSearch(scope, reader, context, wanted) {
 		if ("kind" in artifacts) return artifacts;
 		for (const artifact of artifacts) {
 			const stored = await readOwn(artifact, run);
-			if ("kind" in stored) return stored;
-			if (!stored.report.complete) continue;
-			return await hasSeveralReports(reader.client, run, reader.artifactName) ? {
-				kind: "ambiguous",
-				why: SEVERAL_REPORTS
-			} : stored;
+			if ("kind" in stored || stored.report.complete) return stored;
 		}
 		return {
 			kind: "absent",
@@ -929,28 +833,34 @@ function openSearch(scope, reader, context, wanted) {
 		};
 	}
 	async function listOf(run) {
-		return listReports(run, reader).catch((error) => {
-			if (isServiceError(error, "not_found")) return chooseArtifacts([], reader.artifactName);
+		return listReports(reader.client, run, reader.artifactName).catch((error) => {
+			if (isServiceError(error, "not_found")) return {
+				kind: "absent",
+				why: "GitHub does not know it any more"
+			};
 			throw error;
 		});
 	}
 	async function readOwn(artifact, run) {
-		const stored = await readReportOf(artifact, run, reader);
-		const why = "kind" in stored ? null : originMismatch(stored.report, run);
-		return why === null ? stored : {
-			kind: "corrupt",
-			why
-		};
+		const { id: run_id, head_sha: commit, repository, event } = run;
+		const ref = event === "merge_group" ? {} : { ref: `refs/heads/${scope.branch}` };
+		return readReportOf(artifact, run, {
+			repository: repository.full_name,
+			commit,
+			run_id,
+			event,
+			...ref
+		}, reader);
 	}
 	async function addRuns(found, commit) {
-		const runs = [];
+		const runs = [...runsOf(found)];
 		try {
 			if (wanted > 1) await readAll(found.report.source, commit, runs);
 		} catch (error) {
 			if (!(error instanceof ServiceError)) throw error;
 			reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
 		}
-		return runs.length === 0 ? found : {
+		return runs.length === 1 ? found : {
 			...found,
 			runs
 		};
@@ -969,7 +879,7 @@ function openSearch(scope, reader, context, wanted) {
 				}
 				if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
 				known.add(attemptOf(stored.report.source));
-				if (runs.length + 1 >= wanted) return;
+				if (runs.length >= wanted) return;
 				if (timeBudget.isReserved) throw outOfTime();
 			}
 		}
@@ -1008,7 +918,6 @@ async function chooseBaseline(options) {
 	return baseline;
 }
 async function readBaseline(options) {
-	const { client } = options;
 	const { baseline } = options.inputs;
 	if (baseline.kind === "none") return {
 		status: "none",
@@ -1016,10 +925,7 @@ async function readBaseline(options) {
 		todo: "Set it to `auto` to compare."
 	};
 	if (baseline.kind === "file") return readCommittedReport(resolve(options.folder, baseline.path), options);
-	if (client !== null) return findBaseline$1({
-		...options,
-		client
-	});
+	if (options.client.hasToken) return findBaseline$1(options);
 	return {
 		status: "error",
 		why: "the input `github-token` is empty",
@@ -1052,15 +958,11 @@ async function findBaseline$1(options) {
 	}
 }
 async function search(options, branch) {
-	const { context, folder, log, rescorer } = options;
+	const { context, log, rescorer } = options;
 	const { artifactName, baselineRuns } = options.inputs;
 	const maxCalls = 30 + CALLS_PER_RUN * (baselineRuns - 1);
 	const client = limitCalls(options.client, maxCalls);
-	const target = await findBaselineTarget(context, {
-		client,
-		git: openGit(folder),
-		log
-	});
+	const target = await options.sources.findTarget();
 	if (target.kind === "nothing") return {
 		status: "none",
 		why: target.why,
@@ -1083,7 +985,7 @@ async function search(options, branch) {
 		...options,
 		artifactName,
 		client
-	}, context, baselineRuns);
+	}, baselineRuns);
 	const baseline = await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note)).catch((error) => {
 		if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
 		throw error;
@@ -1107,7 +1009,7 @@ async function readIdentity(context, client) {
 		workflowPath,
 		repositoryId: repository.id
 	};
-	const run = await readRun(context.runId, client);
+	const run = await endpoints.run(client, context.runId);
 	return {
 		workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
 		repositoryId: repository.id ?? run.repository.id
@@ -1130,19 +1032,35 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 	const outputFolder = await makeOutputFolder(inputs.name, env);
 	const created = readCreationTime(env);
 	const timeBudget = new TimeBudget();
-	const { token } = inputs;
-	const client = token === null ? null : openGitHubClient({
+	const client = openGitHubClient({
 		...context,
-		token,
+		token: inputs.token ?? "",
 		log,
 		timeBudget
 	});
 	const temp = env["RUNNER_TEMP"] || tmpdir();
 	const debug = (message) => log.debug(message);
+	const rescorer = createRescorer({
+		config,
+		selection,
+		root,
+		created,
+		temp,
+		models,
+		debug,
+		onProgress
+	});
 	return {
 		inputs,
 		context,
 		folder,
+		sources: await sourcesOfRun({
+			context,
+			client,
+			timeBudget,
+			log,
+			env
+		}, repositoryFolders(folder, config)),
 		outputFolder,
 		config,
 		selection,
@@ -1150,18 +1068,19 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 		created,
 		client,
 		timeBudget,
-		rescorer: createRescorer({
-			config,
-			selection,
-			root,
-			created,
-			temp,
-			models,
-			debug,
-			onProgress
-		}),
+		log,
+		env,
+		rescorer,
 		parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models)
 	};
+}
+function repositoryFolders(folder, { suites }) {
+	const fileFolders = suites.flatMap((suite) => [...suite.gold, ...suite.traces].map((path) => dirname(resolve(suite.folder, path))));
+	return [
+		folder,
+		...suites.map((suite) => suite.folder),
+		...fileFolders
+	];
 }
 const FAMILY_OF_INPUTS = "grounded";
 async function readSuites({ suites }, folder, root) {
@@ -1192,10 +1111,9 @@ async function readSuites({ suites }, folder, root) {
 		selection: null
 	};
 }
-async function findBaseline(setup, log) {
-	return selectRuns(await chooseBaseline({
+async function findBaseline(setup) {
+	return combineRuns(await chooseBaseline({
 		...setup,
-		log,
 		loadEvidenceCheck
 	}), setup.inputs.baselineRuns);
 }
@@ -1226,32 +1144,21 @@ async function makeOutputFolder(name, env) {
 }
 
 // src/github/pull-request/pr-labels.ts
-const labelsSchema = array(object({ name: string() }));
-const eventsSchema = array(object({
-	event: string(),
-	created_at: string(),
-	actor: object({ login: string() }).nullish(),
-	label: object({ name: string() }).nullish()
-}));
-const currentHeadSchema = object({ head: object({ sha: string() }) });
 const MAX_PAGES = 10;
-function openPrLabelLookup(pull, getClient) {
-	const issue = { issue_number: pull.number };
-	let current = null;
+function openPrLabelLookup(pull, client) {
+	const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES));
 	return (label) => orUnknown("pull-requests: read", async () => {
-		const client = getClient();
-		current ??= listLabels(client, issue);
-		const found = (await current).find((name) => isSameLabel(name, label));
+		const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
 		if (found === void 0) return { kind: "absent" };
 		if (pull.ownRunId !== null) {
-			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: pull.number }, currentHeadSchema);
+			const { head } = await endpoints.pull(client, pull.number);
 			const why = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
-			if (data.head.sha !== pull.headSha) return {
+			if (head.sha !== pull.headSha) return {
 				kind: "unknown",
 				why
 			};
 		}
-		const { event, forcePushes } = await findLabeling(client, issue, found);
+		const { event, forcePushes } = await findLabeling(client, pull.number, found);
 		return orUnknown("actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
 	});
 }
@@ -1294,17 +1201,8 @@ function stateOf(label, event, headTime, commit) {
 function isSameLabel(name, label) {
 	return name.toLowerCase() === label.toLowerCase();
 }
-async function listLabels(client, issue) {
-	return (await readPages(client, "GET /repos/{owner}/{repo}/issues/{issue_number}/labels", issue, labelsSchema, MAX_PAGES)).flat().map(({ name }) => name);
-}
 async function findLabeling(client, issue, label) {
-	const read = async (page) => {
-		return client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
-			...issue,
-			per_page: 100,
-			page
-		}, eventsSchema);
-	};
+	const read = (page) => endpoints.issueEvents(client, issue, page);
 	const first = await read(1);
 	const last = readLastPage(first.headers["link"]);
 	const forcePushes = [];
@@ -1337,24 +1235,14 @@ function readTime(text) {
 	const time = Date.parse(text);
 	return Number.isFinite(time) ? new Date(time).toISOString() : null;
 }
-const runSchema = object({
-	id: int(),
-	event: string(),
-	head_branch: string().nullish(),
-	head_sha: string(),
-	head_repository: object({ id: int() }).nullish(),
-	created_at: datetime({ offset: true })
-});
-const runsSchema = object({ workflow_runs: array(runSchema) });
 const MAX_RUN_PAGES = 3;
 async function readHeadTime(head, client, forcePushes) {
-	const route = "GET /repos/{owner}/{repo}/actions/runs";
-	const parameters = {
+	const query = {
 		branch: head.headRef,
 		event: "pull_request",
 		exclude_pull_requests: true
 	};
-	const onBranch = (await readPages(client, route, parameters, runsSchema, MAX_RUN_PAGES)).flatMap((page) => page.workflow_runs).filter((run) => isOnBranch(run, head));
+	const onBranch = (await endpoints.runs(client, query, MAX_RUN_PAGES)).filter((run) => isOnBranch(run, head));
 	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
 	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
 	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
@@ -1362,8 +1250,7 @@ async function readHeadTime(head, client, forcePushes) {
 	if (later.length > 0) return Math.min(...later);
 	if (own.length > 0) return since;
 	if (head.ownRunId === null) return null;
-	const { data } = await client.request(`${route}/{run_id}`, { run_id: head.ownRunId }, runSchema);
-	return createdAt(data);
+	return createdAt(await endpoints.run(client, head.ownRunId));
 }
 function isOnBranch({ event, head_branch, head_repository }, head) {
 	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
@@ -1372,10 +1259,10 @@ function isOnBranch({ event, head_branch, head_repository }, head) {
 const createdAt = ({ created_at }) => Date.parse(created_at);
 
 // src/github/pull-request/label-lookup.ts
-function openLabelLookup({ context, client, git }) {
+function openLabelLookup({ context, client }, git) {
 	const { pullRequest, mergeGroup, runId } = context;
 	if (!isProposal(context)) return null;
-	if (client === null) return async () => ({
+	if (!client.hasToken) return async () => ({
 		kind: "unknown",
 		why: "the input `github-token` is empty"
 	});
@@ -1386,7 +1273,7 @@ function openLabelLookup({ context, client, git }) {
 	if (mergeGroup === null) return null;
 	const openAll = lazy(async () => {
 		return (await findGroupPulls(mergeGroup, {
-			client: client(),
+			client,
 			git
 		})).map((pull) => openPrLabelLookup({
 			...pull,
@@ -1406,26 +1293,9 @@ function combineStates(states) {
 		why: "the merge queue's group contains no pull request"
 	};
 }
-const pullSchema = object({
-	number: int().positive(),
-	state: string(),
-	head: object({
-		sha: commitId,
-		ref: string().refine(isRefName, "is not a ref name"),
-		repo: object({ id: int() }).nullish()
-	}),
-	base: object({ ref: string() })
-});
-const comparisonSchema = object({
-	total_commits: int(),
-	commits: array(object({
-		sha: commitId,
-		parents: array(object({ sha: commitId }))
-	}))
-});
 const MAX_COMMITS = 20;
 async function findGroupPulls(group, lookup) {
-	const { data: named } = await lookup.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: numberIn(group) }, pullSchema);
+	const named = await endpoints.pull(lookup.client, numberIn(group));
 	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
 	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
 	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
@@ -1449,21 +1319,13 @@ async function isSingle({ headSha, headRef, baseSha }, { git }) {
 	return first === baseSha;
 }
 async function findByCommits(group, named, { client }) {
-	const basehead = `${group.baseSha}...${group.headSha}`;
-	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
-		basehead,
-		per_page: 100
-	}, comparisonSchema);
-	const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
-	if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${data.total_commits} commits`);
+	const { total_commits, commits: first } = await endpoints.commitsBetween(client, group.baseSha, group.headSha);
+	const commits = first.filter(({ sha }) => sha !== group.headSha);
+	if (total_commits > first.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${total_commits} commits`);
 	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
 	const unattributed = [];
-	const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
 	for (const one of commits) {
-		const found = (await client.request(route, {
-			commit_sha: one.sha,
-			per_page: 100
-		}, array(pullSchema))).data.filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
+		const found = (await endpoints.pullsOfCommit(client, one.sha)).filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
 		for (const pull of found) pulls.set(pull.number, pull);
 		if (found.length === 0) unattributed.push(one);
 	}
@@ -1479,33 +1341,30 @@ function unknownPulls(why) {
 // src/run/gate-policy.ts
 var PolicyReader = class {
 	#options;
-	#git;
 	#lookUpLabel;
 	constructor(options) {
 		this.#options = options;
-		this.#git = openGit(options.folder);
-		const client = options.client === null ? null : () => this.#limitedClient();
+		const { context, client, timeBudget, sources } = options;
 		this.#lookUpLabel = openLabelLookup({
-			context: options.context,
-			client,
-			git: this.#git
-		});
+			context,
+			client: keepReserve(client, timeBudget)
+		}, sources.clone.git);
 	}
 	async readBase() {
-		const { inputs, context, selection, ...options } = this.#options;
+		const { inputs, context, selection, sources, ...options } = this.#options;
 		const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
 		if (!isProposal(context) || !isUsed || selection === null) return { kind: "none" };
 		return readBaseConfig({
 			...options,
 			selection
-		}, this.#sources());
+		}, sources);
 	}
 	async read(scored, baseline, config, base) {
-		const { context, log } = this.#options;
+		const { context, log, sources } = this.#options;
 		const ofBaseline = policyOfBaseline(baseline);
 		if (!isProposal(context)) return ofBaseline;
 		const ofBase = this.#addBase(ofBaseline, base, baseline);
-		const text = await describeBaseCheckout(context, this.#git);
+		const text = await describeBaseCheckout(context, sources.clone.git);
 		if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);
 		const notes = text === null ? [] : [{
 			mark: "unsure",
@@ -1522,7 +1381,6 @@ var PolicyReader = class {
 		const before = isFound(baseline) ? baseline : null;
 		const measure = compareMeasure({
 			base: policy.base,
-			own,
 			before,
 			head: scored
 		});
@@ -1532,7 +1390,7 @@ var PolicyReader = class {
 		const why = isUnknown ? base.why : "";
 		const reasons = unknown.map((suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`);
 		const uncompared = (base.kind === "found" ? base.config.suites : []).filter(({ name }) => !before?.report.suites[name]);
-		const frozenFiles = await compareFrozenFiles(uncompared, scored, this.#sources());
+		const frozenFiles = await compareFrozenFiles(uncompared, scored, sources);
 		const labels = await lookUpLabels(new Set([...changed, ...frozenFiles.keys()].map((one) => approvalLabel(frozen.get(one)))), this.#lookUpLabel);
 		return {
 			...policy,
@@ -1556,20 +1414,6 @@ var PolicyReader = class {
 			}
 		};
 	}
-	#sources() {
-		return sourcesOfRun(this.#options.context, this.#limitedClient(), this.#options.log);
-	}
-	#limitedClient() {
-		const { client, context, log, timeBudget } = this.#options;
-		if (client !== null && !timeBudget.isReserved) return client;
-		const budget = client === null ? timeBudget : new TimeBudget(0);
-		return openGitHubClient({
-			...context,
-			token: "",
-			log,
-			timeBudget: budget
-		});
-	}
 	#addBase(policy, base, baseline) {
 		const { gatesFrom } = this.#options.inputs;
 		const why = "why" in base ? base.why : null;
@@ -1587,9 +1431,10 @@ var PolicyReader = class {
 				commit: base.commit
 			} };
 			const notes = why === null ? policy.notes : noted(`${why}, so its \`${base.file}\` decides`);
+			const { suites } = base.config;
 			return {
 				...policy,
-				base: gatesOfSuites(base.config.suites),
+				base: definedGates(suites, this.#options.context.workspace),
 				gatesFrom,
 				...source,
 				notes
@@ -1636,32 +1481,45 @@ async function runAction(step, { env, log, onPublish }) {
 		log,
 		onProgress
 	});
-	const unasked = await scoreAndStore(setup, log, onProgress);
-	logTiming("scored and stored");
 	const policies = new PolicyReader({
 		...setup,
 		log
 	});
-	const reading = policies.readBase();
-	loadPage().then(loadArtifactClient).catch(() => {});
-	const base = await reading;
-	const baseline = await findBaseline(setup, log);
-	const earlier = await findEarlier(setup, log);
-	checkGates(unasked, setup.config, baseline);
-	logTiming("baseline found");
-	const scored = await addBaseScores(unasked, setup, {
-		baseline,
-		base
+	const readBase = lazy(() => policies.readBase());
+	const { scored, baseline } = await scoreRun({
+		config: setup.config,
+		scoring: {
+			...scoringOptions(setup),
+			warn: (suite, error) => log.warn(`${suite}: ${formatError(error)}`),
+			onProgress
+		},
+		onScored: async (own) => {
+			await storeEarly(own, setup);
+			logTiming("scored and stored");
+			preload();
+		},
+		findBaseline: async () => {
+			await readBase();
+			return findBaseline(setup);
+		},
+		measureOf: async (found) => ({
+			gates: setup.inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
+			cases: isProposal(setup.context) && isFound(found) ? found.cases : null
+		})
 	});
+	const base = await readBase();
+	const earlier = await findEarlierRuns({
+		...setup,
+		artifactName: setup.inputs.artifactName,
+		loadEvidenceCheck
+	});
+	logTiming("baseline found");
 	const labelled = await labelRun({
 		...setup,
 		scored,
 		baseline,
 		base
-	}, {
-		...setup,
-		log
-	});
+	}, { log });
 	logTiming("labelled");
 	onProgress({ task: "comparing and testing" });
 	const evaluated = await evaluate(setup, labelled, {
@@ -1669,22 +1527,22 @@ async function runAction(step, { env, log, onPublish }) {
 		base,
 		earlier
 	}, policies);
-	const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
-	const stored = await storeReport(evaluated, setup, log);
+	const tracking = findTrackedFiles(evaluated.report.diff, setup.sources);
 	const { outputFolder: folder } = setup;
 	log.info(renderReportText(evaluated.report, {
 		color: false,
 		folder
 	}));
+	const stored = await storeReport(evaluated, setup, log);
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
-	const isTracked = await tracking;
+	const inRepository = await tracking;
 	const rendered = await renderFiles({
 		...setup,
 		head: evaluated,
 		baseline,
 		folder,
-		isTracked
+		inRepository
 	}, {
 		log,
 		env
@@ -1714,155 +1572,41 @@ async function runAction(step, { env, log, onPublish }) {
 	logTiming("published");
 	return result;
 }
-async function scoreAndStore(setup, log, onProgress) {
-	const warn = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-	const scored = await scoreSuites(setup.config, {
-		...scoringOptions(setup),
-		warn,
-		onProgress
-	});
-	const early = {
+async function storeEarly(scored, { outputFolder }) {
+	await writeReport(outputFolder, {
 		...scored,
 		report: {
 			...scored.report,
 			complete: false
 		},
 		views: []
-	};
-	await writeReport(setup.outputFolder, early);
-	return scored;
-}
-async function addBaseScores(scored, setup, { baseline, base }) {
-	const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
-	const cases = isProposal(setup.context) ? shownBaseline(baseline)?.cases : null;
-	return measureAsBase(scored, {
-		gates,
-		cases
-	}, setup.config, {
-		...scoringOptions(setup),
-		warn: () => {}
 	});
 }
-async function findEarlier({ client, context, inputs, timeBudget }, log) {
-	if (client === null) return {
-		stored: null,
-		why: null
-	};
-	if (timeBudget.isReserved) return {
-		stored: null,
-		why: "GitHub did not answer in time"
-	};
-	return findEarlierRun(context, {
-		client,
-		artifactName: inputs.artifactName,
-		loadEvidenceCheck,
-		log,
-		timeBudget
-	});
+function preload() {
+	loadPage().then(loadArtifactClient).catch(() => {});
 }
 async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, policies) {
-	const { config, judge, context } = setup;
-	const { head, runs, unpooled } = await poolRuns(scored, earlier.stored);
-	const policy = await policies.read(scored, baseline, config, base);
-	const unread = earlier.why !== null && context.runAttempt > 1 ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
-	const other = unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
-	const withNotes = {
-		...policy,
-		notes: [
-			...policy.notes,
-			...notes,
-			...describeRuns(runs.length, earlier, context)
-		],
-		incomplete: [
-			...policy.incomplete,
-			...unread,
-			...other
-		],
+	const { config, judge } = setup;
+	const policy = {
+		...await policies.read(scored, baseline, config, base),
 		withoutKey: judge?.withoutKey ?? false
 	};
-	const evaluated = compareAndEvaluate(head, baseline, config, withNotes, runs);
-	return policies.override(runs.length === 0 ? await adviseAgain(evaluated, context) : evaluated);
+	const { evaluated, runs } = await decideRun({
+		scored,
+		baseline
+	}, {
+		config,
+		policy,
+		notes,
+		earlier
+	});
+	return policies.override(runs === 1 ? await adviseAgain(evaluated, setup.sources) : evaluated);
 }
-async function poolRuns(head, earlier) {
-	const known = earlier === null ? [] : splitRuns(earlier);
-	const isKnown = known.length >= 5 || known.some((one) => hasSameAnswers(one, head));
-	if (earlier !== null && known.length > 1 && isKnown) {
-		const { suites, cases, pooled = 1 } = earlier.report;
-		return {
-			head: {
-				...head,
-				cases: earlier.cases,
-				report: {
-					...head.report,
-					suites,
-					cases,
-					pooled
-				}
-			},
-			runs: known,
-			unpooled: null
-		};
-	}
-	const others = known.filter((one) => !hasSameAnswers(one, head)).map((one) => ({
-		...one,
-		report: withoutFiles(one.report)
-	}));
-	if (others.length === 0) return {
-		head,
-		runs: [],
-		unpooled: null
-	};
-	const asFound = {
-		...head,
-		status: "exact",
-		distance: 0,
-		branch: null,
-		notes: []
-	};
-	const selected = selectRuns({
-		...asFound,
-		runs: others
-	}, 5);
-	const runs = selected.runs ?? [];
-	const left = selected.notes.find((note) => note.includes(" is left out: ")) ?? null;
-	const unpooled = earlier?.report.verdict?.outcome === "fail" ? left : null;
-	if (runs.length === 0) return {
-		head,
-		runs: [],
-		unpooled
-	};
-	const { cases, report } = mergeRuns(selected);
-	const { digest } = await packCases(cases ?? []);
-	return {
-		head: {
-			...head,
-			cases,
-			report: {
-				...report,
-				pooled: runs.length + 1,
-				cases: digest
-			}
-		},
-		runs: [head, ...runs],
-		unpooled
-	};
-}
-function describeRuns(pooled, { stored, why }, { runAttempt }) {
-	if (pooled > 0) return [{
-		mark: "info",
-		text: `pooled over ${pooled} runs of this commit`
-	}];
-	if (runAttempt === 1 || stored !== null || why !== null) return [];
-	return [{
-		mark: "unsure",
-		text: "no earlier attempt left a report: this verdict is over this attempt only"
-	}];
-}
-async function adviseAgain(evaluated, { workspace }) {
+async function adviseAgain(evaluated, sources) {
 	const { verdict, suites } = evaluated.report;
 	if (verdict === null || !failedGates(verdict).some(({ test }) => test !== void 0)) return evaluated;
 	const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
-	if (!await areChanged(workspace, traces)) return evaluated;
+	if (!await areChanged(sources, traces)) return evaluated;
 	const advice = {
 		mark: "info",
 		text: "run the job again to add evidence: the runs are then tested together"

@@ -4595,7 +4595,7 @@ function createHttpHeaders$1(rawHeaders) {
 }
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/util/uuidUtils.js
-function randomUUID$1() {
+function randomUUID$2() {
 	return crypto.randomUUID();
 }
 
@@ -4635,7 +4635,7 @@ var PipelineRequestImpl = class {
 		this.abortSignal = options.abortSignal;
 		this.onUploadProgress = options.onUploadProgress;
 		this.onDownloadProgress = options.onDownloadProgress;
-		this.requestId = options.requestId || randomUUID$1();
+		this.requestId = options.requestId || randomUUID$2();
 		this.allowInsecureConnection = options.allowInsecureConnection ?? false;
 		this.enableBrowserStreams = options.enableBrowserStreams ?? false;
 		this.requestOverrides = options.requestOverrides;
@@ -6813,7 +6813,7 @@ async function concat(sources) {
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/policies/multipartPolicy.js
 function generateBoundary() {
-	return `----AzSDKFormBoundary${randomUUID$1()}`;
+	return `----AzSDKFormBoundary${randomUUID$2()}`;
 }
 function encodeHeaders(headers) {
 	let result = "";
@@ -7075,8 +7075,8 @@ function getErrorMessage(e) {
 function isError(e) {
 	return isError$1(e);
 }
-function randomUUID() {
-	return randomUUID$1();
+function randomUUID$1() {
+	return randomUUID$2();
 }
 const isNodeLike = true;
 function uint8ArrayToString(bytes, format) {
@@ -16951,7 +16951,7 @@ var BlobLeaseClient = class {
 			this._isContainer = false;
 			this._containerOrBlobOperation = clientContext.blob;
 		}
-		if (!leaseId) leaseId = randomUUID();
+		if (!leaseId) leaseId = randomUUID$1();
 		this._leaseId = leaseId;
 	}
 	async acquireLease(duration, options = {}) {
@@ -18753,7 +18753,7 @@ var BlockBlobClient = class BlockBlobClient extends BlobClient {
 			const numBlocks = Math.floor((size - 1) / blockSize) + 1;
 			if (numBlocks > 5e4) throw new RangeError(`The buffer's size is too big or the BlockSize is too small;the number of blocks must be <= ${BLOCK_BLOB_MAX_BLOCKS}`);
 			const blockList = [];
-			const blockIDPrefix = randomUUID();
+			const blockIDPrefix = randomUUID$1();
 			let transferProgress = 0;
 			const batch = new Batch(options.concurrency);
 			for (let i = 0; i < numBlocks; i++) batch.addOperation(async () => {
@@ -18795,7 +18795,7 @@ var BlockBlobClient = class BlockBlobClient extends BlobClient {
 		if (!options.conditions) options.conditions = {};
 		return tracingClient.withSpan("BlockBlobClient-uploadStream", options, async (updatedOptions) => {
 			let blockNum = 0;
-			const blockIDPrefix = randomUUID();
+			const blockIDPrefix = randomUUID$1();
 			let transferProgress = 0;
 			const blockList = [];
 			await new BufferScheduler(stream, bufferSize, maxConcurrency, async (body, length) => {

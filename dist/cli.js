@@ -262,8 +262,8 @@ const COMPARE = {
 	config: CONFIG,
 	baseline: {
 		short: "b",
-		value: "FILE",
-		description: "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
+		value: "REF",
+		description: "What to compare with: a branch (the merge base), a commit, or a report's path, `./before`; several: runs of one version.",
 		repeatable: true,
 		group: INPUT
 	},

@@ -7,6 +7,55 @@ import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$
 import { fileURLToPath } from "url";
 import { existsSync as existsSync$1, lstatSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, statSync as statSync$1 } from "node:fs";
 
+// src/input/config/path-checks.ts
+function isInside(path, folder) {
+	const way = relative$1(folder, path);
+	return way === "" || !(way === ".." || way.startsWith(`..${sep$1}`) || isAbsolute$1(way));
+}
+function relativePath(folder, path) {
+	return relative$1(folder, path).split(sep$1).join("/");
+}
+function isLink(path, root) {
+	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
+}
+function leadsOutside(pattern, folder, root) {
+	const plain = fixedPart(pattern);
+	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
+}
+function isFileOutside(path, root) {
+	return root !== null && !isInside(realpathSync$1(path), realpathSync$1(root));
+}
+function mayHaveCredentials(path) {
+	return isPrivateFile(realpathSync$1.native(path));
+}
+function statOf(path) {
+	try {
+		return statSync$1(path, { throwIfNoEntry: false });
+	} catch {
+		return;
+	}
+}
+function fixedPart(pattern) {
+	const wildcard = pattern.search(/[*?[{(!]/);
+	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+function scopeOf(pattern, folder, root) {
+	const fixed = fixedPart(pattern);
+	const at = resolve$1(folder, fixed);
+	if (!isInside(at, root)) return [];
+	const [end = ""] = /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, "")) ?? [];
+	return [{
+		path: relativePath(root, at),
+		suffix: fixed === pattern ? null : end
+	}];
+}
+function findRepositoryRoot(folder) {
+	for (let at = folder;; at = dirname$1(at)) {
+		if (existsSync$1(join(at, ".git"))) return at;
+		if (dirname$1(at) === at) return null;
+	}
+}
+
 // src/families/index.ts
 const LOADERS = /* @__PURE__ */ new Map([
 	["grounded", async () => (await import("./family-grounded.js")).grounded],
@@ -2420,55 +2469,6 @@ function globSync(globInput, options) {
 	return crawler ? formatPaths(crawler.sync(), relative) : [];
 }
 
-// src/input/config/path-checks.ts
-function isInside(path, folder) {
-	const way = relative$1(folder, path);
-	return way === "" || !(way === ".." || way.startsWith(`..${sep$1}`) || isAbsolute$1(way));
-}
-function relativePath(folder, path) {
-	return relative$1(folder, path).split(sep$1).join("/");
-}
-function isLink(path, root) {
-	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
-}
-function leadsOutside(pattern, folder, root) {
-	const plain = fixedPart(pattern);
-	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
-}
-function isFileOutside(path, root) {
-	return root !== null && !isInside(realpathSync$1(path), realpathSync$1(root));
-}
-function mayHaveCredentials(path) {
-	return isPrivateFile(realpathSync$1.native(path));
-}
-function statOf(path) {
-	try {
-		return statSync$1(path, { throwIfNoEntry: false });
-	} catch {
-		return;
-	}
-}
-function fixedPart(pattern) {
-	const wildcard = pattern.search(/[*?[{(!]/);
-	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
-}
-function scopeOf(pattern, folder, root) {
-	const fixed = fixedPart(pattern);
-	const at = resolve$1(folder, fixed);
-	if (!isInside(at, root)) return [];
-	const [end = ""] = /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, "")) ?? [];
-	return [{
-		path: relativePath(root, at),
-		suffix: fixed === pattern ? null : end
-	}];
-}
-function findRepositoryRoot(folder) {
-	for (let at = folder;; at = dirname$1(at)) {
-		if (existsSync$1(join(at, ".git"))) return at;
-		if (dirname$1(at) === at) return null;
-	}
-}
-
 // src/input/config/files.ts
 const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
@@ -2621,6 +2621,59 @@ function sha256(text) {
 	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }
 
+// src/commands/local-places.ts
+function outputFolder(out, root, inputs) {
+	const refuse = (what, todo) => {
+		throw new UserError("config", [{
+			what,
+			at: "--out",
+			todo
+		}]);
+	};
+	if (isInside(out, root) && !isInside(realPath(out), realPath(root))) refuse(`The folder \`${relative$1(root, out)}\` leads out of the repository.`, "Remove the link, or name the folder itself.");
+	for (const path of inputs) if (realPath(dirname$1(resolve$1(root, path))) === realPath(out)) refuse(`The folder contains \`${path}\`, which this run reads.`, "Name a folder of its own.");
+	return out;
+}
+function realPath(path) {
+	const above = dirname$1(path);
+	if (above === path || existsSync$1(path)) return realpathSync$1(path);
+	return resolve$1(realPath(above), basename$1(path));
+}
+var LocalPlaces = class {
+	root;
+	#folder;
+	constructor(root, folder) {
+		this.root = root;
+		this.#folder = folder;
+	}
+	convert(at) {
+		if (this.root === this.#folder) return at;
+		const [, file = at, line = ""] = /^(.+?)(:\d+(?::\d+)?)$/s.exec(at) ?? [];
+		const path = resolve$1(this.root, file);
+		return isInside(path, this.root) && existsSync$1(path) ? `${relative$1(this.#folder, path) || "."}${line}` : at;
+	}
+	convertError(error) {
+		const { at, given } = error;
+		const isWritten = given !== void 0 && !/:\d+$/.test(at ?? "");
+		return at === void 0 || isWritten ? error : {
+			...error,
+			at: this.convert(at)
+		};
+	}
+	warner(log) {
+		return (suite, error) => log.warn(`${suite}: ${formatError(this.convertError(error))}`);
+	}
+	async run(work) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			const details = error.errors.map((detail) => this.convertError(detail));
+			throw new UserError(error.kind, details, error.total);
+		}
+	}
+};
+
 // src/input/config/config-files.ts
 function selectConfigs(selection) {
 	const { folder, paths } = selection;
@@ -2685,13 +2738,14 @@ function configScopes(selection) {
 	}));
 	return paths.flatMap((path) => scopeOf(path, folder, root));
 }
+var NoConfigError = class extends UserError {};
 function searchConfig(selection) {
 	const [found] = searchUpward(selection, DISK);
 	if (found !== void 0) return found;
 	const { folder, root, option } = selection;
 	const what = `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
 	const todo = `Write one with \`noworse init\`, or name one with ${option}.`;
-	throw new UserError("config", [{
+	throw new NoConfigError("config", [{
 		what,
 		todo
 	}]);
@@ -2937,105 +2991,8 @@ function highestPrices(judges) {
 	};
 }
 
-// src/commands/local-places.ts
-function outputFolder(out, root, inputs) {
-	const refuse = (what, todo) => {
-		throw new UserError("config", [{
-			what,
-			at: "--out",
-			todo
-		}]);
-	};
-	if (isInside(out, root) && !isInside(realPath(out), realPath(root))) refuse(`The folder \`${relative$1(root, out)}\` leads out of the repository.`, "Remove the link, or name the folder itself.");
-	for (const path of inputs) if (realPath(dirname$1(resolve$1(root, path))) === realPath(out)) refuse(`The folder contains \`${path}\`, which this run reads.`, "Name a folder of its own.");
-	return out;
-}
-function realPath(path) {
-	const above = dirname$1(path);
-	if (above === path || existsSync$1(path)) return realpathSync$1(path);
-	return resolve$1(realPath(above), basename$1(path));
-}
-var LocalPlaces = class {
-	root;
-	#folder;
-	constructor(root, folder) {
-		this.root = root;
-		this.#folder = folder;
-	}
-	convert(at) {
-		if (this.root === this.#folder) return at;
-		const [, file = at, line = ""] = /^(.+?)(:\d+(?::\d+)?)$/s.exec(at) ?? [];
-		const path = resolve$1(this.root, file);
-		return isInside(path, this.root) && existsSync$1(path) ? `${relative$1(this.#folder, path) || "."}${line}` : at;
-	}
-	convertError(error) {
-		const { at, given } = error;
-		const isWritten = given !== void 0 && !/:\d+$/.test(at ?? "");
-		return at === void 0 || isWritten ? error : {
-			...error,
-			at: this.convert(at)
-		};
-	}
-	warner(log) {
-		return (suite, error) => log.warn(`${suite}: ${formatError(this.convertError(error))}`);
-	}
-	convertReport(report) {
-		const { diff } = report;
-		if (this.root === this.#folder || diff === null || diff.flips === null) return report;
-		const convertAll = (flips) => flips.map((flip) => ({
-			...flip,
-			at: flip.at === null ? null : this.convert(flip.at),
-			gold_at: flip.gold_at === null ? null : this.convert(flip.gold_at)
-		}));
-		const { regressed, fixed } = diff.flips;
-		const flips = {
-			...diff.flips,
-			regressed: convertAll(regressed),
-			fixed: convertAll(fixed)
-		};
-		return {
-			...report,
-			diff: {
-				...diff,
-				flips
-			}
-		};
-	}
-	async run(work) {
-		try {
-			return await work();
-		} catch (error) {
-			throw this.convertThrown(error);
-		}
-	}
-	convertThrown(error) {
-		if (!(error instanceof UserError)) return error;
-		const details = error.errors.map((detail) => this.convertError(detail));
-		return new UserError(error.kind, details, error.total);
-	}
-};
-
 // src/commands/config-with-judge.ts
 async function readConfigWithJudge(options, context) {
-	const given = await readConfigWithModels(options, context);
-	const ceilings = judgeCeilings(options);
-	requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
-	const loaded = {
-		...given,
-		config: capJudges(given.config, ceilings)
-	};
-	const isAsked = loaded.config.suites.some(({ judge }) => judge !== void 0) && !options.flags.has("replay") && !options.flags.has("dry-run");
-	const { environmentEndpoint, NO_ENDPOINT } = await import("./evaluation.js");
-	const judge = {
-		mode: options.flags.has("replay") ? "replay" : "ask",
-		endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT
-	};
-	return {
-		...loaded,
-		judge
-	};
-}
-async function readConfigWithModels(options, context) {
 	const loaded = await loadConfig(options, context);
 	const { resolveJudgeModels } = await import("./config.js");
 	const models = {
@@ -3043,10 +3000,22 @@ async function readConfigWithModels(options, context) {
 		embeddingModel: modelOption(options, "embedding-model"),
 		how: "the option `--judge-model`"
 	};
+	const resolved = resolveJudgeModels(loaded.config, models);
+	const ceilings = judgeCeilings(options);
+	requirePrices(resolved, ceilings, "the option `--judge-max-usd`");
+	const config = capJudges(resolved, ceilings);
+	const mode = options.flags.has("replay") ? "replay" : "ask";
+	const isAsked = mode === "ask" && !options.flags.has("dry-run") && config.suites.some(({ judge }) => judge);
+	const { environmentEndpoint, NO_ENDPOINT } = await import("./evaluation.js");
+	const judge = {
+		mode,
+		endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT
+	};
 	return {
 		...loaded,
-		config: resolveJudgeModels(loaded.config, models),
-		models
+		config,
+		models,
+		judge
 	};
 }
 function modelOption({ values }, option) {
@@ -3076,16 +3045,12 @@ async function loadConfig(options, { folder }) {
 		option
 	});
 	const places = new LocalPlaces(root, folder);
-	try {
-		return {
-			config: await readConfigFiles(found, selection, families),
-			root,
-			selection,
-			places
-		};
-	} catch (error) {
-		throw places.convertThrown(error);
-	}
+	return {
+		config: await places.run(() => readConfigFiles(found, selection, families)),
+		root,
+		selection,
+		places
+	};
 }
 function commonRoot(paths, folder) {
 	const roots = [...new Set(paths.map((path) => rootOf(path, folder)))];
@@ -3107,9 +3072,8 @@ function rootOf(path, folder) {
 function judgeCeilings({ values }) {
 	const read = (option, pattern, todo) => {
 		const text = values[option];
-		if (text === void 0) return null;
-		if (pattern.test(text)) return Number(text);
-		throw invalidOption(option, text, todo);
+		if (text !== void 0 && !pattern.test(text)) throw invalidOption(option, text, todo);
+		return text === void 0 ? null : Number(text);
 	};
 	return {
 		maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),
@@ -3133,30 +3097,29 @@ async function removeEarlier(options, { folder }) {
 	const read = (options.lists["baseline"] ?? []).map((name) => realPath(resolve$1(folder, name)));
 	await removeReport(out, [out, join(out, "report.json")].some((path) => read.includes(realPath(path))));
 }
-async function withConfigOf(ref, { folder }, load) {
+async function withConfigOf(name, { folder }, load) {
 	try {
 		return await load();
 	} catch (error) {
-		const what = error instanceof UserError ? error.errors[0]?.what : void 0;
-		if (ref === void 0 || !what?.startsWith("There is no config: ")) throw error;
-		const name = await configOf(ref, folder);
-		if (name === null) throw error;
-		const todo = `\`${ref}\` has \`${name}\`: merge it into this branch (\`git merge ${ref}\`), as GitHub does before it runs a pull request.`;
+		const config = error instanceof NoConfigError && name !== void 0 ? await configOf(name, folder) : null;
+		if (config === null) throw error;
+		const what = "There is no config.";
+		const todo = `\`${name}\` has \`${config}\`: merge it into this branch (\`git merge ${name}\`), as GitHub does before it runs a pull request.`;
 		throw new UserError("config", [{
-			what: what.replace(/: no .*$/s, "."),
+			what,
 			todo
 		}]);
 	}
 }
-async function configOf(ref, folder) {
+async function configOf(name, folder) {
 	const root = findRepositoryRoot(folder);
 	if (root === null) return null;
+	const { resolveBaseline } = await import("./evaluation.js");
+	const named = await resolveBaseline(name, root, folder).catch(() => null);
+	if (named?.kind !== "commit") return null;
 	const { openGit } = await import("./evaluation.js");
-	const git = openGit(root);
-	const commit = await git.resolveRevision(ref);
-	if (commit === null) return null;
-	const tree = await git.readTree(commit, CONFIG_NAMES) ?? [];
-	return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
+	const tree = await openGit(root).readTree(named.tip, CONFIG_NAMES) ?? [];
+	return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }
 
 export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };

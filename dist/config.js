@@ -1,5 +1,5 @@
-import { ErrorList, UserError, compareTexts, decimalIn, findSimilar, formatInteger, quoted, quotedChoice } from "./start.js";
-import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, countKeys, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
+import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatInteger, quoted, quotedChoice } from "./start.js";
+import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, countKeys, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, isWithinDepth, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, checkConfigSize } from "./config-files.js";
 
 // src/math/statistics/random.ts
@@ -180,6 +180,50 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 	};
 }
 
+// src/core/family.ts
+const LINE_LABELS = "labels of the line";
+function defineFamily(family) {
+	if (family.observeMissing) return family;
+	const { parts, describe, hasNoResult, basis, checkSuite } = family;
+	const unlessMissing = (value, of) => (evidence) => hasNoTrace(evidence) ? value : of(evidence);
+	const traced = (all) => all.filter((evidence) => !hasNoTrace(evidence));
+	return {
+		...family,
+		evidence: union([noTraceSchema, family.evidence]),
+		outcome: unlessMissing("fail", (evidence) => family.outcome(evidence)),
+		...hasNoResult && { hasNoResult: unlessMissing(true, hasNoResult) },
+		...basis && { basis: unlessMissing(void 0, basis) },
+		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
+		...checkSuite && { checkSuite: (all, params) => checkSuite(traced(all), params) },
+		...parts && { parts: {
+			...parts,
+			of: unlessMissing([], (evidence) => parts.of(evidence))
+		} },
+		describe: {
+			...describe,
+			reason: unlessMissing("has no trace", (evidence) => describe.reason(evidence)),
+			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
+		}
+	};
+}
+const NO_TRACE_FACTS = createFacts([[
+	"Trace",
+	"none",
+	"bad"
+]]);
+function observeCase({ family, params, asked }, one, labels = null) {
+	const context = asked === void 0 ? {
+		params,
+		labels
+	} : {
+		params,
+		labels,
+		asked
+	};
+	if (one.trace !== null) return family.observe(one, context);
+	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
+}
+
 // src/families/custom/metrics.ts
 function customMetrics(custom) {
 	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
@@ -203,6 +247,7 @@ function metricOf(name, metric) {
 		top: (evidence) => choiceValue(evidence, name) ?? 0,
 		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
 		isJudged: true,
+		losesCases: true,
 		unscored: (evidence) => notLabelledReason(evidence, name)
 	});
 }
@@ -448,50 +493,6 @@ function quantile(definition, share, facts) {
 	});
 }
 
-// src/core/family.ts
-const LINE_LABELS = "labels of the line";
-function defineFamily(family) {
-	if (family.observeMissing) return family;
-	const { parts, describe, hasNoResult, basis, checkSuite } = family;
-	const unlessMissing = (value, of) => (evidence) => hasNoTrace(evidence) ? value : of(evidence);
-	const traced = (all) => all.filter((evidence) => !hasNoTrace(evidence));
-	return {
-		...family,
-		evidence: union([noTraceSchema, family.evidence]),
-		outcome: unlessMissing("fail", (evidence) => family.outcome(evidence)),
-		...hasNoResult && { hasNoResult: unlessMissing(true, hasNoResult) },
-		...basis && { basis: unlessMissing(void 0, basis) },
-		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
-		...checkSuite && { checkSuite: (all, params) => checkSuite(traced(all), params) },
-		...parts && { parts: {
-			...parts,
-			of: unlessMissing([], (evidence) => parts.of(evidence))
-		} },
-		describe: {
-			...describe,
-			reason: unlessMissing("has no trace", (evidence) => describe.reason(evidence)),
-			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
-		}
-	};
-}
-const NO_TRACE_FACTS = createFacts([[
-	"Trace",
-	"none",
-	"bad"
-]]);
-function observeCase({ family, params, asked }, one, labels = null) {
-	const context = asked === void 0 ? {
-		params,
-		labels
-	} : {
-		params,
-		labels,
-		asked
-	};
-	if (one.trace !== null) return family.observe(one, context);
-	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
-}
-
 // src/input/mapping/field-path.ts
 function pathOf(field, fields) {
 	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
@@ -521,6 +522,129 @@ function withoutValueAt(line, [key, ...rest]) {
 		...line,
 		[key]: withoutValueAt(inner, rest)
 	} : line;
+}
+
+// src/input/formats/file-errors.ts
+const TOO_DEEP$1 = {
+	what: `The data are nested deeper than ${100} levels.`,
+	todo: "Leave out what no metric reads."
+};
+const MOST_LISTED = 3;
+const MOST_UNPARSED = 1e4;
+var FileErrors = class {
+	file = "";
+	added = 0;
+	#unparsed = 0;
+	#list;
+	#patterns = /* @__PURE__ */ new Map();
+	#progress = {
+		noun: null,
+		rows: 0,
+		isComplete: false,
+		hasUnparsed: false
+	};
+	constructor(list) {
+		this.#list = list;
+	}
+	startFile(file, noun) {
+		this.file = file;
+		this.#unparsed = 0;
+		this.#progress.noun ??= noun;
+	}
+	countRow() {
+		this.#progress.rows += 1;
+	}
+	finish() {
+		this.#progress.isComplete = true;
+	}
+	add(position, what, todo) {
+		const at = `${this.file}:${position}`;
+		this.#progress.hasUnparsed = true;
+		this.#unparsed += 1;
+		if (this.#unparsed > MOST_UNPARSED) throw inputError(at, `The file has more than ${formatInteger(MOST_UNPARSED)} errors up to here; the rest is not read.`, "Write it again with the tool that made it.");
+		this.#add(textPattern(what), at, what, () => ({
+			what,
+			at,
+			todo
+		}));
+	}
+	addFields(errors, place, row = String(this.#progress.rows)) {
+		for (const error of errors) this.#add(fieldPattern(error), row, error.what, () => {
+			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+			return {
+				what: `${what}.`,
+				at: `${this.file}:${place.positionOf(error.path)}`,
+				...rest
+			};
+		});
+	}
+	addRecord(kind, row, detail) {
+		this.#add(kind, row, row, detail);
+	}
+	addFrom(error) {
+		this.#progress.hasUnparsed = true;
+		this.#list.addFrom(error);
+	}
+	#add(pattern, row, what, detail) {
+		this.added += 1;
+		const listed = this.#patterns.get(pattern) ?? [];
+		const equal = listed.find((one) => one.what === what);
+		if (equal) equal.addRow(row);
+		else if (listed.length >= MOST_LISTED) listed.at(-1).others += 1;
+		else {
+			const rows = new RepeatedError(this.#progress, row, what);
+			this.#patterns.set(pattern, [...listed, rows]);
+			this.#list.addLazily(() => ({
+				...detail(),
+				rows
+			}));
+		}
+	}
+};
+var RepeatedError = class {
+	what;
+	count = 1;
+	others = 0;
+	#progress;
+	#last;
+	constructor(progress, row, what) {
+		this.#progress = progress;
+		this.#last = row;
+		this.what = what;
+	}
+	addRow(row) {
+		if (row !== this.#last) this.count += 1;
+		this.#last = row;
+	}
+	get total() {
+		const { rows, isComplete, hasUnparsed } = this.#progress;
+		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
+	}
+	get noun() {
+		return this.#progress.noun ?? "record";
+	}
+};
+function fieldPattern({ path, what }) {
+	const field = path.map((part) => typeof part === "number" ? "#" : part);
+	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
+}
+function textPattern(text) {
+	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+async function orUserError(at, what, todo, read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof UserError) throw error;
+		throw inputError(at, `The ${what} cannot be read (${error.code === "ERR_BUFFER_TOO_LARGE" ? "a size is wrong" : errorMessage(error).replace(/\.$/, "")}).`, todo);
+	}
+}
+function inputError(at, what, todo) {
+	return new UserError("input", [{
+		what,
+		at,
+		todo
+	}]);
 }
 
 // src/core/line/line.ts
@@ -1455,25 +1579,19 @@ function parseField(text) {
 	const value = parseJson(text);
 	return value !== void 0 && repeatsKey(text, value) ? void 0 : value;
 }
-function stringifyJson(value) {
-	return unlessTooDeep(() => JSON.stringify(value));
-}
 function canonicalText(value, omitted) {
-	return unlessTooDeep(() => canonical(value, omitted));
-}
-function canonical(value, omitted) {
 	if (typeof value === "string") return canonicalString(value);
 	if (typeof value !== "object" || value === null) return String(value);
 	let text = "";
 	if (Array.isArray(value)) {
-		for (const entry of value) text += `${canonical(entry)},`;
+		for (const entry of value) text += `${canonicalText(entry)},`;
 		return `[${text}]`;
 	}
 	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
-	if (value instanceof Map || value instanceof Set) return `(${Array.from(value, (entry) => canonical(entry)).sort(compareTexts).join()})`;
+	if (value instanceof Map || value instanceof Set) return `(${Array.from(value, (entry) => canonicalText(entry)).sort(compareTexts).join()})`;
 	for (const key of Object.keys(value).sort(compareTexts)) {
 		if (key === omitted) continue;
-		text += `${canonicalString(key)}${canonical(value[key])},`;
+		text += `${canonicalString(key)}${canonicalText(value[key])},`;
 	}
 	return `{${text}}`;
 }
@@ -1488,30 +1606,34 @@ function unlessTooDeep(act) {
 		throw error;
 	}
 }
-const KEY_END = /(\\*)"\s*:/g;
+const KEY_END = /"\s*:/g;
 function needsExactReading(text, value) {
 	const hasEscapes = text.includes("\\");
 	let left = countKeys(value);
-	for (const { index, 1: slashes = "" } of text.matchAll(KEY_END)) {
-		const end = index + slashes.length;
-		if (slashes.length % 2 === 1) continue;
+	for (const { index: end } of text.matchAll(KEY_END)) {
+		if (isEscaped(text, end)) continue;
 		if (hasEscapes && text.slice(text.lastIndexOf("\"", end - 1) - 1, end).includes("\\")) return true;
 		left -= 1;
 	}
 	return left !== 0;
 }
+function isEscaped(text, quote) {
+	let at = quote - 1;
+	while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+	return (quote - at) % 2 === 0;
+}
+const BACKSLASH = 92;
 const MAX_REPORTED = 10;
 function readJsonText(text, { allowsRepeatedKeys, allowsNotFinite }, positionAt, errors) {
 	const value = parseJson(text);
 	const source = value !== void 0 ? { text } : allowsNotFinite ? repairNotFinite(text) : null;
 	if (source === null) return void 0;
-	if (value !== void 0 && (allowsRepeatedKeys || !needsExactReading(text, value))) return {
-		text,
-		value
-	};
-	const exact = unlessTooDeep(() => parseExactly(source.text, source.valueAt));
-	if (exact === null) {
-		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
+	const exact = value !== void 0 && (allowsRepeatedKeys || !needsExactReading(text, value)) ? {
+		value,
+		repeated: []
+	} : unlessTooDeep(() => parseExactly(source.text, source.valueAt));
+	if (exact === null || !isWithinDepth(exact.value)) {
+		errors.add(positionAt(0), TOO_DEEP$1.what, TOO_DEEP$1.todo);
 		return null;
 	}
 	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
@@ -1577,7 +1699,7 @@ function add({ value: part, key }, value) {
 	});
 	else part[key] = value;
 }
-const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
 const STAND_INS = /* @__PURE__ */ new Map([
 	["NaN", "0E0"],
 	["-NaN", "-0E0"],
@@ -7569,16 +7691,16 @@ function readScores(line, reading, errors) {
 	const scores = fields["scores"] ?? {};
 	if (!isObject(scores) && (metrics.length > 0 || finds)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
 	const measured = {};
-	for (const { name, range } of metrics) {
-		const { path, value } = valueIn(fields, name);
-		measured[name] = toNumber(value, path, range, errors);
+	for (const metric of metrics) {
+		const { path, value } = valueIn(fields, metric.name);
+		measured[metric.name] = toNumber(value, path, metric, errors);
 	}
 	const unread = [];
 	for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
 		if (Object.hasOwn(measured, name) || value === void 0) continue;
 		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
 		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, [SCORES, name], found.range, errors);
+		else measured[name] = toNumber(value, [SCORES, name], found, errors);
 	}
 	return {
 		measured,
@@ -7593,7 +7715,7 @@ function findNumbers(line, { ownFields, finds }, measured, errors) {
 		const isNumber = isNumeric(value);
 		if (!isNumber && !(finds && isOtherNotation(value))) continue;
 		const found = finds ? fieldMetric(name) : null;
-		if (found !== null) measured[name] = toNumber(value, [name], found.range, errors);
+		if (found !== null) measured[name] = toNumber(value, [name], found, errors);
 		else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
 	}
 	return others;
@@ -7607,7 +7729,7 @@ function isOtherNotation(value) {
 	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
 function scoreIn(line, name) {
-	return toNumber(valueIn(line, name).value, [], void 0, []);
+	return toNumber(valueIn(line, name).value, [], null, []);
 }
 function valueIn(line, name) {
 	const scores = line[SCORES];
@@ -7620,7 +7742,11 @@ function valueIn(line, name) {
 		value: Object.hasOwn(line, name) ? line[name] : null
 	};
 }
-function toNumber(value, path, range, errors) {
+const AMOUNTS = new Set("ns us ms s sec seconds min minutes h hours usd eur tokens bytes kb mb gb".split(" "));
+function isAmount({ name, unit, range }) {
+	return range === void 0 && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
+}
+function toNumber(value, path, metric, errors) {
 	if (value === null || value === void 0 || Number.isNaN(value)) return null;
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value === "string") {
@@ -7632,6 +7758,11 @@ function toNumber(value, path, range, errors) {
 		errors.push(kindError(path, "a number, true, false or null", value, todo));
 		return null;
 	}
+	if (value < 0 && metric !== null && isAmount(metric)) {
+		errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, "Correct it, or give the metric a `range` if it can be less than nothing."));
+		return null;
+	}
+	const { range } = metric ?? {};
 	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
 	if (value >= least && value <= most) return value;
 	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
@@ -7983,7 +8114,7 @@ function addProtoKeys(part, path, errors) {
 	}
 }
 const TOO_DEEP = {
-	what: "The config is nested too deeply.",
+	what: `The config is nested deeper than ${100} levels.`,
 	todo: "Write it as the examples of the documentation do."
 };
 function parseYaml(text, name) {
@@ -8033,7 +8164,12 @@ function parseYaml(text, name) {
 		});
 	}
 	errors.throwIfAny("config");
-	return new ConfigFile(name, toPlainData(document, name), document.contents, positionAt);
+	const data = toPlainData(document, name);
+	if (!isWithinDepth(data)) refuse({
+		...TOO_DEEP,
+		at: name
+	});
+	return new ConfigFile(name, data, document.contents, positionAt);
 }
 function refuse(error) {
 	throw new UserError("config", [error]);
@@ -8453,7 +8589,11 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, par
 	});
 	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
 	const schema = suiteSchema(family, false, params);
-	const parsed = schema.safeParse(raw, {
+	const ownGates = isObject(raw["gates"]) && { gates: Object.assign(Object.create(null), raw["gates"]) };
+	const parsed = schema.safeParse({
+		...raw,
+		...ownGates
+	}, {
 		...PARSE_ONCE,
 		reportInput: true
 	});
@@ -8697,4 +8837,4 @@ function parseShortGates(text, metrics, at) {
 	return gates;
 }
 
-export { CALLS_IN_MESSAGES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, overrideJudgeModels, parse, parseField, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stringifyJson, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { CALLS_IN_MESSAGES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, inputError, isBlank, isBooleanText, isEscaped, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt, writtenId };

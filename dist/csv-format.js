@@ -1,6 +1,7 @@
+import { isWithinDepth } from "./schemas.js";
 import { decimalIn, formatCount } from "./start.js";
-import { isMissing, parseField } from "./config.js";
-import { MAX_LINE_LENGTH, findRepeated, inputError, readLines, rejectWide } from "./evaluation.js";
+import { TOO_DEEP, inputError, isMissing, parseField } from "./config.js";
+import { MAX_LINE_LENGTH, findRepeated, readLines, rejectWide } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1028,7 +1029,7 @@ function readCellAgain(padded) {
 	const number = NUMBER.test(text) ? Number(text) : NaN;
 	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
 }
-const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|([[\]{}:,])|([-+.\w]+)|\S)/g;
+const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*(?:'|\\?$)|"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$))|([[\]{}:,])|([-+.\w]+)|\S)/g;
 const WORDS = /* @__PURE__ */ new Map([
 	["True", "true"],
 	["False", "false"],
@@ -1130,7 +1131,11 @@ function* recordsOf(rows, header, errors) {
 		} else if (cells.length !== header.columns.length) {
 			const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
 			errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
-		} else yield recordOf(row, cells, header.places, fieldsOf(cells, header.places));
+		} else {
+			const fields = fieldsOf(cells, header.places);
+			if (isWithinDepth(fields)) yield recordOf(row, cells, header.places, fields);
+			else errors.add(row.line, TOO_DEEP.what, TOO_DEEP.todo);
+		}
 	}
 }
 function recordOf(place, cells, places, value) {

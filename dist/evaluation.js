@@ -1,9 +1,9 @@
-import { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, seriesName, traceDigests } from "./step.js";
+import { ANONYMOUS_BASELINE, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, gatesOfDefinition, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests, workflowFilePath } from "./step.js";
 import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$1, applicableMetrics, areScored, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, countTrials, definitionsOf as definitionsOf$1, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, joinSlices, judgedMetrics, lazy, majorityOutcome, metricConditionsSchema, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
-import { CALL_ARGUMENTS, FIELD_NAMES, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson as parseJson$1, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stringifyJson, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
-import { bytesOf, families, fileError, findFamily, findFiles, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, sha256, statOf } from "./config-files.js";
+import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$1, applicableMetrics, areScored, canonicalJson, caseRowSchema, caseText, countTrials, definitionsOf, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, gateKey, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, lazy, majorityOutcome, ownValue, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CALL_ARGUMENTS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, inputError as inputError$1, isEscaped, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, relativePath, scopeOf, sha256, statOf } from "./config-files.js";
+import { CASES_FILE, DownloadError, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, ServiceError, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, endpoints, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, isServiceError, joinBlocks, limitCalls, linesOf as linesOf$1, listReports, listRuns, mergeLabels, outOfTime, parseJson as parseJson$1, parseReport, partSections, printSection, printSections, printTerminal, readArtifactFiles, renderComment, renderSummary, shortenReason, showDifferences, shownFlips, sliceSections, sourceMismatch, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -18,128 +18,12 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { execFile, execFileSync } from "node:child_process";
 
-// src/report/report-text.ts
-const BUDGET = {
-	cases: 5,
-	openCases: 5,
-	openGroups: 5,
-	openNotes: Number.POSITIVE_INFINITY,
-	flaky: 5,
-	parts: 5,
-	slices: 5,
-	openSlices: 5,
-	droppedScores: 2,
-	droppedCases: 3,
-	isFull: false,
-	hasDetails: false
-};
-const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
-function renderReportText(report, options) {
-	const { color, folder, htmlReport } = options;
-	const context = {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created: report.created
-	};
-	const links = htmlReport === void 0 ? NO_LINKS : {
-		...NO_LINKS,
-		rest: {
-			code: htmlReport.path,
-			limit: 1e3
-		}
-	};
-	const { head, sections, footer } = createDocument(report, context, links, BUDGET);
-	const hint = head.outcome === "ungated" ? [NO_GATES] : [];
-	const document = {
-		head: {
-			...head,
-			context: [...hint, ...head.context]
-		},
-		sections: forTerminal(sections),
-		footer
-	};
-	return finishText([
-		...printTerminal(document, options),
-		"",
-		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
-		...htmlReport === void 0 ? [] : [`HTML report: ${pathText$1(htmlReport, color)}`]
-	]);
+// src/gates/gate-set.ts
+function gatesOfSuites(suites) {
+	return new Map(suites.map(({ name, gates }) => [name, gates]));
 }
-function forTerminal(sections) {
-	return sections.filter(({ id }) => id !== "tests").map((section) => section.id === "trials" ? {
-		...section,
-		look: "open"
-	} : section);
-}
-function pathText$1({ path, url }, color) {
-	const text = terminalText(path, 1e3);
-	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
-}
-function renderDiffText(report, style) {
-	const sections = diffSections(report, BUDGET);
-	return finishText([diffHeadline(report), ...printSections(forTerminal(sections), style)]);
-}
-function renderDiffMarkdown(report) {
-	const lists = {
-		cases: 1e3,
-		openCases: 6,
-		openGroups: 4,
-		slices: 1e3,
-		openSlices: 1e3,
-		parts: 1e3
-	};
-	const sections = diffSections(report, {
-		...BUDGET,
-		...lists,
-		droppedScores: 20,
-		droppedCases: 20,
-		isFull: true
-	});
-	return joinBlocks([`## ${diffHeadline(report)}`, ...sections.map(printSection)]);
-}
-const HEAD = "Head";
-function diffSections(report, budget) {
-	const { diff } = report;
-	if (diff === null) return [];
-	const compared = {
-		...report,
-		verdict: null
-	};
-	const rows = createRows(compared).filter(({ change }) => change !== null);
-	const plain = (blocks) => {
-		return blocks.length === 0 ? [] : [{
-			id: "result",
-			name: "Result",
-			title: "Result",
-			look: "plain",
-			blocks
-		}];
-	};
-	const notes = diffNotes(diff);
-	return [
-		...plain(notes.length === 0 ? [] : [{
-			kind: "notes",
-			notes
-		}]),
-		...plain(changesBlocks(compared, rows, NO_LINKS, HEAD)),
-		...sliceSections(compared, rows, NO_LINKS, {
-			...budget,
-			head: HEAD
-		}),
-		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."]) : []),
-		...caseSections(compared, NO_LINKS, budget),
-		...dropSections(compared, NO_LINKS, budget),
-		...partSections(compared, NO_LINKS, budget)
-	];
-}
-function diffHeadline({ diff, suites }) {
-	const { changes = [], flips = null } = diff ?? {};
-	const count = (kind) => formatInteger(changes.filter((change) => change.kind === kind).length);
-	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
-	const hasResults = Object.values(suites).some(({ no_results: hasNone }) => !hasNone);
-	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
+function gatesOfReport({ suites }) {
+	return new Map(Object.entries(suites).map(([name, { definition }]) => [name, gatesOfDefinition(definition)]));
 }
 
 // src/math/statistics/clusters.ts
@@ -536,9 +420,11 @@ function isFullyScored(metric, row) {
 	if (!unscored) return true;
 	return row.trials ? evidenceOf(row).every((evidence) => unscored(evidence) === null) : unscored(row.evidence) === null;
 }
+function losingRatios(metric) {
+	return (metric.kind === "whole" ? metric.means : metric.kind === "ratio" ? [metric] : [])?.filter(({ losesCases }) => losesCases) ?? [];
+}
 function isUncounted(metric, row) {
-	if (metric.kind !== "ratio" || !metric.losesCases) return false;
-	return evidenceOf(row).every((evidence) => metric.bottom(evidence) === 0);
+	return losingRatios(metric).some(({ bottom }) => evidenceOf(row).every((evidence) => bottom(evidence) === 0));
 }
 function countedReasons(unscored, set) {
 	const reasons = /* @__PURE__ */ new Map();
@@ -916,425 +802,561 @@ function hasSameContent(one, other) {
 	return one.evidence === other.evidence && !one.trials && !other.trials || caseText(one) === caseText(other);
 }
 
-// src/comparison/gold-changes.ts
-function compareGold(base, head, renamed = []) {
-	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
-		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		if (base.cases === null || head.cases === null) return [{
-			suite,
-			lines: null
-		}];
-		const own = renamed.filter((one) => one.suite === suite);
-		const lines = {
-			added: 0,
-			removed: 0,
-			edited: 0,
-			renamed: own.length
+// src/gates/measure/definitions.ts
+const MAX_ENTRIES = 100;
+const CHANGES = {
+	family: ["family", "settings"],
+	gold: ["files", "gold"],
+	traces: ["files", "traces"],
+	slices: ["slices", "slices"],
+	metrics: ["metrics", "metrics"],
+	fields: ["fields", "settings"],
+	params: ["params", "settings"],
+	scores: ["scores", "definition"],
+	judge: ["judge", "settings"],
+	spending: ["judge", "limits"],
+	cluster: ["cluster", "settings"],
+	duplicates: ["duplicates", "settings"]
+};
+function diffDefinitions(was, is) {
+	const raised = raisedLimits(was.spending, is.spending);
+	const comparable = (one, other) => {
+		const common = new Set(Object.keys(other.scores).map(metricOf));
+		const scores = pick(one.scores, (key) => common.has(metricOf(key)));
+		return {
+			...one,
+			scores,
+			spending: pick(one.spending, (key) => raised.includes(key))
 		};
-		forEachPair(renameRows(ofSuite(base.cases, suite), own), ofSuite(head.cases, suite), (before, now, isEdited) => {
-			lines.added += Number(before === null);
-			lines.removed += Number(now === null);
-			lines.edited += Number(isEdited);
-		});
-		return [{
-			suite,
-			lines
-		}];
-	});
+	};
+	const [before, after] = [comparable(was, is), comparable(is, was)];
+	return Object.keys(CHANGES).flatMap((key) => valueChange(CHANGES[key], before[key], after[key]));
 }
-function findRenamed(suite, { base, head }) {
-	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
-	const [before, now] = [idsOf$1(base), idsOf$1(head)];
-	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
-	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
-	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
-	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
-		const from = removed.get(key);
-		return from === void 0 || before.has(to) ? [] : [{
-			suite,
-			from,
-			to
-		}];
-	});
+function valueChange([what, part], was, is) {
+	if (canonicalJson(was) === canonicalJson(is)) return [];
+	const [before, after] = [onlyIn(was, is), onlyIn(is, was)];
+	return [before, after].every((one) => Array.isArray(one) && one.length === 0) ? [] : [{
+		what,
+		part,
+		before,
+		after,
+		effect: null
+	}];
 }
-function renameRows(base, renamed) {
-	if (renamed.length === 0) return base;
-	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
-	return base.map((row) => {
-		const id = ids.get(row.id);
-		return id === void 0 ? row : {
-			...row,
-			id
-		};
-	});
-}
-function idsOf$1(rows) {
-	return new Set(rows.map(({ id }) => id));
-}
-function textKey(row) {
-	const { text, expected } = textsOf$1(row);
-	return text.trim() === "" ? null : JSON.stringify([text, expected]);
-}
-function goldKey({ gold }) {
-	return gold;
-}
-function uniqueBy(keyOf, rows) {
-	const found = /* @__PURE__ */ new Map();
-	for (const row of rows) {
-		const key = keyOf(row);
-		if (key !== null) found.set(key, found.has(key) ? null : row.id);
+function onlyIn(value, other) {
+	if (value === void 0) return null;
+	if (typeof value === "string") return truncate$1(value);
+	if (isObject(value)) {
+		const isSame = ([key, one]) => isObject(other) && Object.hasOwn(other, key) && canonicalJson(other[key]) === canonicalJson(one);
+		const entries = Object.entries(value).filter((entry) => !isSame(entry));
+		return Object.fromEntries(entries.slice(0, MAX_ENTRIES).map(([key, one]) => [key, textOf$4(one)]));
 	}
-	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
+	const known = new Set(Array.isArray(other) ? other : []);
+	return value.filter((one) => !known.has(one)).slice(0, MAX_ENTRIES).map((one) => truncate$1(one));
 }
-function suitesWithSameTraces(base, head) {
-	return Object.entries(head.suites).flatMap(([name, suite]) => {
-		return haveSameTraces(base.suites[name], suite) ? [name] : [];
-	});
+function textOf$4(value) {
+	return truncate$1(typeof value === "string" ? value : JSON.stringify(value));
 }
-function haveSameTraces(base, head) {
-	const now = traceDigests(head);
-	return now !== null && now === traceDigests(base);
+function pick(settings = {}, isWanted) {
+	return Object.fromEntries(Object.entries(settings).filter(([key]) => isWanted(key)));
+}
+function metricOf(key) {
+	return key.slice(0, key.lastIndexOf("."));
+}
+function raisedLimits(was = {}, is) {
+	if (is === void 0) return [];
+	const limitOf = (settings, key) => Number(settings[key] ?? Number.POSITIVE_INFINITY);
+	const raised = SPENDING_LIMITS.filter((key) => limitOf(is, key) > limitOf(was, key));
+	return pricesOf(was).some((price, at) => (pricesOf(is)[at] ?? 0) < price) && "max_usd" in is ? [...raised, "prices"] : [...raised];
+}
+function pricesOf({ prices }) {
+	const kinds = isObject(prices) ? prices : {};
+	return [
+		"input",
+		"output",
+		"embedding"
+	].map((kind) => Number(kinds[kind] ?? 0));
 }
 
-// src/scoring/trials.ts
-function mergeRepeats(first, others) {
-	const keyed = [["1", first], ...others].map(([trial, row]) => {
-		const text = JSON.stringify([
-			row.id,
-			row.outcome,
-			row.evidence
-		]);
-		return {
-			named: [trial, row],
-			key: `${seedOfText(text).join(" ")} ${text}`
-		};
-	});
-	keyed.sort((a, b) => compareTexts(a.key, b.key));
-	return mergeInOrder(keyed.map(({ named }) => named));
+// src/gates/measure/cases.ts
+function compareCases(suite, { before, head, renamed = [] }) {
+	const [was, is] = [before?.report.suites[suite], head.report.suites[suite]];
+	if (!before || !was || !is) return [];
+	const isSame = was.fingerprint.gold === is.fingerprint.gold;
+	if (before.cases === null || head.cases === null) return isSame ? [] : [goldChange("unknown", [], {})];
+	const other = renamed.filter((one) => one.suite === suite);
+	const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
+	const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
+	const moved = [
+		...changedBasis(kept),
+		...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn(slices, field))),
+		...was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []
+	];
+	if (isSame) return [...moved, ...changedTrials(kept)];
+	return [
+		...removedCases(removed),
+		...editedCases(edited, is.files?.gold.length === 0 ? "edited cases" : "edited"),
+		...moved,
+		...renamedCases(other),
+		...added.length === 0 ? [] : [goldChange("added", added, { passed: added.filter(passes).length })],
+		...changedTrials(kept)
+	];
 }
-function mergeTrials(rows) {
-	return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial)]));
-}
-function mergeInOrder(rows) {
-	const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
-	const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
-	if (!first) throw new RangeError("a case without trials cannot be merged");
-	const trials = rows.map(([trial, row]) => ({
-		trial,
-		outcome: row.outcome,
-		evidence: row.evidence
-	}));
-	const bases = [...new Set(rows.flatMap(([, { basis }]) => basis ?? []))].sort();
+function goldChange(part, rows, counts, first = rows) {
 	return {
-		...first,
-		...bases.length > 0 && { basis: bases.join(", ") },
-		trials
+		what: "gold",
+		part,
+		before: null,
+		after: null,
+		effect: {
+			cases: rows.length,
+			ids: firstIds(first.length > 0 ? first : rows),
+			...counts
+		}
 	};
 }
-function mergeCaseRuns(runs) {
-	const [first = []] = runs;
-	const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
-	return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
+function firstIds(rows) {
+	return rows.slice(0, 5).map(({ id }) => id);
 }
-function mergeCase(rows) {
-	const trials = rows.flatMap((row, index) => row === void 0 ? [] : trialsOf$2(row, `run ${index + 1}`));
-	const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
-	const known = rows.filter((row) => row !== void 0);
-	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
-	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
+function countCases(suite, before) {
+	const rows = ofSuite(before?.cases ?? [], suite);
 	return {
-		...shown,
-		outcome,
-		trials
+		total: rows.length,
+		passed: rows.filter(passes).length
 	};
 }
-function trialsOf$2({ outcome, evidence, trials }, run) {
-	if (trials === void 0) return [{
-		trial: run,
-		outcome,
-		evidence
-	}];
-	return trials.map((one) => ({
-		...one,
-		trial: `${run}/${one.trial}`
-	}));
+function countEqualCases([old, current], { before, head }) {
+	const keysOf = (row) => {
+		const { text, expected } = textsOf$1(row);
+		const { id, gold } = row;
+		return [JSON.stringify({
+			id,
+			gold
+		}), ...text.trim() === "" ? [] : [JSON.stringify([text, expected])]];
+	};
+	const keys = new Set(ofSuite(head.cases ?? [], current).flatMap(keysOf));
+	return ofSuite(before?.cases ?? [], old).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
 }
-function splitCaseRuns(rows, count) {
-	return Array.from({ length: count }, (_, index) => {
-		const name = `run ${index + 1}`;
-		return rows.flatMap(({ trials = [], ...row }) => {
-			const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
-			const [first] = own;
-			if (first === void 0) return [];
-			if (first.trial === name) return [{
-				...row,
-				outcome: first.outcome,
-				evidence: first.evidence
-			}];
-			const named = own.map((one) => ({
-				...one,
-				trial: one.trial.slice(name.length + 1)
-			}));
-			return [{
-				...row,
-				outcome: majorityOutcome(named.map(({ outcome }) => outcome)),
-				trials: named
-			}];
+function changesOf(suite, [before, now], renamed) {
+	const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
+	const changes = {
+		removed: [],
+		added: [],
+		kept: [],
+		edited: []
+	};
+	forEachPair(ofSuite(before, suite), ofSuite(now, suite), (old, current, isEdited) => {
+		if (old && !current && !from.has(old.id)) changes.removed.push(old);
+		if (current && !old && !to.has(current.id)) changes.added.push(current);
+		if (!old || !current) return;
+		if (hasOtherBasis(old, current) || isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({
+			before: old,
+			now: current
+		});
+		if (isEdited) changes.edited.push({
+			before: old,
+			now: current
 		});
 	});
+	return changes;
 }
-function summarizeTrials(rows) {
-	const tried = rows.flatMap((row) => row.trials ? [{
-		id: row.id,
-		size: row.trials.length,
-		...countTrials(row)
-	}] : []);
-	const [first] = tried;
-	if (!first) return null;
-	const sizes = tried.reduce(({ least, most }, { size }) => ({
-		least: Math.min(least, size),
-		most: Math.max(most, size)
-	}), {
-		least: first.size,
-		most: first.size
-	});
-	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
-	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
-	return {
-		cases: tried.length,
-		others: rows.length - tried.length,
-		...sizes,
-		flaky: flaky.slice(0, MAX_FLAKY).map(({ id, passed, size }) => ({
-			case: id,
-			passed,
-			trials: size
-		})),
-		flaky_count: flaky.length,
-		variance: varianceOf(tried),
-		pass_rates: passRates(tried)
+function isComparedByCase({ slices, cluster, trials, unlabelled }) {
+	return (slices ?? cluster ?? trials ?? unlabelled) !== void 0;
+}
+const passes = ({ outcome }) => outcome === "pass";
+const fails = ({ outcome }) => outcome === "fail";
+function removedCases(rows) {
+	if (rows.length === 0) return [];
+	const [passed, failed] = [rows.filter(passes), rows.filter(fails)];
+	return [goldChange("removed", rows, {
+		passed: passed.length,
+		failed: failed.length
+	}, [...passed, ...failed])];
+}
+function editedCases(edited, part) {
+	if (edited.length === 0) return [];
+	const [rows, fixed, regressed] = [
+		edited,
+		edited.filter(({ before, now }) => fails(before) && passes(now)),
+		edited.filter(({ before, now }) => passes(before) && fails(now))
+	].map((cases) => cases.map(({ now }) => now));
+	return [goldChange(part, rows, {
+		fixed: fixed.length,
+		regressed: regressed.length
+	}, [...fixed, ...regressed])];
+}
+function movedCases(kept, field, placeOf) {
+	const moved = kept.filter(({ before, now }) => differ(placeOf(before), placeOf(now)));
+	if (moved.length === 0) return [];
+	const failed = moved.filter(({ before }) => fails(before)).length;
+	return [{
+		...goldChange("moved", moved.map(({ now }) => now), { failed }),
+		after: field
+	}];
+}
+function changedBasis(kept) {
+	const changed = kept.filter(({ before, now }) => hasOtherBasis(before, now));
+	const unlabelled = kept.filter((one) => one.now.unlabelled && !changed.includes(one));
+	return [...basisChange("lines", changed), ...basisChange("unlabelled", unlabelled)];
+}
+function basisChange(part, changed) {
+	if (changed.length === 0) return [];
+	const rows = changed.map(({ now }) => now);
+	const listed = (all) => [...new Set(all.map(({ basis = "" }) => basis))].sort();
+	return [{
+		what: "basis",
+		part,
+		before: listed(changed.map((one) => one.before)),
+		after: listed(rows),
+		effect: {
+			cases: rows.length,
+			ids: firstIds(rows)
+		}
+	}];
+}
+function valueIn(slices = {}, field) {
+	return Object.hasOwn(slices, field) ? slices[field] : void 0;
+}
+function differ(was, is) {
+	return was !== void 0 && is !== void 0 && JSON.stringify(was) !== JSON.stringify(is);
+}
+function renamedCases(renamed) {
+	if (renamed.length === 0) return [];
+	const first = renamed.slice(0, 5);
+	const effect = {
+		cases: renamed.length,
+		ids: first.map(({ to }) => to)
 	};
+	return [{
+		what: "gold",
+		part: "renamed",
+		before: first.map(({ from }) => from),
+		after: effect.ids,
+		effect
+	}];
 }
-function varianceOf(counts) {
-	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
-	const found = varianceComponents(groups);
-	return found && {
-		between_cases: found.between,
-		between_trials: found.within
-	};
-}
-function passRates(counts) {
-	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
-	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
-		const mean = (chance) => exactSum(counts.map(({ scored, passed }) => chance(scored, passed, k))) / counts.length;
-		return {
-			k,
-			at_least_one: mean(passAtK),
-			all: mean(passHatK)
-		};
+function changedTrials(kept) {
+	const changed = kept.filter(({ before, now }) => {
+		return trialsOf$2(before) !== trialsOf$2(now) && before.at !== null && now.at !== null;
 	});
+	if (changed.length === 0) return [];
+	const rows = changed.map(({ now }) => now);
+	return [{
+		what: "trials",
+		part: "count",
+		before: commonCount(changed.map(({ before }) => before)),
+		after: commonCount(rows),
+		effect: {
+			cases: rows.length,
+			ids: firstIds(rows)
+		}
+	}];
+}
+function commonCount(rows) {
+	const counts = new Set(rows.map(trialsOf$2));
+	return counts.size === 1 ? [...counts].join() : null;
+}
+function trialsOf$2({ trials }) {
+	return trials?.length ?? 1;
 }
 
-// src/run/base-runs.ts
-const MAX_ROWS = 5e5;
-const MAX_NAMED$2 = 3;
-function selectRuns(baseline, wanted) {
-	if (!isFound(baseline)) return baseline;
-	const { runs: given = [], ...whole } = baseline;
-	const [first = whole, ...pooled] = splitRuns(whole);
-	if (wanted <= 1 && pooled.length === 0) return whole;
-	const { pooled: _, ...report } = first.report;
-	const single = {
-		...whole,
-		report,
-		cases: first.cases
+// src/gates/measure/suites.ts
+function removedSuite(suite, sides) {
+	const added = [...sides.own].filter(([name]) => !sides.base.has(name));
+	const { total, passed } = countCases(suite, sides.before);
+	const effect = {
+		cases: total,
+		ids: [],
+		passed
 	};
-	const further = wanted <= 1 ? [] : given.flatMap(splitRuns);
-	const arePooled = [whole, ...given].some((one) => one.report.pooled !== void 0);
-	const kept = [single];
-	const notes = [];
-	for (const [index, run] of [...pooled, ...further].entries()) {
-		if (arePooled && kept.some((one) => hasSameAnswers(one, run))) continue;
-		const { comparable, reasons } = comparableSuites(run, kept);
-		const name = nameOf$2(run.report, index + 2);
-		for (const why of reasons.slice(0, MAX_NAMED$2)) notes.push(`${name} is left out: ${why}`);
-		if (comparable !== null) kept.push(comparable);
-	}
-	const runs = kept.slice(1);
-	const counted = [describeCount(kept, wanted), ...notes];
-	return {
-		...single,
-		...runs.length > 0 && { runs },
-		notes: [...baseline.notes, ...counted]
-	};
-}
-function splitRuns({ report, cases }) {
-	const { pooled, ...single } = report;
-	if (pooled === void 0 || cases === null) return [{
-		report,
-		cases
-	}];
-	return splitCaseRuns(cases, pooled).map((rows, index) => {
-		return {
-			report: index === 0 ? single : withoutFiles(single),
-			cases: rows
-		};
-	});
-}
-function withoutFiles(report) {
-	const suites = Object.entries(report.suites).map(([name, { files: _, ...suite }]) => [name, suite]);
-	return {
-		...report,
-		suites: Object.fromEntries(suites)
-	};
-}
-function hasSameAnswers(one, other) {
-	const [rows, others] = [one.cases ?? [], other.cases ?? []];
-	const known = new Map(others.map((row) => [`${row.suite}\n${row.id}`, row]));
-	return rows.length === others.length && rows.every((row) => {
-		const same = known.get(`${row.suite}\n${row.id}`);
-		return same !== void 0 && caseText(same) === caseText(row);
-	});
-}
-function describeCount(kept, wanted) {
-	const commits = new Set(kept.map(({ report }) => report.source.commit));
-	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
-	const missing = kept.length < wanted ? ` (${wanted} were requested)` : "";
-	return kept.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${kept.length} runs${ofCommit}${missing}`;
-}
-function nameOf$2({ source: { run_id, run_attempt } }, place) {
-	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
-	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
-}
-function comparableSuites(run, kept) {
-	const { cases } = run;
-	const [first] = kept;
-	const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
-	if (cases === null || first?.cases === null) return {
-		comparable: null,
-		reasons: ["its cases are not stored"]
-	};
-	if (rows > MAX_ROWS) return {
-		comparable: null,
-		reasons: [`there are more than ${MAX_ROWS} cases`]
-	};
-	const reasons = /* @__PURE__ */ new Map();
-	const suites = {};
-	for (const name of Object.keys(first?.report.suites ?? {})) {
-		const suite = suiteRun(run, name);
-		const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
-		const why = suite === null ? "it has no such suite" : whyNotMerged(suite, others);
-		if (why === null && suite !== null) suites[name] = suite.suite;
-		else reasons.set(name, `\`${name}\`: ${why}`);
-	}
-	const comparable = {
-		...run,
-		report: {
-			...run.report,
-			suites
-		},
-		cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite))
-	};
-	return {
-		comparable: Object.keys(suites).length === 0 ? null : comparable,
-		reasons: [...reasons.values()]
-	};
-}
-function suiteRun({ report, cases }, name) {
-	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
-	return suite === void 0 ? null : {
+	const same = added.find((one) => isSameSuite(suite, one, sides));
+	const alike = same ? null : findAlike(suite, total, added, sides);
+	const [name, gates] = same ?? alike?.added ?? [];
+	if (name === void 0 || gates === void 0) return {
 		suite,
-		rows: ofSuite(cases ?? [], name)
+		what: "suite",
+		part: "removed",
+		before: null,
+		after: null,
+		effect
+	};
+	const [part, more] = alike ? ["replaced", { kept: alike.kept }] : ["renamed", {}];
+	return {
+		suite,
+		what: "suite",
+		part,
+		before: lostGates(suite, gates, sides),
+		after: name,
+		effect: {
+			...effect,
+			...more
+		}
 	};
 }
-function whyNotMerged(run, others) {
-	const [first] = others;
-	if (first === void 0) return null;
-	const { suite, rows } = run;
-	if (suite.family !== first.suite.family) return "its family differs";
-	if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return "its gold set differs";
-	if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
-	if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
-	if (!haveSameCases(first.rows, rows)) return "its cases differ";
-	const lacking = scoresOfLines(first.suite).find((name) => !scoresOfLines(suite).includes(name));
-	if (lacking !== void 0) return `none of its cases has the score \`${lacking}\``;
-	if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
-	return [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0) > 1e3 ? `its cases would have more than ${MAX_TRIALS} trials` : null;
+function isSameSuite(suite, [name, gates], { base, before, head }) {
+	const gold = before?.report.suites[suite]?.fingerprint.gold;
+	const files = filesKey(base.get(suite));
+	return gold !== void 0 && head.report.suites[name]?.fingerprint.gold === gold || files !== null && filesKey(gates) === files;
 }
-function scoresOfLines({ field_metrics: definitions = {}, scores }) {
-	const isMeasured = (name) => scores.some(({ metric, slice, status }) => metric === name && slice === "" && status !== "undefined");
-	return Object.keys(definitions).filter(isMeasured);
+function filesKey(gates) {
+	const { family, gold, traces } = gates?.definition ?? {};
+	return family === void 0 ? null : JSON.stringify([
+		family,
+		gold,
+		traces
+	]);
 }
-function haveSameCases(a, b) {
-	const gold = new Map(a.map((row) => [row.id, row.gold]));
-	return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
+const MIN_ALIKE = .5;
+function findAlike(suite, total, all, sides) {
+	const [most] = all.map((added) => ({
+		added,
+		kept: countEqualCases([suite, added[0]], sides)
+	})).toSorted((a, b) => b.kept - a.kept);
+	return most !== void 0 && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
 }
-function mostTrials(rows) {
-	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
+function lostGates(suite, now, { base }) {
+	const [was, is] = [base.get(suite), new Set(gateNames(now))];
+	return was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
 }
-const merged = /* @__PURE__ */ new WeakMap();
-function mergeRuns(baseline) {
-	const { runs = [] } = baseline;
-	if (runs.length === 0) return baseline;
-	return getOrCreate(merged, baseline, () => mergeReports(baseline, runs));
+function gateNames({ metrics, cases }) {
+	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
 }
-function mergeReports({ runs: _, ...baseline }, runs) {
-	const cases = [];
-	const suites = Object.entries(baseline.report.suites).map(([name, suite]) => {
-		const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
-		const rows = all.length === 1 ? all[0]?.rows ?? [] : mergeCaseRuns(all.map((one) => one.rows));
-		for (const row of rows) cases.push(row);
-		return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows)];
+
+// src/gates/measure/compare.ts
+function compareMeasure({ base, ...sides }) {
+	const { before, head } = sides;
+	const known = base ?? (before ? gatesOfReport(before.report) : /* @__PURE__ */ new Map());
+	const own = gatesOfReport(head.report);
+	const changes = [...known].flatMap(([suite, { definition }]) => {
+		const report = ownValue(head.report.suites, suite);
+		if (!report) return [removedSuite(suite, {
+			...sides,
+			base: known,
+			own
+		})];
+		const old = before ? ownValue(before.report.suites, suite) : void 0;
+		return [...changesOfSuite({
+			old,
+			report,
+			was: definition ?? old?.definition
+		}), ...compareCases(suite, sides)].map((one) => ({
+			suite,
+			...one
+		}));
 	});
+	return [...Object.entries(head.report.suites).flatMap(([suite, report]) => links(suite, report)), ...changes].sort((a, b) => rankOf(a) - rankOf(b));
+}
+const RANKS$1 = measureChangeSchema.shape.what.options;
+function rankOf({ what, part, effect }) {
+	return (what === "gold" && part === "removed" || what === "suite" && part !== "renamed") && (effect?.passed ?? 0) > 0 ? -1 : RANKS$1.indexOf(what);
+}
+function changesOfSuite({ was, old, report }) {
+	const is = report.definition;
+	if (!old || !was) return was ? diffDefinitions(was, is) : [];
+	const named = new Set(Object.keys(was.scores).map(metricOf));
+	const scores = {
+		...pick(old.definition.scores, (key) => !named.has(metricOf(key))),
+		...was.scores
+	};
+	const found = {
+		...was,
+		scores
+	};
+	return [
+		...diffDefinitions(withPrompts(found, old, report), withPrompts(is, report, old)),
+		...loadedChanges(is, old, report),
+		...lostScores(found, is),
+		...lostResults(old, report),
+		...repeatedIds(old, report)
+	];
+}
+function withPrompts(definition, { judge }, other) {
+	const common = pick(judge?.revisions, (prompt) => Object.hasOwn(other.judge?.revisions ?? {}, prompt));
+	const prompts = Object.entries(common).map(([prompt, revision]) => [`prompts.${prompt}`, revision]);
 	return {
-		...baseline,
-		report: {
-			...baseline.report,
-			suites: Object.fromEntries(suites)
-		},
-		cases
+		...definition,
+		judge: {
+			...definition.judge,
+			...Object.fromEntries(prompts)
+		}
 	};
 }
-function mergeSuite(name, suite, rows) {
-	const family = findFamily(suite.family);
-	const params = family?.params.safeParse(suite.params);
-	if (params?.success !== true) return suite;
-	const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
-	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
-		id: row.id,
-		evidence
-	})));
-	return {
-		...suite,
-		cases: {
-			...suite.cases,
-			unscored,
-			scored: suite.cases.total - unscored
-		},
-		scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows)),
-		details: family?.details?.(observed, params.data, name) ?? suite.details
+function loadedChanges({ params }, old, now) {
+	const isLoaded = (key) => JSON.stringify(params[key]) !== JSON.stringify(now.params[key]);
+	const [before, after] = [old, now].map((one) => pick(one.params, (key) => key in params && isLoaded(key)));
+	return valueChange(["params", "files"], before, after);
+}
+function lostScores(was, is) {
+	const kept = /* @__PURE__ */ new Set([...Object.keys(is.scores).map(metricOf), ...was.metrics.map((name) => `metrics.${name}`)]);
+	const lost = [...new Set(Object.keys(was.scores).map(metricOf))].filter((name) => !kept.has(name));
+	return valueChange(["scores", "lost"], lost.map((name) => name.slice(8)), []);
+}
+function lostResults(before, now) {
+	if (before.no_results || !now.no_results) return [];
+	return [{
+		what: "scores",
+		part: "results",
+		before: null,
+		after: null,
+		effect: null
+	}];
+}
+function repeatedIds({ cases: { duplicates: before } }, now) {
+	const { duplicates } = now.cases;
+	if (duplicates <= before) return [];
+	const effect = {
+		cases: duplicates,
+		ids: (now.duplicate_ids ?? []).slice(0, 5)
 	};
+	return [{
+		what: "duplicates",
+		part: "lines",
+		before: String(before),
+		after: String(duplicates),
+		effect
+	}];
 }
-function judgesOutcome(family) {
-	const found = findFamily(family);
-	return found === void 0 || found.judge?.decidesOutcome === true;
+function links(suite, { files }) {
+	return ["gold", "traces"].flatMap((part) => {
+		const after = (files?.[part] ?? []).filter(({ link }) => link === true).map(({ path }) => path);
+		return after.length === 0 ? [] : [{
+			suite,
+			what: "link",
+			part,
+			before: null,
+			after,
+			effect: null
+		}];
+	});
 }
-function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
-	const measured = new Set(scores.map(({ metric }) => metric));
-	const found = findFamily(family);
-	return [...[
-		...found?.metrics(found.params.parse(params)) ?? [],
-		...definedMetrics(ofFields).map(aggregateMetric),
-		...custom ? customMetrics(custom) : []
-	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+
+// src/report/report-text.ts
+const BUDGET = {
+	cases: 5,
+	openCases: 5,
+	openGroups: 5,
+	openNotes: Number.POSITIVE_INFINITY,
+	flaky: 5,
+	parts: 5,
+	slices: 5,
+	openSlices: 5,
+	droppedScores: 2,
+	droppedCases: 3,
+	isFull: false,
+	hasDetails: false
+};
+const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
+function renderReportText(report, options) {
+	const { color, folder, htmlReport, place = NO_LINKS.place } = options;
+	const context = {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created: report.created
+	};
+	const rest = htmlReport === void 0 ? NO_LINKS.rest : {
+		code: htmlReport.path,
+		limit: 1e3
+	};
+	const links = {
+		...NO_LINKS,
+		rest,
+		place
+	};
+	const { head, sections, footer } = createDocument(report, context, links, BUDGET);
+	const hint = head.outcome === "ungated" ? [NO_GATES] : [];
+	const document = {
+		head: {
+			...head,
+			context: [...hint, ...head.context]
+		},
+		sections: forTerminal(sections),
+		footer
+	};
+	return finishText([
+		...printTerminal(document, options),
+		"",
+		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
+		...htmlReport === void 0 ? [] : [`HTML report: ${pathText$1(htmlReport, color)}`]
+	]);
 }
-async function loadEvidenceCheck(ids) {
-	await families.load(ids);
-	return fitsFamily;
+function forTerminal(sections) {
+	return sections.filter(({ id }) => id !== "tests").map((section) => section.id === "trials" ? {
+		...section,
+		look: "open"
+	} : section);
 }
-function fitsFamily(id, evidence) {
-	const plain = splitChoices(evidence);
-	const own = plain && splitFieldScores(plain.own);
-	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+function pathText$1({ path, url }, color) {
+	const text = terminalText(path, 1e3);
+	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
+}
+function renderDiffText(report, style) {
+	const sections = diffSections(report, BUDGET, {
+		...NO_LINKS,
+		place: style.place ?? NO_LINKS.place
+	});
+	return finishText([diffHeadline(report), ...printSections(forTerminal(sections), style)]);
+}
+function renderDiffMarkdown(report) {
+	const lists = {
+		cases: 1e3,
+		openCases: 6,
+		openGroups: 4,
+		slices: 1e3,
+		openSlices: 1e3,
+		parts: 1e3
+	};
+	const sections = diffSections(report, {
+		...BUDGET,
+		...lists,
+		droppedScores: 20,
+		droppedCases: 20,
+		isFull: true
+	});
+	return joinBlocks([`## ${diffHeadline(report)}`, ...sections.map(printSection)]);
+}
+const HEAD = "Head";
+function diffSections(report, budget, links = NO_LINKS) {
+	const { diff } = report;
+	if (diff === null) return [];
+	const compared = {
+		...report,
+		verdict: null
+	};
+	const rows = createRows(compared).filter(({ change }) => change !== null);
+	const plain = (blocks) => {
+		return blocks.length === 0 ? [] : [{
+			id: "result",
+			name: "Result",
+			title: "Result",
+			look: "plain",
+			blocks
+		}];
+	};
+	const notes = diffNotes(diff);
+	return [
+		...plain(notes.length === 0 ? [] : [{
+			kind: "notes",
+			notes
+		}]),
+		...plain(changesBlocks(compared, rows, links, HEAD)),
+		...sliceSections(compared, rows, links, {
+			...budget,
+			head: HEAD
+		}),
+		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."]) : []),
+		...caseSections(compared, links, budget),
+		...dropSections(compared, links, budget),
+		...partSections(compared, links, budget)
+	];
+}
+function diffHeadline({ diff, suites }) {
+	const { changes = [], flips = null } = diff ?? {};
+	const count = (kind) => formatInteger(changes.filter((change) => change.kind === kind).length);
+	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
+	const hasResults = Object.values(suites).some(({ no_results: hasNone }) => !hasNone);
+	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
 // src/comparison/dependence.ts
@@ -1604,6 +1626,86 @@ function majorityPart(parts) {
 }
 function flippedKinds(kinds) {
 	return [...kinds.values()].filter(({ regressed, fixed }) => regressed + fixed > 0).sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1)).slice(0, 50);
+}
+
+// src/comparison/gold-changes.ts
+function compareGold(base, head, renamed = []) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		if (base.cases === null || head.cases === null) return [{
+			suite,
+			lines: null
+		}];
+		const own = renamed.filter((one) => one.suite === suite);
+		const lines = {
+			added: 0,
+			removed: 0,
+			edited: 0,
+			renamed: own.length
+		};
+		forEachPair(renameRows(ofSuite(base.cases, suite), own), ofSuite(head.cases, suite), (before, now, isEdited) => {
+			lines.added += Number(before === null);
+			lines.removed += Number(now === null);
+			lines.edited += Number(isEdited);
+		});
+		return [{
+			suite,
+			lines
+		}];
+	});
+}
+function findRenamed(suite, { base, head }) {
+	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
+	const [before, now] = [idsOf$1(base), idsOf$1(head)];
+	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
+	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
+	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
+		const from = removed.get(key);
+		return from === void 0 || before.has(to) ? [] : [{
+			suite,
+			from,
+			to
+		}];
+	});
+}
+function renameRows(base, renamed) {
+	if (renamed.length === 0) return base;
+	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
+	return base.map((row) => {
+		const id = ids.get(row.id);
+		return id === void 0 ? row : {
+			...row,
+			id
+		};
+	});
+}
+function idsOf$1(rows) {
+	return new Set(rows.map(({ id }) => id));
+}
+function textKey(row) {
+	const { text, expected } = textsOf$1(row);
+	return text.trim() === "" ? null : JSON.stringify([text, expected]);
+}
+function goldKey({ gold }) {
+	return gold;
+}
+function uniqueBy(keyOf, rows) {
+	const found = /* @__PURE__ */ new Map();
+	for (const row of rows) {
+		const key = keyOf(row);
+		if (key !== null) found.set(key, found.has(key) ? null : row.id);
+	}
+	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
+}
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
 }
 
 // src/comparison/score-drops.ts
@@ -2308,7 +2410,7 @@ function ratioColumn(terms, better, places, layout) {
 	const total = bottoms.reduce((sum, one) => sum + one, 0);
 	const ratio = ratioValue(...terms) ?? 0;
 	const bottomOf = (run) => bottoms[run];
-	const product = meanOf$1(layout, 0, 1, bottomOf) * meanOf$1(layout, 0, 0, bottomOf);
+	const product = meanOf$2(layout, 0, 1, bottomOf) * meanOf$2(layout, 0, 0, bottomOf);
 	const sign = better === "higher" ? -1 : 1;
 	const effects = new Float64Array(units * ways);
 	const counted = /* @__PURE__ */ new Set();
@@ -2341,7 +2443,7 @@ function ratioColumn(terms, better, places, layout) {
 		counted: counted.size
 	};
 }
-function meanOf$1({ isHead, runs }, way, side, numberIn) {
+function meanOf$2({ isHead, runs }, way, side, numberIn) {
 	let [sum, count] = [0, 0];
 	for (let run = 0; run < runs.length; run += 1) {
 		if (isHead[way * runs.length + run] !== side) continue;
@@ -2351,7 +2453,7 @@ function meanOf$1({ isHead, runs }, way, side, numberIn) {
 	return sum / count;
 }
 function differenceIn(layout, way, numberIn) {
-	return meanOf$1(layout, way, 1, numberIn) - meanOf$1(layout, way, 0, numberIn);
+	return meanOf$2(layout, way, 1, numberIn) - meanOf$2(layout, way, 0, numberIn);
 }
 function quantileColumn(metric, places, layout) {
 	const { runs, isHead, unitOf, clusterOf } = layout;
@@ -2581,15 +2683,15 @@ function missingShares(suite, scores, pairs, layout) {
 	});
 }
 function keyOfMissing({ metric, cases, scored }) {
-	const own = metric.kind === "ratio" && metric.losesCases ? metric.id : "";
+	const own = losingRatios(metric).length > 0 ? metric.id : "";
 	return `${cases.join()};${scored.places.join()};${own}`;
 }
 function countLost({ metric, scored }, { base, head }) {
-	const gains = metric.kind === "ratio" && metric.gainsCases === true;
-	return scored.places.filter((at) => {
-		const [was, is] = [base, head].map((rows) => !isUncounted(metric, rows[at]));
-		return was !== is && (was || gains);
-	}).length;
+	const isLost = (ratio, at) => {
+		const [was, is] = [base, head].map((rows) => !isUncounted(ratio, rows[at]));
+		return was !== is && (was === true || ratio.gainsCases === true);
+	};
+	return scored.places.filter((at) => losingRatios(metric).some((ratio) => isLost(ratio, at))).length;
 }
 
 // src/comparison/gate-tests.ts
@@ -2653,9 +2755,16 @@ function comparedSuite({ name, gates }, reports, families) {
 		pairs,
 		runs: {
 			base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
-			head: (reports.runs?.head ?? []).map(rowsOf)
+			head: sortRuns((reports.runs?.head ?? []).map(rowsOf))
 		}
 	};
+}
+function sortRuns(runs) {
+	if (runs.length < 2) return [...runs];
+	return runs.map((rows) => ({
+		rows,
+		key: seedOfText(rows.map(caseText).join("\n")).join(" ")
+	})).sort((a, b) => compareTexts(a.key, b.key)).map(({ rows }) => rows);
 }
 const DRAWS = 1e4;
 const DRAWS_AT_LEVEL = 20;
@@ -2703,576 +2812,6 @@ function summarize({ column, layout, level, minEffect }, result, tests) {
 		margin,
 		...layout.isClustered && { clusters: units }
 	};
-}
-
-// src/gates/measure/settings.ts
-const MAX_ENTRIES = 100;
-function valueChange(what, before, after) {
-	const value = (text = "") => text === "" ? null : truncate$1(text);
-	return before === after ? [] : [{
-		what,
-		part: "settings",
-		before: value(before),
-		after: value(after),
-		effect: null
-	}];
-}
-function listChange(what, part, was, is) {
-	const [had, has] = [new Set(was), new Set(is)];
-	const [lost, gained] = [was.filter((one) => !has.has(one)), is.filter((one) => !had.has(one))];
-	const isSame = what === "files" ? was.join("\n") === is.join("\n") : lost.length + gained.length === 0;
-	const first = (list) => list.slice(0, MAX_ENTRIES).map((one) => truncate$1(one));
-	return isSame ? [] : [{
-		what,
-		part,
-		before: first(lost),
-		after: first(gained),
-		effect: null
-	}];
-}
-function settingsChange(what, part, was, is) {
-	const keys = changedKeys(was, is).slice(0, MAX_ENTRIES);
-	const pick = (settings = {}) => Object.fromEntries(keys.flatMap((key) => settings[key] === void 0 ? [] : [[key, textOf$4(settings[key])]]));
-	return keys.length === 0 ? [] : [{
-		what,
-		part,
-		before: pick(was),
-		after: pick(is),
-		effect: null
-	}];
-}
-function textOf$4(value) {
-	return truncate$1(typeof value === "string" ? value : JSON.stringify(value));
-}
-function changedKeys(was, is) {
-	if (!was || !is) return [];
-	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-}
-function settingsOfSuite(suite) {
-	return {
-		params: suite.params,
-		scores: definitionSettings(suite.fieldMetrics?.metrics ?? []),
-		judge: judgeSettings$1(suite),
-		...suite.judge && { spending: spendingSettings(suite.judge) },
-		mapping: mappingSettings(suite.mapping),
-		measure: measureSettings(suite)
-	};
-}
-function measureSettings({ family, folder, ...suite }) {
-	const metrics = suite.metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
-	const { gold, traces, slices } = suite;
-	const joined = Object.entries({
-		gold,
-		traces,
-		slices,
-		metrics
-	}).map(([key, list]) => [key, list.join(", ")]);
-	return {
-		family: family.id,
-		folder,
-		...Object.fromEntries(joined)
-	};
-}
-const SPENDING_LIMITS = [
-	"max_calls",
-	"max_tokens",
-	"max_usd"
-];
-const SPENDING_KEYS = /* @__PURE__ */ new Set([
-	"concurrency",
-	...SPENDING_LIMITS,
-	"prices",
-	"deadline",
-	"retries",
-	"labels"
-]);
-function judgeSettings$1({ judge, custom }) {
-	const settings = Object.entries(judge ?? {}).filter(([key, value]) => value !== void 0 && !SPENDING_KEYS.has(key));
-	const own = Object.entries(custom ?? {}).map(([name, metric]) => [`custom.${name}`, metric]);
-	return Object.fromEntries([...settings, ...own].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]));
-}
-function spendingSettings({ max_calls, max_tokens, max_usd, prices }) {
-	const known = Object.entries({
-		max_calls,
-		max_tokens,
-		max_usd,
-		prices
-	}).filter(([, value]) => value !== void 0);
-	return Object.fromEntries(known);
-}
-function definitionSettings(metrics) {
-	const entries = metrics.flatMap(({ name, ...definition }) => Object.entries(definition).map(([key, value]) => [`metrics.${name}.${key}`, String(value)]));
-	return Object.fromEntries(entries);
-}
-function mappingSettings(mapping) {
-	const entries = ({ preset, records, fields, id, repeats, groupBy }, prefix) => [...Object.entries({
-		preset,
-		records,
-		id: id && [id.from, id.pattern ?? []].flat().join(" "),
-		trial: repeats && "repeat",
-		group_by: groupBy
-	}).flatMap(([key, value]) => value ? [[`${prefix}${key}`, value]] : []), ...fields.map(([own, expression]) => [`${prefix}fields.${own}`, expression])];
-	return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
-}
-
-// src/gates/gate-set.ts
-function gatesOfSuites(suites) {
-	return new Map(suites.map((suite) => {
-		return [suite.name, {
-			...suite.gates,
-			...settingsOfSuite(suite)
-		}];
-	}));
-}
-function gatesOfReport({ verdict, suites }) {
-	const gates = verdict && gatesOfResults(verdict.gates);
-	if (gates === null) return null;
-	return new Map([...gates].map(([name, suite]) => {
-		const { freeze, clusters, field_metrics: ofLines } = (Object.hasOwn(suites, name) ? suites[name] : null) ?? {};
-		const scores = ofLines && { scores: definitionSettings(definedMetrics(ofLines)) };
-		return [name, {
-			...suite,
-			...freeze && { freeze },
-			...clusters && { cluster: clusters.field },
-			...scores
-		}];
-	}));
-}
-function gatesOfResults(results) {
-	const gates = /* @__PURE__ */ new Map();
-	for (const suite of new Set(results.map((result) => result.suite))) {
-		const read = gatesOfSuite(ofSuite(results, suite));
-		if (read === null) return null;
-		gates.set(suite, read);
-	}
-	return gates;
-}
-function gatesOfSuite(results) {
-	const metrics = /* @__PURE__ */ new Map();
-	const cases = {};
-	let freeze;
-	for (const { metric, slice, demand, severity, implied } of results) {
-		const { freeze: frozen, duplicates: _, ...limits } = demand;
-		if (typeof frozen === "object" && "scope" in frozen) freeze = frozen;
-		if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
-		else {
-			const name = `${metric}[${slice}]`;
-			const conditions = metricConditionsSchema.safeParse({
-				...metrics.get(name)?.conditions,
-				...limits
-			});
-			if (!conditions.success) return null;
-			metrics.set(name, {
-				metric,
-				slice,
-				conditions: conditions.data,
-				severity
-			});
-		}
-	}
-	const read = caseConditionsSchema.safeParse(cases);
-	if (!read.success) return null;
-	const casesSeverity = results.find(({ metric, demand }) => metric === "cases" && !("freeze" in demand))?.severity;
-	const onCases = read.data;
-	return {
-		metrics: [...metrics.values()],
-		cases: onCases,
-		casesSeverity: casesSeverity ?? "fail",
-		...freeze && { freeze }
-	};
-}
-
-// src/gates/measure/cases.ts
-function compareCases(suite, { before, head, renamed = [] }) {
-	const [was, is] = [before?.report.suites[suite], head.report.suites[suite]];
-	if (!before || !was || !is) return [];
-	const isSame = was.fingerprint.gold === is.fingerprint.gold;
-	if (before.cases === null || head.cases === null) return isSame ? [] : [goldChange("unknown", [], {})];
-	const other = renamed.filter((one) => one.suite === suite);
-	const { removed, added, kept, edited } = changesOf(suite, [before.cases, head.cases], other);
-	const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
-	const moved = [
-		...changedBasis(kept),
-		...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn(slices, field))),
-		...was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []
-	];
-	if (isSame) return [...moved, ...changedTrials(kept)];
-	return [
-		...removedCases(removed),
-		...editedCases(edited, is.files?.gold.length === 0 ? "edited cases" : "edited"),
-		...moved,
-		...renamedCases(other),
-		...added.length === 0 ? [] : [goldChange("added", added, { passed: added.filter(passes).length })],
-		...changedTrials(kept)
-	];
-}
-function goldChange(part, rows, counts, first = rows) {
-	return {
-		what: "gold",
-		part,
-		before: null,
-		after: null,
-		effect: {
-			cases: rows.length,
-			ids: firstIds(first.length > 0 ? first : rows),
-			...counts
-		}
-	};
-}
-function firstIds(rows) {
-	return rows.slice(0, 5).map(({ id }) => id);
-}
-function countCases(suite, before) {
-	const rows = ofSuite(before?.cases ?? [], suite);
-	return {
-		total: rows.length,
-		passed: rows.filter(passes).length
-	};
-}
-function countEqualCases([old, current], { before, head }) {
-	const keysOf = (row) => {
-		const { text, expected } = textsOf$1(row);
-		const { id, gold } = row;
-		return [JSON.stringify({
-			id,
-			gold
-		}), ...text.trim() === "" ? [] : [JSON.stringify([text, expected])]];
-	};
-	const keys = new Set(ofSuite(head.cases ?? [], current).flatMap(keysOf));
-	return ofSuite(before?.cases ?? [], old).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
-}
-function changesOf(suite, [before, now], renamed) {
-	const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
-	const changes = {
-		removed: [],
-		added: [],
-		kept: [],
-		edited: []
-	};
-	forEachPair(ofSuite(before, suite), ofSuite(now, suite), (old, current, isEdited) => {
-		if (old && !current && !from.has(old.id)) changes.removed.push(old);
-		if (current && !old && !to.has(current.id)) changes.added.push(current);
-		if (!old || !current) return;
-		if (hasOtherBasis(old, current) || isComparedByCase(old) || isComparedByCase(current)) changes.kept.push({
-			before: old,
-			now: current
-		});
-		if (isEdited) changes.edited.push({
-			before: old,
-			now: current
-		});
-	});
-	return changes;
-}
-function isComparedByCase({ slices, cluster, trials, unlabelled }) {
-	return (slices ?? cluster ?? trials ?? unlabelled) !== void 0;
-}
-const passes = ({ outcome }) => outcome === "pass";
-const fails = ({ outcome }) => outcome === "fail";
-function removedCases(rows) {
-	if (rows.length === 0) return [];
-	const [passed, failed] = [rows.filter(passes), rows.filter(fails)];
-	return [goldChange("removed", rows, {
-		passed: passed.length,
-		failed: failed.length
-	}, [...passed, ...failed])];
-}
-function editedCases(edited, part) {
-	if (edited.length === 0) return [];
-	const [rows, fixed, regressed] = [
-		edited,
-		edited.filter(({ before, now }) => fails(before) && passes(now)),
-		edited.filter(({ before, now }) => passes(before) && fails(now))
-	].map((cases) => cases.map(({ now }) => now));
-	return [goldChange(part, rows, {
-		fixed: fixed.length,
-		regressed: regressed.length
-	}, [...fixed, ...regressed])];
-}
-function movedCases(kept, field, placeOf) {
-	const moved = kept.filter(({ before, now }) => differ(placeOf(before), placeOf(now)));
-	if (moved.length === 0) return [];
-	const failed = moved.filter(({ before }) => fails(before)).length;
-	return [{
-		...goldChange("moved", moved.map(({ now }) => now), { failed }),
-		after: field
-	}];
-}
-function changedBasis(kept) {
-	const changed = kept.filter(({ before, now }) => hasOtherBasis(before, now));
-	const unlabelled = kept.filter((one) => one.now.unlabelled && !changed.includes(one));
-	return [...basisChange("lines", changed), ...basisChange("unlabelled", unlabelled)];
-}
-function basisChange(part, changed) {
-	if (changed.length === 0) return [];
-	const rows = changed.map(({ now }) => now);
-	const listed = (all) => [...new Set(all.map(({ basis = "" }) => basis))].sort();
-	return [{
-		what: "basis",
-		part,
-		before: listed(changed.map((one) => one.before)),
-		after: listed(rows),
-		effect: {
-			cases: rows.length,
-			ids: firstIds(rows)
-		}
-	}];
-}
-function valueIn(slices = {}, field) {
-	return Object.hasOwn(slices, field) ? slices[field] : void 0;
-}
-function differ(was, is) {
-	return was !== void 0 && is !== void 0 && JSON.stringify(was) !== JSON.stringify(is);
-}
-function renamedCases(renamed) {
-	if (renamed.length === 0) return [];
-	const first = renamed.slice(0, 5);
-	const effect = {
-		cases: renamed.length,
-		ids: first.map(({ to }) => to)
-	};
-	return [{
-		what: "gold",
-		part: "renamed",
-		before: first.map(({ from }) => from),
-		after: effect.ids,
-		effect
-	}];
-}
-function changedTrials(kept) {
-	const changed = kept.filter(({ before, now }) => {
-		return trialsOf$1(before) !== trialsOf$1(now) && before.at !== null && now.at !== null;
-	});
-	if (changed.length === 0) return [];
-	const rows = changed.map(({ now }) => now);
-	return [{
-		what: "trials",
-		part: "count",
-		before: commonCount(changed.map(({ before }) => before)),
-		after: commonCount(rows),
-		effect: {
-			cases: rows.length,
-			ids: firstIds(rows)
-		}
-	}];
-}
-function commonCount(rows) {
-	const counts = new Set(rows.map(trialsOf$1));
-	return counts.size === 1 ? [...counts].join() : null;
-}
-function trialsOf$1({ trials }) {
-	return trials?.length ?? 1;
-}
-
-// src/gates/measure/suites.ts
-function removedSuite(suite, sides) {
-	const added = [...sides.own].filter(([name]) => !isOld(name, sides));
-	const { total, passed } = countCases(suite, sides.before);
-	const effect = {
-		cases: total,
-		ids: [],
-		passed
-	};
-	const same = added.find((one) => isSameSuite(suite, one, sides));
-	const alike = same ? null : findAlike(suite, total, added, sides);
-	const [name, gates] = same ?? alike?.added ?? [];
-	if (name === void 0 || gates === void 0) return {
-		suite,
-		what: "suite",
-		part: "removed",
-		before: null,
-		after: null,
-		effect
-	};
-	const [part, more] = alike ? ["replaced", { kept: alike.kept }] : ["renamed", {}];
-	return {
-		suite,
-		what: "suite",
-		part,
-		before: lostGates(suite, gates, sides),
-		after: name,
-		effect: {
-			...effect,
-			...more
-		}
-	};
-}
-function isOld(name, { base, before }) {
-	return base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
-}
-function isSameSuite(suite, [name, gates], { base, before, head }) {
-	const gold = before?.report.suites[suite]?.fingerprint.gold;
-	const files = filesKey(base?.get(suite));
-	return gold !== void 0 && head.report.suites[name]?.fingerprint.gold === gold || files !== null && filesKey(gates) === files;
-}
-function filesKey(gates) {
-	const measure = gates?.measure;
-	return measure ? JSON.stringify([
-		measure["family"],
-		measure["folder"],
-		measure["gold"],
-		measure["traces"]
-	]) : null;
-}
-const MIN_ALIKE = .5;
-function findAlike(suite, total, all, sides) {
-	const [most] = all.map((added) => ({
-		added,
-		kept: countEqualCases([suite, added[0]], sides)
-	})).toSorted((a, b) => b.kept - a.kept);
-	return most !== void 0 && total > 0 && most.kept >= MIN_ALIKE * total ? most : null;
-}
-function lostGates(suite, now, { base }) {
-	const [was, is] = [base?.get(suite), new Set(gateNames(now))];
-	return was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
-}
-function gateNames({ metrics, cases }) {
-	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
-}
-
-// src/gates/measure/compare.ts
-function compareMeasure(sides) {
-	const { base, own, before } = sides;
-	const changes = (base === null ? Object.keys(before?.report.suites ?? {}) : [...base.keys()]).flatMap((suite) => {
-		const gates = own.get(suite);
-		if (!gates) return [removedSuite(suite, sides)];
-		return [...changesOfSuite(suite, gates, sides), ...compareCases(suite, sides)].map((one) => ({
-			suite,
-			...one
-		}));
-	});
-	return [...[...own.keys()].flatMap((suite) => links(suite, sides)), ...changes].sort((a, b) => rankOf(a) - rankOf(b));
-}
-const RANKS = measureChangeSchema.shape.what.options;
-function rankOf({ what, part, effect }) {
-	return (what === "gold" && part === "removed" || what === "suite" && part !== "renamed") && (effect?.passed ?? 0) > 0 ? -1 : RANKS.indexOf(what);
-}
-function changesOfSuite(suite, now, { base, before, head }) {
-	const was = base?.get(suite);
-	const [oldReport, report] = [before?.report.suites[suite], head.report.suites[suite]];
-	const reports = oldReport && report ? [oldReport, report] : null;
-	const configs = was?.measure === void 0 ? null : [was, now];
-	return [
-		...reports && configs === null ? reportedChanges(...reports) : [],
-		...was ? configChanges(was, now) : [],
-		...reports && configs ? loadedChanges(now, reports) : [],
-		...definitionChanges(configs, reports),
-		...reports ? [...lostResults(...reports), ...repeatedIds(...reports)] : []
-	];
-}
-function reportedChanges(before, now) {
-	const files = (key) => {
-		const [was = [], is = []] = [before, now].map((report) => report.files?.[key].map(({ path }) => path));
-		return listChange("files", key, was, is);
-	};
-	return [
-		...valueChange("family", before.family, now.family),
-		...files("gold"),
-		...files("traces"),
-		...settingsChange("params", "settings", before.params, now.params)
-	];
-}
-function configChanges(before, now) {
-	const [was, is] = [before.measure, now.measure];
-	const entries = (joined = "") => joined === "" ? [] : joined.split(", ");
-	const lists = ([key, part]) => was && is ? listChange(key, part, entries(was[part]), entries(is[part])) : [];
-	return [
-		...was && is ? valueChange("family", was["family"], is["family"]) : [],
-		...lists(["files", "gold"]),
-		...lists(["files", "traces"]),
-		...lists(["slices", "slices"]),
-		...lists(["metrics", "metrics"]),
-		...settingsChange("fields", "settings", before.mapping, now.mapping),
-		...settingsChange("params", "settings", before.params, now.params),
-		...settingsChange("judge", "settings", before.judge, now.judge),
-		...raisedLimits(before.spending, now.spending),
-		...was && is ? valueChange("cluster", before.cluster, now.cluster) : [],
-		...was && is ? valueChange("duplicates", before.duplicates ?? "last", now.duplicates ?? "last") : []
-	];
-}
-function loadedChanges({ params = {} }, [before, now]) {
-	const keys = Object.keys(now.params).filter((key) => JSON.stringify(now.params[key]) !== JSON.stringify(params[key]));
-	return settingsChange("params", "files", pick(before.params, keys), pick(now.params, keys));
-}
-function raisedLimits(was = {}, is) {
-	if (is === void 0) return [];
-	const limitOf = (settings, key) => Number(settings[key] ?? Number.POSITIVE_INFINITY);
-	const raised = SPENDING_LIMITS.filter((key) => limitOf(is, key) > limitOf(was, key));
-	const keys = pricesOf(was).some((price, at) => (pricesOf(is)[at] ?? 0) < price) && "max_usd" in is ? [...raised, "prices"] : raised;
-	return settingsChange("judge", "limits", pick(was, keys), pick(is, keys));
-}
-function pricesOf({ prices }) {
-	const kinds = typeof prices === "object" && prices !== null ? { ...prices } : {};
-	return [
-		"input",
-		"output",
-		"embedding"
-	].map((kind) => Number(kinds[kind] ?? 0));
-}
-function pick(settings, keys) {
-	return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
-}
-function definitionChanges(configs, reports) {
-	const was = definitionsOf(configs?.[0], reports?.[0]);
-	const is = definitionsOf(configs?.[1], reports?.[1]);
-	const [before, now] = [was, is].map((settings) => new Set(Object.keys(settings).map(metricOf)));
-	const isCommon = (key) => before?.has(metricOf(key)) === true && now?.has(metricOf(key)) === true;
-	const common = (settings) => pick(settings, Object.keys(settings).filter(isCommon));
-	const named = new Set(Object.keys(configs?.[0].scores ?? {}).map(metricOf));
-	const [found, kept] = [reports?.[0].field_metrics ?? {}, reports?.[1].field_metrics ?? {}];
-	const lost = Object.keys(found).filter((name) => !Object.hasOwn(kept, name) && !named.has(`metrics.${name}`));
-	return [...settingsChange("scores", "definition", common(was), common(is)), ...listChange("scores", "lost", lost, [])];
-}
-function definitionsOf(gates, report) {
-	const written = gates?.scores ?? {};
-	const names = new Set(Object.keys(written).map(metricOf));
-	const found = Object.entries(definitionSettings(definedMetrics(report?.field_metrics ?? {})));
-	return {
-		...Object.fromEntries(found.filter(([key]) => !names.has(metricOf(key)))),
-		...written
-	};
-}
-function metricOf(key) {
-	return key.slice(0, key.lastIndexOf("."));
-}
-function lostResults(before, now) {
-	if (before.no_results || !now.no_results) return [];
-	return [{
-		what: "scores",
-		part: "results",
-		before: null,
-		after: null,
-		effect: null
-	}];
-}
-function repeatedIds({ cases: { duplicates: before } }, now) {
-	const { duplicates } = now.cases;
-	if (duplicates <= before) return [];
-	const effect = {
-		cases: duplicates,
-		ids: (now.duplicate_ids ?? []).slice(0, 5)
-	};
-	return [{
-		what: "duplicates",
-		part: "lines",
-		before: String(before),
-		after: String(duplicates),
-		effect
-	}];
-}
-function links(suite, { head }) {
-	const { files } = head.report.suites[suite] ?? {};
-	return ["gold", "traces"].flatMap((part) => {
-		const after = (files?.[part] ?? []).filter(({ link }) => link === true).map(({ path }) => path);
-		return after.length === 0 ? [] : [{
-			suite,
-			what: "link",
-			part,
-			before: null,
-			after,
-			effect: null
-		}];
-	});
 }
 
 // src/gates/measure/gate-changes.ts
@@ -3409,6 +2948,35 @@ function listDirection(isQuarantine, before, after) {
 	return after.map(parse).some(([id, until]) => until > (ends.get(id) ?? "")) ? "loosened" : "tightened";
 }
 
+// src/gates/newest.ts
+const POOLED = /* @__PURE__ */ new Set([
+	"no_regression",
+	"non_inferior",
+	"freeze"
+]);
+const RANKS = {
+	fail: 2,
+	inconclusive: 1,
+	not_evaluated: 0,
+	pass: 0
+};
+function holdNewest(pooled, newest) {
+	const isHeld = ({ demand }) => !Object.keys(demand).some((condition) => POOLED.has(condition));
+	const alone = new Map(newest.filter(isHeld).map((result) => [gateKey(result), result]));
+	return [...pooled.map((result) => {
+		const other = alone.get(gateKey(result));
+		alone.delete(gateKey(result));
+		return other !== void 0 && RANKS[other.outcome] > RANKS[result.outcome] ? ofNewest(other) : result;
+	}), ...[...alone.values()].filter(({ outcome }) => RANKS[outcome] > 0).map(ofNewest)];
+}
+function ofNewest(result) {
+	return {
+		...result,
+		newest: true,
+		why: `in this run alone, ${result.why}`
+	};
+}
+
 // src/gates/base-requirements.ts
 function requireScores(results, { scores }, approval) {
 	const present = new Set(scores.map(scoreName$1));
@@ -3436,22 +3004,23 @@ function requireComparison(results, measure, approval) {
 	});
 }
 function incomparable({ base, head, redefined }) {
-	const differ = (what) => `the suite's ${what} from the base's`;
-	const family = [base.measure?.["family"], head.measure?.["family"]];
-	if (family.every((one) => one !== void 0) && family[0] !== family[1]) return differ("family differs");
-	if (changedKeys(base.params, head.params).length > 0) return differ("parameters differ");
-	return changedKeys(base.judge, head.judge).length > 0 ? differ("judge differs") : redefined;
+	const words = {
+		family: "family differs",
+		params: "parameters differ",
+		judge: "judge differs"
+	};
+	const changed = Object.keys(words).find((key) => base !== null && canonicalJson(base[key]) !== canonicalJson(head[key]));
+	return changed === void 0 ? redefined : `the suite's ${words[changed]} from the base's`;
 }
-function redefinedScore(metric, { base, report }) {
-	const now = definitionSettings(definedMetrics(report.field_metrics ?? {}));
+function redefinedScore(metric, { base, head }) {
 	const keys = [
 		"better",
 		"aggregate",
 		"unit",
 		"field"
 	].map((key) => `metrics.${metric}.${key}`);
+	const [before = {}, now] = [base?.scores, head.scores];
 	const isIn = (settings) => keys.some((key) => settings[key] !== void 0);
-	const before = base.scores ?? {};
 	return isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]) ? `${code(metric)} is measured differently from the base's` : null;
 }
 function requireSuites(base, head, approvalOf) {
@@ -4037,8 +3606,10 @@ function isJudged({ metric, demand }, judged) {
 	return judged === void 0 || judged.has(metric);
 }
 function policyOfBaseline(baseline) {
+	const { gates = null } = isFound(baseline) ? baseline : {};
+	const isOwn = isFound(baseline) && baseline.status !== "rescored";
 	return {
-		base: isFound(baseline) ? baseline.gates ?? gatesOfReport(baseline.report) : null,
+		base: gates ?? (isOwn ? gatesOfReport(baseline.report) : null),
 		gatesFrom: "head",
 		labels: null,
 		notes: [],
@@ -4088,9 +3659,8 @@ function evaluateGates(head, diff, own, policy) {
 		if (hasNoBaseline(diff.baseline)) return required;
 		const redefined = isOfBaseline ? ofSuite(diff.redefined, name)[0]?.why ?? null : null;
 		return requireComparison(required, {
-			base: gates,
-			head: own.get(name) ?? gates,
-			report: suite,
+			base: base.get(name)?.definition ?? null,
+			head: suite.definition,
 			redefined
 		}, approval);
 	});
@@ -4272,7 +3842,7 @@ async function readCases(bytes, context) {
 	let last = null;
 	for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
 		const at = `${CASES_FILE} line ${rows.length + 1}`;
-		const row = readCase(parseJson(line, at), at, context);
+		const row = readCase(parseJson$1(line, at), at, context);
 		if (last?.suite !== row.suite ? counts.has(row.suite) : row.id <= last.id) throw corrupt(`${at} repeats a case, or is out of order`);
 		counts.set(row.suite, (counts.get(row.suite) ?? 0) + 1);
 		rows.push(row);
@@ -4331,6 +3901,30 @@ function comparableScores(base, head, judgedIn) {
 	return head.scores.filter(isMainScore).flatMap((score) => revisions.get(scoreName$1(score)) === score.revision && !judged.has(score.metric) ? [scoreName$1(score)] : []);
 }
 
+// src/run/stored-metrics.ts
+function judgesOutcome(family) {
+	const found = findFamily(family);
+	return found === void 0 || found.judge?.decidesOutcome === true;
+}
+function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
+	const measured = new Set(scores.map(({ metric }) => metric));
+	const found = findFamily(family);
+	return [...[
+		...found?.metrics(found.params.parse(params)) ?? [],
+		...definedMetrics(ofFields).map(aggregateMetric),
+		...custom ? customMetrics(custom) : []
+	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+}
+async function loadEvidenceCheck(ids) {
+	await families.load(ids);
+	return fitsFamily;
+}
+function fitsFamily(id, evidence) {
+	const plain = splitChoices(evidence);
+	const own = plain && splitFieldScores(plain.own);
+	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+}
+
 // src/run/quarantine.ts
 function readQuarantine(gates, { report: { created }, cases: rows }) {
 	const today = created.slice(0, 10);
@@ -4374,9 +3968,17 @@ function withoutCritical(gates, { cases: quarantined }) {
 		}];
 	}));
 }
-function withoutQuarantined(stored, { cases: quarantined }) {
+function withoutQuarantined(side, quarantine) {
+	if (quarantine.cases.size === 0) return side;
+	const { runs } = side;
+	return {
+		...removeCases(side, quarantine),
+		...runs && { runs: runs.map((run) => removeCases(run, quarantine)) }
+	};
+}
+function removeCases(stored, { cases: quarantined }) {
 	const { report, cases } = stored;
-	if (quarantined.size === 0 || cases === null) return stored;
+	if (cases === null) return stored;
 	const kept = cases.filter(({ suite, id }) => quarantined.get(suite)?.has(id) !== true);
 	if (kept.length === cases.length) return stored;
 	const suites = Object.entries(report.suites).map(([name, suite]) => {
@@ -4404,6 +4006,66 @@ function withoutQuarantined(stored, { cases: quarantined }) {
 			suites: Object.fromEntries(suites)
 		}
 	};
+}
+
+// src/input/config/definition.ts
+function definedGates(suites, root) {
+	return new Map(suites.map((suite) => [suite.name, {
+		...suite.gates,
+		definition: definitionOf(suite, root)
+	}]));
+}
+function definitionOf({ folder, ...suite }, root, found = suite.fieldMetrics?.metrics ?? []) {
+	const { family, params, gates, judge } = suite;
+	const { cluster, duplicates = "last", casesSeverity, ...conditions } = gates;
+	const [gold, traces] = [suite.gold, suite.traces].map((patterns) => patterns.map((pattern) => relativePath(root, resolve(folder, pattern))));
+	return redactKnown({
+		family: family.id,
+		gold,
+		traces,
+		fields: mappingSettings(suite.mapping),
+		params: { ...params },
+		slices: [...suite.slices],
+		metrics: suite.metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id),
+		scores: scoreSettings(found),
+		...cluster !== void 0 && { cluster },
+		duplicates,
+		judge: judgeSettings$1(suite),
+		...judge && { spending: entriesOf$1(judge, (key) => SPENDING_KEYS.includes(key)) },
+		gates: {
+			...conditions,
+			cases_severity: casesSeverity
+		}
+	});
+}
+const SPENDING_KEYS = [...SPENDING_LIMITS, "prices"];
+const OTHER_KEYS = [
+	"concurrency",
+	"deadline",
+	"retries",
+	"labels"
+];
+function entriesOf$1(settings, isWanted) {
+	return Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== void 0 && isWanted(key)));
+}
+function judgeSettings$1({ judge, custom = {} }) {
+	const settings = entriesOf$1(judge ?? {}, (key) => !SPENDING_KEYS.includes(key) && !OTHER_KEYS.includes(key));
+	const questions = Object.entries(custom).map(([name, metric]) => [`custom.${name}`, metric]);
+	return Object.fromEntries([...Object.entries(settings), ...questions].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]));
+}
+function scoreSettings(metrics) {
+	const entries = metrics.flatMap(({ name, ...definition }) => Object.entries(definition).map(([key, value]) => [`metrics.${name}.${key}`, String(value)]));
+	return Object.fromEntries(entries);
+}
+function mappingSettings(mapping) {
+	const entries = ({ preset, records, fields, id, repeats, groupBy }, prefix) => [...Object.entries({
+		preset,
+		records,
+		id: id && [id.from, id.pattern ?? []].flat().join(" "),
+		trial: repeats && "repeat",
+		group_by: groupBy
+	}).flatMap(([key, value]) => value ? [[`${prefix}${key}`, value]] : []), ...fields.map(([own, expression]) => [`${prefix}fields.${own}`, expression])];
+	return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
 
 // src/input/formats/png/picture-fields.ts
@@ -4601,120 +4263,6 @@ function pictureScopes({ suites }, root) {
 	}] : [];
 }
 
-// src/input/formats/file-errors.ts
-const MOST_LISTED = 3;
-var FileErrors = class {
-	file = "";
-	added = 0;
-	#list;
-	#patterns = /* @__PURE__ */ new Map();
-	#progress = {
-		noun: null,
-		rows: 0,
-		isComplete: false,
-		hasUnparsed: false
-	};
-	constructor(list) {
-		this.#list = list;
-	}
-	startFile(file, noun) {
-		this.file = file;
-		this.#progress.noun ??= noun;
-	}
-	countRow() {
-		this.#progress.rows += 1;
-	}
-	finish() {
-		this.#progress.isComplete = true;
-	}
-	add(position, what, todo) {
-		const at = `${this.file}:${position}`;
-		this.#progress.hasUnparsed = true;
-		this.#add(textPattern(what), at, what, () => ({
-			what,
-			at,
-			todo
-		}));
-	}
-	addFields(errors, place, row = String(this.#progress.rows)) {
-		for (const error of errors) this.#add(fieldPattern(error), row, error.what, () => {
-			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
-			return {
-				what: `${what}.`,
-				at: `${this.file}:${place.positionOf(error.path)}`,
-				...rest
-			};
-		});
-	}
-	addRecord(kind, row, detail) {
-		this.#add(kind, row, row, detail);
-	}
-	addFrom(error) {
-		this.#progress.hasUnparsed = true;
-		this.#list.addFrom(error);
-	}
-	#add(pattern, row, what, detail) {
-		this.added += 1;
-		const listed = this.#patterns.get(pattern) ?? [];
-		const equal = listed.find((one) => one.what === what);
-		if (equal) equal.addRow(row);
-		else if (listed.length >= MOST_LISTED) listed.at(-1).others += 1;
-		else {
-			const rows = new RepeatedError(this.#progress, row, what);
-			this.#patterns.set(pattern, [...listed, rows]);
-			this.#list.addLazily(() => ({
-				...detail(),
-				rows
-			}));
-		}
-	}
-};
-var RepeatedError = class {
-	what;
-	count = 1;
-	others = 0;
-	#progress;
-	#last;
-	constructor(progress, row, what) {
-		this.#progress = progress;
-		this.#last = row;
-		this.what = what;
-	}
-	addRow(row) {
-		if (row !== this.#last) this.count += 1;
-		this.#last = row;
-	}
-	get total() {
-		const { rows, isComplete, hasUnparsed } = this.#progress;
-		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
-	}
-	get noun() {
-		return this.#progress.noun ?? "record";
-	}
-};
-function fieldPattern({ path, what }) {
-	const field = path.map((part) => typeof part === "number" ? "#" : part);
-	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
-}
-function textPattern(text) {
-	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
-}
-async function orUserError(at, what, todo, read) {
-	try {
-		return await read();
-	} catch (error) {
-		if (error instanceof UserError) throw error;
-		throw inputError(at, `The ${what} cannot be read (${error.code === "ERR_BUFFER_TOO_LARGE" ? "a size is wrong" : errorMessage(error).replace(/\.$/, "")}).`, todo);
-	}
-}
-function inputError(at, what, todo) {
-	return new UserError("input", [{
-		what,
-		at,
-		todo
-	}]);
-}
-
 // src/input/formats/record.ts
 function asFound(records) {
 	return records.map((value) => ({
@@ -4727,7 +4275,7 @@ function recordsIn$2(picker, document, { name, format }) {
 	if (found !== null && !("what" in found)) return found;
 	const what = found?.what ?? `\`records\` finds no list in the ${format} file`;
 	const todo = found ? found.todo ?? "" : "Write an expression that returns the list of the cases.";
-	throw inputError(name, `${what}.`, todo);
+	throw inputError$1(name, `${what}.`, todo);
 }
 const BATCH_SIZE = 256;
 function* inBatches(list, toRecord) {
@@ -4737,7 +4285,7 @@ const MAX_COLUMNS = 5e3;
 function rejectWide(columns, at) {
 	if (columns <= MAX_COLUMNS) return;
 	const what = `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`;
-	throw inputError(at, what, "Leave out those that no metric reads.");
+	throw inputError$1(at, what, "Leave out those that no metric reads.");
 }
 function findRepeated(texts) {
 	const seen = /* @__PURE__ */ new Set();
@@ -5034,7 +4582,7 @@ var CocoFiles = class {
 		} : null;
 	}
 	*#readGold(document, errors) {
-		if (isResults(document.value)) throw inputError(document.name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
+		if (isResults(document.value)) throw inputError$1(document.name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
 		const summary = yield* readTruth(document, this.#truth, errors);
 		if (summary === null) return;
 		this.#isTruthRead = true;
@@ -5042,15 +4590,15 @@ var CocoFiles = class {
 	}
 	*#readTraces(document, errors) {
 		const { name, value } = document;
-		if (isTruth(value)) throw inputError(name, "The file contains a COCO ground truth, not results.", "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.");
+		if (isTruth(value)) throw inputError$1(name, "The file contains a COCO ground truth, not results.", "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.");
 		const key = keyOfResults(value);
 		if (key !== null) {
 			const what = `The COCO results are in a list \`${key}\` inside an object.`;
-			throw inputError(name, what, "Write the list alone, as COCO's tools load it.");
+			throw inputError$1(name, what, "Write the list alone, as COCO's tools load it.");
 		}
 		if (!this.#isTruthRead) {
 			if (this.#errors.total > 0) return;
-			throw inputError(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
+			throw inputError$1(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
 		}
 		yield* this.#readResults(document, value, errorsOf(document, errors));
 	}
@@ -5213,7 +4761,7 @@ const SNIFFED_BYTES = 65536;
 function isGzip(head, name) {
 	if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === void 0;
 	if (head.length === 0 || isLfsPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
-	throw inputError(name, "The file is named `.gz` and is not gzip data.", "Name it without `.gz`, or compress it.");
+	throw inputError$1(name, "The file is named `.gz` and is not gzip data.", "Name it without `.gz`, or compress it.");
 }
 function detectFormat(head, name) {
 	const named = formatByName(name);
@@ -5223,14 +4771,14 @@ function detectFormat(head, name) {
 	const error = foreignFormat(head, name, named ?? "JSONL");
 	if (error) throw error;
 	const [, ending = ""] = NAME_ENDING.exec(name) ?? [];
-	if ((named === "Parquet" || named === "Inspect log") && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
+	if ((named === "Parquet" || named === "Inspect log") && head.length > 0) throw inputError$1(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
 	const text = head.toString("utf8").replace(/^\ufeff/, "");
 	const [firstLine = ""] = text.split(/\r?\n/, 1);
 	const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
 	if ((named === void 0 || named === "CSV") && isTrec) return "TREC";
 	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
 		const right = hasLines(text) ? "jsonl" : "json";
-		throw inputError(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+		throw inputError$1(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
 	}
 	if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
 	if (named === void 0 && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
@@ -5255,9 +4803,9 @@ function begins(head, [bytes]) {
 	return bytes.every((byte, index) => head[index] === byte);
 }
 function foreignFormat(head, name, format) {
-	if (isLfsPointer(head)) return inputError(name, "The file is a Git LFS pointer, not the data.", "Set `lfs: true` in the checkout step.");
+	if (isLfsPointer(head)) return inputError$1(name, "The file is a Git LFS pointer, not the data.", "Set `lfs: true` in the checkout step.");
 	const [, found, todo] = SIGNATURES.find((signature) => begins(head, signature)) ?? [];
-	return found && todo ? inputError(name, `The file is ${found}, not ${format}.`, todo) : null;
+	return found && todo ? inputError$1(name, `The file is ${found}, not ${format}.`, todo) : null;
 }
 function isLfsPointer(head) {
 	return head.subarray(0, 39).toString("latin1") === LFS;
@@ -5267,7 +4815,6 @@ function isLfsPointer(head) {
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
-const BACKSLASH = 92;
 const OPEN_LIST = 91;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
@@ -5335,11 +4882,6 @@ function stringEnd(text, from) {
 	let end = text.indexOf("\"", from + 1);
 	while (end >= 0 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
 	return end < 0 ? text.length : end + 1;
-}
-function isEscaped(text, quote) {
-	let at = quote - 1;
-	while (text.charCodeAt(at) === BACKSLASH) at -= 1;
-	return (quote - at) % 2 === 0;
 }
 var TextCursor = class {
 	#text;
@@ -5421,7 +4963,7 @@ var OpenFile = class {
 		closeSync(this.descriptor);
 		if (now === this.#stored) return;
 		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
-		throw inputError(this.file.name, what, "Wait for the step that writes it to finish.");
+		throw inputError$1(this.file.name, what, "Wait for the step that writes it to finish.");
 	}
 };
 function openDescriptor({ path, name }) {
@@ -5429,24 +4971,29 @@ function openDescriptor({ path, name }) {
 		return openSync(path, "r");
 	} catch (error) {
 		const { code } = error;
-		throw inputError(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
+		throw inputError$1(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
 	}
 }
+const statedSize = (packed) => packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
 function unpack$1(packed, name) {
+	const size = statedSize(packed);
 	const options = {
 		maxOutputLength: MAX_UNPACKED,
+		chunkSize: Math.max(CHUNK$1, size + 1),
 		info: true
 	};
+	if (size > MAX_UNPACKED) throw tooLarge(name);
 	try {
 		const { buffer, engine } = gunzipSync(packed, options);
 		if (packed.subarray(engine.bytesWritten).every((byte) => byte === 0)) return buffer;
 	} catch (error) {
-		if (error.code === "ERR_BUFFER_TOO_LARGE") {
-			const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
-			throw inputError(name, what, "Leave out what no metric reads, or write several files.");
-		}
+		if (error.code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(name);
 	}
-	throw inputError(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
+	throw inputError$1(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
+}
+function tooLarge(name) {
+	const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
+	return inputError$1(name, what, "Leave out what no metric reads, or write several files.");
 }
 const NEWLINE$1 = 10;
 function decodeText(bytes, name, line) {
@@ -5468,7 +5015,7 @@ function byteError(bytes, index, file) {
 	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
 	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
 	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
-	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
+	return inputError$1(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
 }
 function firstBadByte(bytes) {
 	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -5482,7 +5029,7 @@ function firstBadByte(bytes) {
 const MAX_WHOLE_SIZE = 268435456;
 function readWholeText({ open, format, todo }) {
 	const { size, file } = open;
-	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
+	if (size > 268435456) throw inputError$1(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
 	const text = decodeText(open.read(0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;
 }
@@ -5539,7 +5086,7 @@ function linesIn(bytes, name, first) {
 	return lines;
 }
 function enlarge(buffer, at) {
-	if (buffer.length >= 8388608) throw inputError(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
+	if (buffer.length >= 8388608) throw inputError$1(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
 	const larger = Buffer.allocUnsafe(Math.min(2 * buffer.length, MAX_LINE_LENGTH));
 	buffer.copy(larger);
 	return larger;
@@ -5556,9 +5103,9 @@ function isBlank(text) {
 }
 const SPACE = 32;
 function parsePlainly(place, { allowsRepeatedKeys }) {
-	const value = parseJson$1(place.text);
+	const value = parseJson(place.text);
 	return {
-		value: value === void 0 || allowsRepeatedKeys || !needsExactReading(place.text, value) ? value : void 0,
+		value: value !== void 0 && (allowsRepeatedKeys || !needsExactReading(place.text, value)) && isWithinDepth(value) ? value : void 0,
 		place
 	};
 }
@@ -5595,7 +5142,9 @@ function* parseParts(line, errors, options) {
 			index: 0,
 			...sign
 		} : explainJsonError(text);
-		errors.add(`${line.line}:${columnAt(line.text, from + index)}`, what, todo);
+		const at = `${line.line}:${columnAt(line.text, from + index)}`;
+		if (sign?.isOfFile && line.line === 1) throw inputError$1(`${errors.file}:${at}`, what, todo);
+		errors.add(at, what, todo);
 	}
 }
 function* pickRecords(record, errors, picker) {
@@ -5617,16 +5166,19 @@ function* pickRecords(record, errors, picker) {
 const AS_JSON = "Let its name end in `.json`, or write one object per line.";
 const SIGNS = [
 	{
+		isOfFile: false,
 		pattern: /^(<{7}|>{7}|={7})( |$)/,
 		what: "The line is a merge conflict marker.",
 		todo: "Resolve the conflict."
 	},
 	{
+		isOfFile: true,
 		pattern: /^\[\s*$|^\[\s*\{/,
 		what: "The file looks like one JSON list, not JSONL.",
 		todo: AS_JSON
 	},
 	{
+		isOfFile: true,
 		pattern: /^\{\s*$/,
 		what: "The file looks like indented JSON, not JSONL.",
 		todo: AS_JSON
@@ -5721,7 +5273,7 @@ async function readFiles(files, take, errors, { onProgress, ...options }) {
 	return read;
 }
 const readPng = function* ({ file }, _errors, { allowsPictures }) {
-	if (!allowsPictures) throw inputError(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
+	if (!allowsPictures) throw inputError$1(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
 	const picture = basename(file.path);
 	yield [{
 		value: {
@@ -5757,7 +5309,7 @@ function joiningReader(read, picker) {
 async function readAll(batches, { size, file }) {
 	if (size > 268435456) {
 		const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-		throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+		throw inputError$1(file.name, what, "Write several files, each with all lines of its cases.");
 	}
 	const all = [];
 	for await (const batch of batches) all.push(...batch);
@@ -5951,7 +5503,7 @@ var CaseJoin = class {
 			this.#refuse(entry, what, "Name the trial in all traces of a case, or in none.", place);
 			return;
 		}
-		const { places } = trialsOf(entry, isRepeat ? first ?? at : null);
+		const { places } = trialsOf$1(entry, isRepeat ? first ?? at : null);
 		const earlier = places.get(trial);
 		if (earlier) this.#addDuplicate({
 			id,
@@ -5981,7 +5533,7 @@ var CaseJoin = class {
 		});
 	}
 	#refuse(entry, what, todo, { at, errors }) {
-		const trials = trialsOf(entry, null);
+		const trials = trialsOf$1(entry, null);
 		if (!trials.isRefused) errors.addRecord(todo, printPlace(at), () => ({
 			what,
 			at: printPlace(at),
@@ -6003,7 +5555,7 @@ var CaseJoin = class {
 	}
 };
 const goldOf = ({ readAgain, gold }) => readAgain?.() ?? gold;
-function trialsOf(entry, first) {
+function trialsOf$1(entry, first) {
 	const places = new Map(first === null ? [] : [["1", first]]);
 	entry.trials ??= {
 		places,
@@ -6260,7 +5812,7 @@ function differingParts(names) {
 // src/input/mapping/group-fields.ts
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
-const MAX_NAMED$1 = 10;
+const MAX_NAMED$2 = 10;
 var GroupFields = class {
 	#slices;
 	#byDefault;
@@ -6304,7 +5856,7 @@ var GroupFields = class {
 		const check = (field, key, size) => {
 			const at = `suite \`${suite}\`, \`${key}\``;
 			if (size === 0) {
-				const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$1))}.`;
+				const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`;
 				errors.add({
 					what: `No gold line has the field \`${field}\`.`,
 					at,
@@ -6378,7 +5930,8 @@ function firstText(...values) {
 	return values.find((value) => typeof value === "string" && value !== "") ?? null;
 }
 function jsonIn(value) {
-	return typeof value === "string" ? parseField(value) : value;
+	const json = typeof value === "string" ? parseField(value) : value;
+	return isWithinDepth(json) ? json : void 0;
 }
 function millisecondsOf(seconds) {
 	const number = numberIn(seconds);
@@ -6809,9 +6362,12 @@ function caseOf(suite, name, pass, reason, latency) {
 		}
 	};
 }
-const PASSED = namesIn("passed xpassed expected flaky Passed PassedButRunAborted Warning Success");
-const FAILED = namesIn("failed error unexpected Failed Error Timeout Aborted Failure");
-const passOf$2 = (status) => PASSED.includes(String(status)) ? true : FAILED.includes(String(status)) ? false : null;
+const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
+const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
+function passOf$2(status) {
+	const word = String(status).toLowerCase();
+	return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
+}
 function scoresIn(entries) {
 	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
 	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
@@ -7258,21 +6814,21 @@ const langfuse = {
 	}
 };
 function plainText(value) {
-	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson$1(value) : null;
+	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson(value) : null;
 	return typeof inner === "string" ? inner : textOrJson(value);
 }
 const TRACE = namesIn("tags input output metadata observations scores evaluations comments item trace");
 function columnScores(trace) {
 	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.includes(name) && listOf(value).length > 0 && !listOf(value).some(isObject));
-	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
+	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf$1(listOf(values))]));
 }
 function means(evaluations, leaveOut) {
 	const values = groupBy(evaluations, ({ name }) => firstText(name) ?? "");
 	leaveOut(["score without a name", "scores without names"], values.get("")?.length ?? 0);
 	values.delete("");
-	return Object.fromEntries([...values].map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
+	return Object.fromEntries([...values].map(([name, all]) => [name, meanOf$1(all.map(({ value }) => value ?? null))]));
 }
-function meanOf(values) {
+function meanOf$1(values) {
 	const [only = null] = values;
 	if (values.length <= 1) return only;
 	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
@@ -7913,7 +7469,7 @@ function ofEvents(events, direction) {
 }
 function fieldsOfEvent(attributes) {
 	const parsed = [...attributes].map(([name, value]) => {
-		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson$1(value) ?? value : value];
+		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson(value) ?? value : value];
 	});
 	return {
 		...Object.fromEntries(parsed),
@@ -7948,7 +7504,7 @@ function textAt(attributes, direction) {
 	if (name === void 0) return null;
 	const value = attributes.get(name);
 	const mime = attributes.get(name.replace(/value$/, "mime_type"));
-	return ((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? textIn(parseJson$1(value), CONVENTIONS.keys[direction]) : null) ?? value;
+	return ((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? textIn(parseJson(value), CONVENTIONS.keys[direction]) : null) ?? value;
 }
 function textIn(json, keys) {
 	if (typeof json === "string") return json;
@@ -7975,7 +7531,7 @@ function timed(call, time) {
 	return {
 		...call,
 		time,
-		text: canonicalText(jsonIn(call.arguments) ?? call.arguments) ?? ""
+		text: canonicalText(jsonIn(call.arguments) ?? call.arguments)
 	};
 }
 function toolCallsOf(spans) {
@@ -8083,7 +7639,7 @@ const openinference = {
 		const main = spans.find(({ id }) => id === own.id) ?? own;
 		const answer = answerOf(main);
 		const documents = passagesOf(spans.filter(isAnswering));
-		const json = answer === null ? void 0 : parseJson$1(answer);
+		const json = answer === null ? void 0 : parseJson(answer);
 		const steps = modelCalls(spans).length;
 		leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
 		return {
@@ -8309,7 +7865,7 @@ function findVariants(results) {
 		testVars(one),
 		descriptionOf(one),
 		at(one, "testCase.assert")
-	]) ?? "";
+	]);
 	const named = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1).flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text]));
 	return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
 }
@@ -8433,7 +7989,7 @@ function askedVars(vars) {
 }
 const descriptionOf = (result) => textAt$1(result, "testCase.description", "description");
 const linesOf = (vars) => vars.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
-const textOf = (value) => typeof value === "string" ? value : stringifyJson(value) ?? "";
+const textOf = (value = "") => typeof value === "string" ? value : JSON.stringify(value);
 
 // src/input/mapping/presets/ragas.ts
 const ragas = {
@@ -8593,8 +8149,8 @@ function describeTest(test) {
 	const parts = childrenOf(test);
 	const failure = parts.find(isFailure);
 	const skipped = parts.find(({ tag }) => tag === "skipped");
-	const said = [status, result].find((one) => passOf$2(one) === false || NOT_RUN.has(one));
-	const pass = failure ? false : skipped || NOT_RUN.has(said) ? null : said === void 0;
+	const said = [status, result];
+	const pass = failure !== void 0 || said.some((one) => passOf$2(one) === false) ? false : skipped || said.some((one) => NOT_RUN.has(String(one).toLowerCase())) ? null : true;
 	const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
 	const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
 	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);
@@ -9497,7 +9053,7 @@ var LineMapper = class {
 		const { preset } = this.#mapping;
 		this.inspection = new Inspection(this.#mapping, scores?.finds === true);
 		this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === void 0);
-		this.groupOf = mapping.groupBy === void 0 ? void 0 : compileExpression(mapping.groupBy).valueIn;
+		this.groupOf = mapping.groupBy === void 0 ? void 0 : groupingBy(mapping.groupBy);
 		this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : void 0;
 	}
 	suggestPreset = (document) => {
@@ -9602,8 +9158,17 @@ var LineMapper = class {
 		};
 	}
 };
+function groupingBy(text) {
+	const { valueIn } = compileExpression(text);
+	return (row) => {
+		try {
+			return valueIn(row);
+		} catch (error) {
+			throw inputError$1("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD_RECORDS);
+		}
+	};
+}
 function messageOf(error) {
-	if (error instanceof RangeError) return "it is nested too deeply";
 	return errorMessage(error).replace(/\.$/, "");
 }
 
@@ -9828,7 +9393,7 @@ var ScoreNames = class {
 		const todo = [
 			entries !== "" && `${add}${orLower(names)}.`,
 			isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-			unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`
+			unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
 		];
 		return [{
 			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
@@ -9854,9 +9419,9 @@ var ScoreNames = class {
 };
 function definitionFor(name, better = "higher") {
 	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
-const keyOf = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
 function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
@@ -9953,10 +9518,6 @@ var SuiteReader = class SuiteReader {
 		const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, file);
 		const value = parsed.value;
 		const content = this.#contentOf(kind, line, value);
-		if (content === null) {
-			errors.addFields([TOO_DEEP], record.place);
-			return null;
-		}
 		this.#misspelt[side].note(line, file.name, record.place);
 		if (kind !== "gold") this.scores.note(value);
 		if (value.pictures) reading.addPictures(value.pictures);
@@ -10033,15 +9594,10 @@ var SuiteReader = class SuiteReader {
 	}
 	#contentOf(kind, line, { gold, bytes, pictures }) {
 		if (kind === "trace" || this.asReference) return "";
-		if (kind === "case") return canonicalText(gold) ?? "";
-		const content = bytes === 0 ? canonicalText(gold) : this.mappers?.gold.contentOf(line) ?? null;
-		return pictures === void 0 || content === null ? content : `${content} ${pictures.digests}`;
+		if (kind === "case") return canonicalText(gold);
+		const content = bytes === 0 || this.mappers === null ? canonicalText(gold) : this.mappers.gold.contentOf(line);
+		return pictures === void 0 ? content : `${content} ${pictures.digests}`;
 	}
-};
-const TOO_DEEP = {
-	path: [],
-	what: "the record is nested too deeply",
-	todo: "Leave out what no metric reads."
 };
 function isError(value) {
 	return typeof value === "object" && value !== null && "what" in value;
@@ -10060,6 +9616,144 @@ function countClusters(field, rows) {
 		count,
 		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
 	};
+}
+
+// src/scoring/trials.ts
+function mergeRepeats(first, others) {
+	const keyed = [["1", first], ...others].map(([trial, row]) => {
+		const text = JSON.stringify([
+			row.id,
+			row.outcome,
+			row.evidence
+		]);
+		return {
+			named: [trial, row],
+			key: `${seedOfText(text).join(" ")} ${text}`
+		};
+	});
+	keyed.sort((a, b) => compareTexts(a.key, b.key));
+	return mergeInOrder(keyed.map(({ named }) => named));
+}
+function mergeTrials(rows) {
+	return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial)]));
+}
+function mergeInOrder(rows) {
+	const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
+	const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
+	if (!first) throw new RangeError("a case without trials cannot be merged");
+	const trials = rows.map(([trial, row]) => ({
+		trial,
+		outcome: row.outcome,
+		evidence: row.evidence
+	}));
+	const bases = [...new Set(rows.flatMap(([, { basis }]) => basis ?? []))].sort();
+	return {
+		...first,
+		...bases.length > 0 && { basis: bases.join(", ") },
+		trials
+	};
+}
+function mergeCaseRuns(runs) {
+	const [first = []] = runs;
+	const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
+	return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
+}
+function mergeCase(rows) {
+	const trials = rows.flatMap((row, index) => row === void 0 ? [] : trialsOf(row, `run ${index + 1}`));
+	const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
+	const known = rows.filter((row) => row !== void 0);
+	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
+	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
+	return {
+		...shown,
+		outcome,
+		trials
+	};
+}
+function trialsOf({ outcome, evidence, trials }, run) {
+	if (trials === void 0) return [{
+		trial: run,
+		outcome,
+		evidence
+	}];
+	return trials.map((one) => ({
+		...one,
+		trial: `${run}/${one.trial}`
+	}));
+}
+function splitCaseRuns(rows, count) {
+	return Array.from({ length: count }, (_, index) => {
+		const name = `run ${index + 1}`;
+		return rows.flatMap(({ trials = [], ...row }) => {
+			const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
+			const [first] = own;
+			if (first === void 0) return [];
+			if (first.trial === name) return [{
+				...row,
+				outcome: first.outcome,
+				evidence: first.evidence
+			}];
+			const named = own.map((one) => ({
+				...one,
+				trial: one.trial.slice(name.length + 1)
+			}));
+			return [{
+				...row,
+				outcome: majorityOutcome(named.map(({ outcome }) => outcome)),
+				trials: named
+			}];
+		});
+	});
+}
+function summarizeTrials(rows) {
+	const tried = rows.flatMap((row) => row.trials ? [{
+		id: row.id,
+		size: row.trials.length,
+		...countTrials(row)
+	}] : []);
+	const [first] = tried;
+	if (!first) return null;
+	const sizes = tried.reduce(({ least, most }, { size }) => ({
+		least: Math.min(least, size),
+		most: Math.max(most, size)
+	}), {
+		least: first.size,
+		most: first.size
+	});
+	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
+	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
+	return {
+		cases: tried.length,
+		others: rows.length - tried.length,
+		...sizes,
+		flaky: flaky.slice(0, MAX_FLAKY).map(({ id, passed, size }) => ({
+			case: id,
+			passed,
+			trials: size
+		})),
+		flaky_count: flaky.length,
+		variance: varianceOf(tried),
+		pass_rates: passRates(tried)
+	};
+}
+function varianceOf(counts) {
+	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
+	const found = varianceComponents(groups);
+	return found && {
+		between_cases: found.between,
+		between_trials: found.within
+	};
+}
+function passRates(counts) {
+	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
+	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
+		const mean = (chance) => exactSum(counts.map(({ scored, passed }) => chance(scored, passed, k))) / counts.length;
+		return {
+			k,
+			at_least_one: mean(passAtK),
+			all: mean(passHatK)
+		};
+	});
 }
 
 // src/run/observe-cases.ts
@@ -10237,6 +9931,8 @@ async function scoreSuite(written, config, options) {
 	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
 	const scored = await labelAndScore({
 		suite,
+		written,
+		root: options.root,
 		slices,
 		observed,
 		result,
@@ -10356,7 +10052,7 @@ function withSlices(rows, { suite, slices }) {
 		};
 	});
 }
-function reportSuite({ suite, result, judge, onlyValues }, rows) {
+function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) {
 	const { family, params, custom, gates } = suite;
 	const hasNoResults = rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
 	const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
@@ -10387,13 +10083,13 @@ function reportSuite({ suite, result, judge, onlyValues }, rows) {
 		},
 		scores: scoreRows(metrics, rows, suite.slices, !onlyValues),
 		details: family.details?.(observed, params, suite.name) ?? {},
+		definition: definitionOf(written, root, fieldMetrics),
 		...result.files && { files: result.files },
 		...duplicateIds.length > 0 && { duplicate_ids: duplicateIds },
 		...gates.cluster !== void 0 && { clusters: countClusters(gates.cluster, rows) },
 		...trials && { trials },
-		...gates.freeze && { freeze: gates.freeze },
 		...custom && { custom },
-		...fieldMetrics.length > 0 && { field_metrics: definitionsOf$1(fieldMetrics) },
+		...fieldMetrics.length > 0 && { field_metrics: definitionsOf(fieldMetrics) },
 		...hasNoResults && { no_results: true },
 		...judge && { judge: judge.report }
 	};
@@ -10481,54 +10177,58 @@ function labelledAnew(before, now) {
 	const isNew = ({ id, basis }) => known.get(id) !== void 0 && known.get(id) !== basis;
 	return new Set(labelled.filter(isNew).map(({ id }) => id));
 }
-function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(given), runs = []) {
+function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(given)) {
 	const written = gatesOfSuites(config.suites);
 	const rules = policy.gatesFrom === "base" ? policy.base : null;
 	const quarantine = readQuarantine(rules ?? written, whole);
-	const [head, baseline] = [whole, given].map((one) => "report" in one ? withoutQuarantined(one, quarantine) : one);
+	const head = withoutQuarantined(whole, quarantine);
+	const baseline = isFound(given) ? withoutQuarantined(given, quarantine) : given;
 	const own = withoutCritical(written, quarantine);
 	const gates = policy.base === null ? [] : compareGates(policy.base, written);
 	const clusterOf = (suite) => (rules?.get(suite) ?? own.get(suite))?.cluster;
-	const compared = compareWithBaseline(head, baseline, { clusterOf });
-	const [first] = runs;
+	const compare = (side, depth) => compareWithBaseline(side, baseline, { clusterOf }, depth);
+	const compared = compare(head);
+	const [newest = head] = runsOf(head);
+	const before = isFound(baseline) ? runsOf(baseline)[0] ?? null : null;
 	const measure = compareMeasure({
 		base: policy.base,
-		own,
-		before: isFound(baseline) ? baseline : null,
-		head: first ? {
-			...head,
-			cases: withoutQuarantined(first, quarantine).cases
-		} : head,
+		before,
+		head: newest,
 		renamed: compared.renamed
 	});
+	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
+	const deciding = {
+		...policy,
+		base: policy.base && withoutCritical(policy.base, quarantine)
+	};
+	const evaluate = (side, diff, testerFor) => {
+		const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
+			changes: compare(side, { edited: true }).changes,
+			testGates: testerFor({
+				diff,
+				edited: true
+			})
+		};
+		const judged = {
+			...side,
+			judgedIn,
+			testGates: testerFor({ diff }),
+			...edited && { edited }
+		};
+		return evaluateGates(judged, diff, own, deciding);
+	};
 	const diff = {
 		...compared,
 		gates,
 		measure
 	};
-	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
-	const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
-		changes: compareWithBaseline(head, baseline, { clusterOf }, { edited: true }).changes,
-		testGates: testerOf(head, baseline, {
-			diff,
-			runs,
-			edited: true
-		})
-	};
-	const judged = {
-		...head,
-		judgedIn,
-		testGates: testerOf(head, baseline, {
-			diff,
-			runs
-		}),
-		...edited && { edited }
-	};
-	const deciding = {
-		...policy,
-		base: policy.base && withoutCritical(policy.base, quarantine)
-	};
-	const results = evaluateGates(judged, diff, own, deciding);
+	const all = evaluate(head, diff, (how) => testerOf(head, baseline, how));
+	const alone = newest === head ? [] : evaluate(newest, {
+		...compare(newest),
+		gates,
+		measure
+	}, () => () => NO_TESTS);
+	const results = holdNewest(all, alone);
 	const blocking = results.filter(({ severity }) => severity === "fail");
 	const decided = decideVerdict(results, [
 		...policy.incomplete,
@@ -10553,30 +10253,27 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 		verdict
 	};
 	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
+	const { runs: _, ...stored } = whole;
 	return {
-		...whole,
+		...stored,
 		report: redactKnown({
 			...report,
 			history
 		})
 	};
 }
-function testerOf(head, baseline, { runs, ...compared }) {
-	const base = shownBaseline(baseline);
-	if (base === null || !isFound(baseline)) return () => NO_TESTS;
-	const reports = {
-		base,
-		head,
-		runs: {
-			base: [baseline, ...baseline.runs ?? []],
-			head: runs
-		},
-		...compared
+function testerOf(head, baseline, how) {
+	if (!isFound(baseline)) return () => NO_TESTS;
+	const runs = {
+		base: runsOf(baseline),
+		head: head.runs ?? []
 	};
-	return (suites) => testGates(suites, reports, { families: FAMILIES });
-}
-function shownBaseline(baseline) {
-	return isFound(baseline) ? mergeRuns(baseline) : null;
+	return (suites) => testGates(suites, {
+		base: baseline,
+		head,
+		runs,
+		...how
+	}, { families: FAMILIES });
 }
 function fileBaseline(stored, path) {
 	const file = path?.endsWith(".json") === false ? posix.join(path, REPORT_FILE) : path;
@@ -10592,15 +10289,14 @@ function fileBaseline(stored, path) {
 function compareWithBaseline(head, baseline, clusters = {}, depth = {}) {
 	const record = recordBaseline(baseline);
 	if (!isFound(baseline)) return emptyDiff(record);
-	const merged = mergeRuns(baseline);
-	const diff = diffReports(merged, head, {
+	const diff = diffReports(baseline, head, {
 		record,
 		...FAMILIES,
 		...clusters
 	}, depth);
 	return {
 		...diff,
-		flips: diff.flips && showDifferences(diff.flips, merged, head)
+		flips: diff.flips && showDifferences(diff.flips, baseline, head)
 	};
 }
 function outageReasons(results, baseline) {
@@ -10783,20 +10479,33 @@ async function diff(options, context) {
 		const base = await read(basePath);
 		const head = await read(headPath);
 		onProgress({ task: "comparing" });
+		const compared = compareWithBaseline(head, fileBaseline(base, basePath));
+		const measure = compareMeasure({
+			base: null,
+			before: base,
+			head,
+			renamed: compared.renamed
+		});
 		return {
 			base: base.report,
 			head: head.report,
-			found: compareWithBaseline(head, fileBaseline(base, basePath))
+			found: {
+				...compared,
+				measure
+			}
 		};
 	};
 	const { base, head, found } = await compare().finally(end);
+	const places = new LocalPlaces(findRepositoryRoot(context.folder) ?? context.folder, context.folder);
+	const style = {
+		color: context.color,
+		...widthOf(context),
+		place: (at) => places.convert(at)
+	};
 	context.print(render({
 		...head,
 		diff: found
-	}, format, {
-		color: context.color,
-		...widthOf(context)
-	}));
+	}, format, style));
 	return flags.has("fail-on-regression") && (isRegression(found) || lacksValues(base, head)) ? EXIT.failed : EXIT.passed;
 }
 function render(report, format, style) {
@@ -11229,6 +10938,506 @@ function gitEnvironment() {
 	};
 }
 
+// src/github/baseline/attempts.ts
+const MAX_PAGES = 3;
+async function findOwnStep(services) {
+	const { context, client, env } = services;
+	const [job, ...otherJobs] = (await endpoints.jobs(client, context.runId, context.runAttempt, MAX_PAGES)).filter(({ status, runner_name }) => {
+		return status === "in_progress" && runner_name === env["RUNNER_NAME"];
+	});
+	const [step, ...otherSteps] = job?.steps?.filter(({ status }) => status === "in_progress") ?? [];
+	if (job === void 0 || step === void 0 || otherJobs.length + otherSteps.length > 0) return null;
+	return {
+		job: job.name,
+		step: step.name
+	};
+}
+const NOT_ENDED = /* @__PURE__ */ new Set(["skipped", "cancelled"]);
+async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
+	if (own === null) return true;
+	const jobs = await endpoints.jobs(client, run_id, attempt, MAX_PAGES).catch((error) => {
+		if (isServiceError(error, "not_found", "gone")) return null;
+		throw error;
+	});
+	if (jobs === null) return true;
+	const isOwn = ({ name, run_attempt }) => name === own.job && (run_attempt ?? attempt) === attempt;
+	const job = jobs.find(isOwn);
+	if (job === void 0) return false;
+	const { conclusion = null } = job.steps?.length ? job.steps.find(({ name }) => name === own.step) ?? {} : job;
+	return conclusion === null || !NOT_ENDED.has(conclusion);
+}
+
+// src/github/baseline/report-reader.ts
+async function readReportOf(artifact, run, known, reader) {
+	const { warn } = reader.log;
+	try {
+		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
+			...reader,
+			warn
+		});
+		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
+		const mismatch = sourceMismatch(parsed.report.source, known);
+		if (mismatch !== null) return {
+			kind: "corrupt",
+			why: `${mismatch} (possible poisoning)`
+		};
+		return withViews(withLabels(parsed, labels, warn), views, warn);
+	} catch (error) {
+		if (error instanceof UnusableReportError) return {
+			kind: error.reason,
+			why: error.message
+		};
+		if (error instanceof DownloadError) return {
+			kind: error.kind,
+			why: error.message
+		};
+		throw error;
+	}
+}
+
+// src/github/baseline/earlier-runs.ts
+const NO_EARLIER_RUNS = {
+	reports: [],
+	known: [],
+	unread: []
+};
+const REPEATED = /* @__PURE__ */ new Set(["pull_request", "merge_group"]);
+const MAX_CALLS = 40;
+async function findEarlierRuns(reader) {
+	const { context, timeBudget } = reader;
+	if (!REPEATED.has(context.event)) return NO_EARLIER_RUNS;
+	const search = new EarlierSearch({
+		...reader,
+		client: limitCalls(reader.client, MAX_CALLS)
+	});
+	try {
+		if (timeBudget.isReserved) throw outOfTime();
+		for (const run of await search.list()) await search.read(run);
+		return search.result();
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		const isRefused = isServiceError(error, "permission", "auth", "not_found");
+		if (context.runAttempt === 1 && isRefused) {
+			reader.log.info(`Earlier runs of this commit are not pooled: ${error.message}`);
+			return NO_EARLIER_RUNS;
+		}
+		return search.result({
+			kind: "unknown",
+			why: error.message
+		});
+	}
+}
+var EarlierSearch = class {
+	#reader;
+	#reports = [];
+	#known = /* @__PURE__ */ new Map();
+	#unread = [];
+	#ownStep = null;
+	constructor(reader) {
+		this.#reader = reader;
+	}
+	result(...unread) {
+		return {
+			reports: this.#reports,
+			known: [...this.#known.values()],
+			unread: [...this.#unread, ...unread]
+		};
+	}
+	async list() {
+		const { context, client } = this.#reader;
+		const { runId, runAttempt, runNumber, workflowPath } = context;
+		const own = runAttempt > 1 ? [{
+			...await endpoints.run(client, runId),
+			run_attempt: runAttempt - 1
+		}] : [];
+		if (workflowPath === null) return own;
+		const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) })).filter((run) => {
+			const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
+			const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
+			return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
+		});
+		return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
+	}
+	async read(run) {
+		const attempts = Array.from({ length: run.run_attempt ?? 1 }, (_, index) => index + 1);
+		const open = () => attempts.filter((attempt) => !this.#known.has(keyOf(run.id, attempt)));
+		if (open().length === 0) return;
+		const { client, artifactName } = this.#reader;
+		const artifacts = await listReports(client, run, artifactName);
+		const problems = [];
+		for (const artifact of "kind" in artifacts ? [] : artifacts) {
+			if (open().length === 0) return;
+			const stored = await readReportOf(artifact, run, knownOf(run, this.#reader.context), this.#reader);
+			if ("kind" in stored) problems.push(stored);
+			else this.#add(stored, run);
+		}
+		if ("kind" in artifacts && artifacts.kind !== "absent") problems.push(artifacts);
+		for (const attempt of open()) await this.#explain(run, attempt, problems[0]);
+	}
+	#add(stored, run) {
+		const { source, complete, verdict, earlier = [] } = stored.report;
+		for (const one of [{
+			run_id: run.id,
+			run_attempt: source.run_attempt ?? 1
+		}, ...earlier]) this.#known.set(keyOf(one.run_id, one.run_attempt), one);
+		const { sha, job, workflowPath } = this.#reader.context;
+		if (source.commit === sha && source.job === job && source.workflow === workflowPath && complete && verdict !== null && verdict.outcome !== "inconclusive") this.#reports.push(stored);
+	}
+	async #explain({ id: run_id }, run_attempt, problem) {
+		if (problem === void 0) {
+			this.#ownStep ??= findOwnStep(this.#reader);
+			if (!await hasEnded({
+				run_id,
+				run_attempt
+			}, await this.#ownStep, this.#reader)) return;
+		}
+		const why = shortenReason(problem?.why ?? "its report was not stored, or was deleted");
+		const kind = problem?.kind === "unreachable" ? "out of reach" : "gone";
+		this.#unread.push({
+			kind,
+			run_id,
+			run_attempt,
+			why
+		});
+	}
+};
+function keyOf(run, attempt) {
+	return `${run}/${attempt}`;
+}
+function headOf({ pullRequest, mergeGroup, sha }) {
+	return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
+}
+function knownOf(run, context) {
+	const { id: run_id, repository, event } = run;
+	return {
+		repository: repository.full_name,
+		run_id,
+		event,
+		head: headOf(context)
+	};
+}
+
+// src/report/notes/run-notes.ts
+function describeRunCount(runs, wanted) {
+	const commits = new Set(runs.map(({ report }) => report.source.commit));
+	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+	const missing = runs.length < wanted ? ` (${wanted} were requested)` : "";
+	return runs.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${runs.length} runs${ofCommit}${missing}`;
+}
+function describeLeftOut({ source: { run_id, run_attempt }, place, why }) {
+	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+	const name = run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
+	return why.map((one) => `${name} is left out: ${describeWhy(one)}`);
+}
+function describeWhy(why) {
+	if (why.kind !== "suite") return why.kind === "not stored" ? "its cases are not stored" : "there are too many cases";
+	return `\`${why.suite}\`: ${describeSuite$1(why.why)}`;
+}
+const SUITE_WORDS = {
+	absent: "it has no such suite",
+	family: "its family differs",
+	gold: "its gold set differs",
+	parameters: "its parameters differ",
+	judge: "its judge differs",
+	cases: "its cases differ",
+	traces: "its traces are another run's, byte for byte",
+	trials: "its cases would have too many trials"
+};
+function describeSuite$1(why) {
+	return why.kind === "score" ? `none of its cases has the score \`${why.score}\`` : SUITE_WORDS[why.kind];
+}
+const START_ANEW = "push a commit to start anew";
+function describeApart(left) {
+	return describeLeftOut(left).map((text) => `an earlier run of this commit failed, and ${text}; ${START_ANEW}`);
+}
+function describeUnread(unread) {
+	return unread.map((one) => {
+		const what = one.kind === "unknown" ? "earlier runs" : `attempt ${one.run_attempt} of run ${one.run_id}`;
+		const todo = one.kind === "gone" ? START_ANEW : "run the job again";
+		return `${what} of this commit could not be read: ${one.why}; ${todo}`;
+	});
+}
+
+// src/run/run-set.ts
+const MAX_ROWS = 5e5;
+function createRunSet(reports) {
+	const [first, ...others] = reports.flatMap(splitRuns);
+	if (first === void 0) throw new RangeError("a side needs a run");
+	const kept = [first];
+	const left = [];
+	for (const [index, run] of others.entries()) {
+		const { comparable, why } = comparableSuites(run, kept);
+		if (why.length > 0) left.push({
+			source: run.report.source,
+			place: index + 2,
+			why
+		});
+		if (comparable !== null && !kept.some((one) => hasSameAnswers(one, run))) kept.push(comparable);
+	}
+	const single = reports[0]?.report.pooled !== void 0 ? rescored(first) : first;
+	return {
+		set: kept.length === 1 ? single : {
+			...meanOf(first, kept),
+			runs: kept
+		},
+		left
+	};
+}
+const MAX_NAMED$1 = 3;
+function combineRuns(baseline, wanted) {
+	if (!isFound(baseline)) return baseline;
+	const { runs: _, ...side } = baseline;
+	const { set, left } = createRunSet(runsOf(baseline));
+	const kept = runsOf(set);
+	if (wanted <= 1 && kept.length === 1) return {
+		...side,
+		...set
+	};
+	const notes = [describeRunCount(kept, wanted), ...left.flatMap((one) => describeLeftOut(one).slice(0, MAX_NAMED$1))];
+	return {
+		...side,
+		...set,
+		notes: [...baseline.notes, ...notes]
+	};
+}
+function createHeadSet(own, earlier, known = []) {
+	const named = known.length === 0 ? own : {
+		...own,
+		report: {
+			...own.report,
+			earlier: known.slice(-MAX_EARLIER)
+		}
+	};
+	const oldest = earlier.toReversed().flatMap((report) => {
+		const [last, ...before] = splitRuns(report);
+		return last === void 0 ? [] : [...before, last];
+	});
+	const { set, left } = createRunSet([named, ...oldest.filter((run, at) => !oldest.slice(0, at).some((one) => hasSameAnswers(one, run))).slice(0, 5 - 1).map((one) => ({
+		...one,
+		report: withoutFiles(one.report)
+	}))]);
+	const { length } = runsOf(set);
+	return {
+		set: length === 1 ? set : {
+			...set,
+			report: {
+				...set.report,
+				pooled: length
+			}
+		},
+		left
+	};
+}
+function splitRuns({ report, cases, ...files }) {
+	const { pooled, ...single } = report;
+	if (pooled === void 0 || cases === null) return [{
+		...files,
+		report,
+		cases
+	}];
+	const [first = [], ...others] = splitCaseRuns(cases, pooled);
+	const kept = withoutFiles(single);
+	return [{
+		...files,
+		report: single,
+		cases: first
+	}, ...others.map((rows) => ({
+		report: kept,
+		cases: rows
+	}))];
+}
+function rescored({ report, cases, ...files }) {
+	const suites = Object.entries(report.suites).map(([name, suite]) => {
+		return [name, scoreSuiteRows(name, suite, ofSuite(cases ?? [], name))];
+	});
+	return {
+		...files,
+		report: {
+			...report,
+			suites: Object.fromEntries(suites)
+		},
+		cases
+	};
+}
+function withoutFiles(report) {
+	const suites = Object.entries(report.suites).map(([name, { files: _, ...suite }]) => [name, suite]);
+	return {
+		...report,
+		suites: Object.fromEntries(suites)
+	};
+}
+function hasSameAnswers(one, other) {
+	const [rows, others] = [one.cases ?? [], other.cases ?? []];
+	if (rows.length === 0 || rows.length !== others.length) return false;
+	const known = new Map(others.map((row) => [`${row.suite}\n${row.id}`, row]));
+	return rows.every((row) => {
+		const same = known.get(`${row.suite}\n${row.id}`);
+		return same !== void 0 && caseText(same) === caseText(row);
+	});
+}
+function comparableSuites(run, kept) {
+	const { cases } = run;
+	const [first] = kept;
+	const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
+	const why = [];
+	if (cases === null || first?.cases === null) return {
+		comparable: null,
+		why: [{ kind: "not stored" }]
+	};
+	if (rows > MAX_ROWS) return {
+		comparable: null,
+		why: [{ kind: "too many cases" }]
+	};
+	const suites = {};
+	for (const name of Object.keys(first?.report.suites ?? {})) {
+		const suite = suiteRun(run, name);
+		const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
+		const apart = suite === null ? { kind: "absent" } : whyNotMerged(suite, others);
+		if (apart !== null) why.push({
+			kind: "suite",
+			suite: name,
+			why: apart
+		});
+		else if (suite !== null) suites[name] = suite.suite;
+	}
+	const comparable = {
+		...run,
+		report: {
+			...run.report,
+			suites
+		},
+		cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite))
+	};
+	return {
+		comparable: Object.keys(suites).length === 0 ? null : comparable,
+		why
+	};
+}
+function suiteRun({ report, cases }, name) {
+	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
+	return suite === void 0 ? null : {
+		suite,
+		rows: ofSuite(cases ?? [], name)
+	};
+}
+function whyNotMerged(run, others) {
+	const [first] = others;
+	if (first === void 0) return null;
+	const { suite, rows } = run;
+	if (suite.family !== first.suite.family) return { kind: "family" };
+	if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return { kind: "gold" };
+	if (suite.fingerprint.params !== first.suite.fingerprint.params) return { kind: "parameters" };
+	if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return { kind: "judge" };
+	if (!haveSameCases(first.rows, rows)) return { kind: "cases" };
+	const lacking = scoresOfLines(first.suite).find((name) => !scoresOfLines(suite).includes(name));
+	if (lacking !== void 0) return {
+		kind: "score",
+		score: lacking
+	};
+	if (others.some((other) => haveSameTraces(other.suite, suite))) return { kind: "traces" };
+	return [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0) > 1e3 ? { kind: "trials" } : null;
+}
+function scoresOfLines({ field_metrics: definitions = {}, scores }) {
+	const isMeasured = (name) => scores.some(({ metric, slice, status }) => metric === name && slice === "" && status !== "undefined");
+	return Object.keys(definitions).filter(isMeasured);
+}
+function haveSameCases(a, b) {
+	const gold = new Map(a.map((row) => [row.id, row.gold]));
+	return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
+}
+function mostTrials(rows) {
+	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
+}
+function meanOf(first, runs) {
+	const cases = [];
+	const suites = Object.entries(first.report.suites).map(([name, suite]) => {
+		const all = runs.flatMap((run) => suiteRun(run, name) ?? []);
+		const rows = all.length === 1 ? all[0]?.rows ?? [] : mergeCaseRuns(all.map((one) => one.rows));
+		for (const row of rows) cases.push(row);
+		return [name, all.length === 1 ? suite : scoreSuiteRows(name, suite, rows)];
+	});
+	return {
+		...first,
+		report: {
+			...first.report,
+			suites: Object.fromEntries(suites)
+		},
+		cases
+	};
+}
+function scoreSuiteRows(name, suite, rows) {
+	const family = findFamily(suite.family);
+	const params = family?.params.safeParse(suite.params);
+	if (params?.success !== true) return suite;
+	const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
+	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+		id: row.id,
+		evidence
+	})));
+	return {
+		...suite,
+		cases: {
+			...suite.cases,
+			unscored,
+			scored: suite.cases.total - unscored
+		},
+		scores: scoreRows(metricsOf$1(suite), rows, sliceFields(rows)),
+		details: family?.details?.(observed, params.data, name) ?? suite.details
+	};
+}
+
+// src/run/evaluate-run.ts
+async function scoreRun(sources) {
+	const { config, scoring, onScored, findBaseline, measureOf } = sources;
+	const own = await scoreSuites(config, scoring);
+	await onScored?.(own);
+	const baseline = await findBaseline();
+	const measure = await measureOf?.(baseline) ?? {};
+	const scored = await measureAsBase(own, measure, config, {
+		...scoring,
+		warn: () => {}
+	});
+	checkGates(scored, config, baseline);
+	return {
+		scored,
+		baseline
+	};
+}
+async function decideRun({ scored, baseline }, rules) {
+	const { config, policy, notes = [], earlier = NO_EARLIER_RUNS } = rules;
+	const { set, left } = createHeadSet(scored, earlier.reports, earlier.known);
+	const head = set.runs === void 0 ? set : await withDigest(set);
+	const hasFailed = earlier.reports.some(({ report }) => report.verdict?.outcome === "fail");
+	const runs = runsOf(head).length;
+	const pooled = {
+		mark: "info",
+		text: `pooled over ${runs} runs of this commit`
+	};
+	const incomplete = [...describeUnread(earlier.unread), ...hasFailed ? left.flatMap(describeApart) : []];
+	return {
+		evaluated: compareAndEvaluate(head, baseline, config, {
+			...policy,
+			notes: [
+				...policy.notes,
+				...notes,
+				...runs > 1 ? [pooled] : []
+			],
+			incomplete: [...policy.incomplete, ...incomplete]
+		}),
+		runs
+	};
+}
+async function withDigest(set) {
+	const { digest } = await packCases(set.cases ?? []);
+	return {
+		...set,
+		report: {
+			...set.report,
+			cases: digest
+		}
+	};
+}
+
 // src/input/formats/json/find-records.ts
 const MAX_DEPTH = 3;
 const MAX_KEYS = 5;
@@ -11249,7 +11458,7 @@ function findRecords({ name, value }, { suggestPreset, isOneCase }) {
 	const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
 	const what = other ? `The JSON file has several lists of objects (${listed}).` : `The JSON file is neither a list nor an object with one list of objects${listed && `: it has ${listed}`}.`;
 	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.` : adviceFor(whole);
-	throw inputError(name, what, preset ?? todo);
+	throw inputError$1(name, what, preset ?? todo);
 }
 const isListOf = (fits, value) => Array.isArray(value) && value.some(fits);
 function rowsIn(whole, name) {
@@ -11257,7 +11466,7 @@ function rowsIn(whole, name) {
 		return tableRows(whole);
 	} catch (error) {
 		const why = errorMessage(error);
-		throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
+		throw inputError$1(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
 	}
 }
 function keyedRecords(value) {
@@ -11307,7 +11516,6 @@ function adviceFor(document) {
 }
 
 // src/github/api/git.ts
-const MAX_REFS = 100;
 const LIMITS = {
 	timeout: 1e4,
 	maxBuffer: 134217728
@@ -11347,17 +11555,17 @@ function openGit(folder) {
 			return isCommit(commit) ? commit : null;
 		},
 		isShallow: async () => (await run("rev-parse", "--is-shallow-repository"))?.toString("utf8").trim() === "true",
-		listRefs: async () => {
-			return (await run("for-each-ref", ...[
+		listRefs: async (patterns) => {
+			const args = [
 				"--sort=-creatordate",
-				`--count=${MAX_REFS}`,
-				"--format=%(refname:short)",
-				...[
-					"refs/heads",
-					"refs/remotes",
-					"refs/tags"
-				]
-			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+				"--format=%(refname)",
+				...patterns
+			];
+			return (await run("for-each-ref", ...args))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+		},
+		hasRemote: async (name) => await run("config", "--get", `remote.${name}.url`) !== null,
+		findMergeBase: async (one, other) => {
+			return (await run("merge-base", requireCommit(one), requireCommit(other)))?.toString("utf8").trim() || null;
 		},
 		readParents: async (commit) => {
 			const text = await readCommit(commit);
@@ -11369,10 +11577,6 @@ function openGit(folder) {
 			if (path.includes("\n")) return run("cat-file", "blob", name);
 			const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
 			return file?.type === "blob" ? file.content : null;
-		},
-		isFileMissing: async (commit, path) => {
-			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
-			return found !== null && found.length === 0;
 		},
 		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
 		readTime: async (commit) => {
@@ -11394,6 +11598,21 @@ function openGit(folder) {
 			return output === null ? null : parseTree(output);
 		},
 		readBlobs: async (shas) => shas.length === 0 ? [] : (await readObjects(shas, BLOB_LIMITS)).filter(({ type }) => type === "blob")
+	};
+}
+async function openClone(folders) {
+	for (const folder of new Set(folders)) {
+		const prefix = await openGit(folder).readPrefix();
+		if (prefix === null) continue;
+		const top = resolve(folder, prefix.replace(/[^/]+/g, ".."));
+		return {
+			git: openGit(top),
+			top
+		};
+	}
+	return {
+		git: openGit(folders[0] ?? "."),
+		top: null
 	};
 }
 function parseTree(output) {
@@ -11576,10 +11795,9 @@ function needsJudge({ suites }) {
 	return suites.some(({ label }) => label !== null);
 }
 async function confirmRegressions(run, baseline, config) {
-	const base = shownBaseline(baseline);
-	if (base === null || run.suites.every(({ relabel }) => relabel === null)) return run;
+	if (!isFound(baseline) || run.suites.every(({ relabel }) => relabel === null)) return run;
 	const record = recordBaseline(baseline);
-	const { flips } = diffReports(base, run, {
+	const { flips } = diffReports(baseline, run, {
 		record,
 		explain: () => "",
 		metricsOf: () => []
@@ -11665,19 +11883,6 @@ function environmentEndpoint({ env }) {
 		allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true"
 	});
 }
-function labelRun({ judge, labels, config, ...run }, context) {
-	const { log, showStatus, onInterrupt } = context;
-	const keyAdvice = "Set the variable `OPENAI_API_KEY`.";
-	return labelByJudge(run, {
-		...judge,
-		labels,
-		config,
-		log,
-		showStatus,
-		onInterrupt,
-		keyAdvice
-	});
-}
 async function planLabels({ scored, labels, config }, context) {
 	const { openReplay } = await import("./judge.js");
 	const lines = [];
@@ -11690,7 +11895,7 @@ async function labelsFor({ baseline, config, root }, approvesMeasure, { log }) {
 	const { addCommittedLabels, sourcesOfCommit } = await import("./rescore.js");
 	const isCompared = isFound(baseline) || config.suites.some(({ gates }) => gates.freeze !== void 0);
 	const commit = isFound(baseline) ? baseline.report.source.commit : await openGit(root).readHead();
-	const source = approvesMeasure || !isCompared ? "checkout" : commit === null ? "none" : sourcesOfCommit(root, commit);
+	const source = approvesMeasure || !isCompared ? "checkout" : commit === null ? "none" : await sourcesOfCommit(root, commit);
 	const files = committedLabelFiles(config, root);
 	const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), files, {
 		root,
@@ -11844,53 +12049,172 @@ function xmlText(line) {
 	return escapeMarkup(line.replace(/[\ufffe\uffff]/g, "�")).replaceAll("\"", "&quot;").replaceAll("'", "&apos;").replaceAll("##[", "#&#35;[");
 }
 
+// src/commands/run/baseline-name.ts
+const PATH = /^\.{0,2}[\\/]|^\.{1,2}$|^~[\\/]|^[a-z]:[\\/]|[\\/]$/i;
+const FIXED = /^(?:(?:FETCH|MERGE|ORIG)_)?HEAD$|^@?$|^(?:[\da-fA-F]{40}|[\da-fA-F]{64})$/;
+const REVISION = /[~^]\d*$|[~^@]\{|^(?:refs|heads|remotes)\//;
+const UPSTREAM = /^@\{(?:u|upstream|push)\}/i;
+const PLACES = [
+	"refs/",
+	"refs/remotes/",
+	"refs/heads/",
+	"refs/tags/"
+];
+const BRANCH = /^refs\/(?:heads|remotes)\//;
+const SHALLOW = "The clone is shallow: get more of its history, with `fetch-depth: 0` in `actions/checkout`, `GIT_DEPTH: \"0\"` on GitLab, else `git fetch --unshallow`.";
+async function resolveBaseline(name, root, folder) {
+	const path = resolve(folder, name);
+	const report = {
+		kind: "report",
+		name,
+		path
+	};
+	if (PATH.test(name)) return report;
+	const isPath = existsSync(path);
+	if (findRepositoryRoot(root) === null) {
+		if (isPath) return report;
+		throw inputError(`There is no report \`${name}\`, and \`${root}\` is not in a git repository.`, NAME_REPORT);
+	}
+	const git = openGit(root);
+	const found = await findRevision(name, git);
+	if (found === null) {
+		if (isPath && !await mayBeRef(name, git)) return report;
+		throw await unknownRef({
+			name,
+			isPath
+		}, root, git);
+	}
+	if (isPath && !isCommit(name.toLowerCase())) throw ambiguous(name, found.full);
+	const { commit, isBranch, note } = found;
+	if (!isBranch) return {
+		kind: "commit",
+		name,
+		commit,
+		tip: commit,
+		notes: [`git ref \`${name}\`${note}`]
+	};
+	const head = await git.readHead();
+	const base = head && await git.findMergeBase(head, commit);
+	if (base === null) {
+		const todo = await git.isShallow() ? SHALLOW : "Name a commit, such as `HEAD~1`.";
+		throw inputError(`This clone has no common commit of \`${name}\` and HEAD.`, todo);
+	}
+	return {
+		kind: "commit",
+		name,
+		commit: base,
+		tip: commit,
+		notes: [`merge base of \`${name}\` and HEAD${base === head ? ", which is HEAD itself" : ""}${note}`]
+	};
+}
+async function findRevision(name, git) {
+	const [ref = ""] = name.split(/[~^]|@\{/, 1);
+	const suffix = name.slice(ref.length);
+	const isFull = ref.startsWith("refs/");
+	const places = isFull ? [ref] : FIXED.test(ref) ? [] : PLACES.map((place) => `${place}${ref}`);
+	const known = new Set(places.length === 0 ? [] : await git.listRefs(places));
+	const [first, ...others] = places.filter((place) => known.has(place));
+	if (isFull && first === void 0) return null;
+	const [upstream] = UPSTREAM.exec(suffix) ?? [];
+	const full = first === void 0 || upstream !== void 0 ? name : `${first}${suffix}`;
+	const commit = await git.resolveRevision(full);
+	if (commit === null) return null;
+	const isBranch = suffix === "" ? first !== void 0 && BRANCH.test(first) : suffix === upstream;
+	const tag = others.find((other) => other.startsWith("refs/tags/"));
+	return {
+		commit,
+		isBranch,
+		note: tag === void 0 ? "" : `: the branch, not the tag \`${tag}\``,
+		full: first === void 0 ? commit : full
+	};
+}
+async function mayBeRef(name, git) {
+	if (FIXED.test(name) || REVISION.test(name) || await git.readPrefix() === null) return true;
+	const [remote = "", ...rest] = name.split("/");
+	return rest.length > 0 && await git.hasRemote(remote) || await remoteBranch(name, git) !== null;
+}
+async function remoteBranch(name, git) {
+	return (await git.listRefs(["refs/remotes"])).find((ref) => ref.split("/").slice(3).join("/") === name)?.replace("refs/remotes/", "") ?? null;
+}
+const NAME_REPORT = "Name a `report.json`, or the folder of an earlier run.";
+function inputError(what, todo) {
+	return new UserError("input", [{
+		what,
+		at: "--baseline",
+		todo
+	}]);
+}
+function ambiguous(name, full) {
+	const what = `\`${name}\` is a path and a git ref.`;
+	const todo = `Write \`./${name}\` for the path, or \`${full}\` for the ref.`;
+	return new UserError("config", [{
+		what,
+		at: "--baseline",
+		todo
+	}]);
+}
+async function unknownRef({ name, isPath }, root, git) {
+	const orPath = isPath ? `; for the path write \`./${name}\`` : "";
+	if (await git.readPrefix() === null) return inputError(`\`${name}\` may be a git ref, and git cannot read the repository \`${root}\`.`, `\`git status\` there says what is wrong${orPath}.`);
+	const branch = await remoteBranch(name, git);
+	if (branch !== null && isPath) return ambiguous(name, branch);
+	const what = `\`${name}\` is ${isPath ? "no git ref of this clone" : "neither a report nor a git ref"}.`;
+	if (branch !== null) return inputError(what, `Write \`${branch}\`.`);
+	const known = (await git.listRefs([
+		"refs/heads",
+		"refs/remotes",
+		"refs/tags"
+	])).slice(0, MAX_KNOWN).map((ref) => ref.split("/").slice(2).join("/"));
+	const todo = `Name the folder of an earlier run, or a branch, tag or commit of this clone${orPath}.${await git.isShallow() ? ` ${SHALLOW}` : ""}`;
+	return new UserError("input", [{
+		what,
+		at: "--baseline",
+		given: name,
+		known,
+		todo
+	}]);
+}
+const MAX_KNOWN = 100;
+
 // src/commands/baseline-option.ts
-async function readBaseline(names, run, tools) {
-	const [name, ...others] = names;
-	if (name === void 0) return {
+async function resolveBaselines(names, { root }, folder) {
+	if (names.length > 10) {
+		const what = `\`--baseline\` is given ${names.length} times.`;
+		throw new UserError("config", [{
+			what,
+			todo: `Name at most ${10} reports.`
+		}]);
+	}
+	const named = [];
+	for (const name of names) named.push(await resolveBaseline(name, root, folder));
+	return named;
+}
+async function readBaseline([first, ...others], run, tools) {
+	if (first === void 0) return {
 		status: "none",
 		why: "no `--baseline` was given",
 		todo: "To compare, give `--baseline` the folder of an earlier run, or a git ref such as `main`."
 	};
-	checkRunCount(names.length);
-	const first = await readOne(name, run, tools);
-	const runs = [];
+	const found = await readOne(first, run, tools);
+	const runs = [found];
 	for (const other of others) runs.push(await readOne(other, run, tools));
-	return selectRuns({
-		...first,
+	return combineRuns({
+		...found,
 		runs
-	}, names.length);
+	}, runs.length);
 }
-async function areStoredReports(names, folder) {
-	if (names.length > 10) return false;
-	for (const name of names) if (!await isStoredReport(resolve(folder, name))) return false;
+async function areStoredReports(named) {
+	for (const one of named) if (one.kind !== "report" || !await isStoredReport(one.path)) return false;
 	return true;
 }
-async function readOne(name, run, tools) {
-	const { context, onProgress } = tools;
-	const path = resolve(context.folder, name);
-	if (!existsSync(path)) {
-		const { scoreRef } = await import("./rescore.js");
-		return scoreRef(name, run, tools);
+async function readOne(named, run, tools) {
+	if (named.kind === "commit") {
+		const { scoreNamedCommit } = await import("./rescore.js");
+		return scoreNamedCommit(named, run, tools);
 	}
-	onProgress({ task: `reading the baseline ${name}` });
-	await warnOfRef(name, run.root, context);
-	return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn), name);
-}
-function checkRunCount(count) {
-	if (count <= 10) return;
-	const what = `\`--baseline\` is given ${count} times.`;
-	throw new UserError("config", [{
-		what,
-		todo: `Name at most ${10} reports.`
-	}]);
-}
-async function warnOfRef(path, root, { log }) {
-	const git = openGit(root);
-	const commit = await git.resolveRevision(path);
-	if (commit === null) return;
-	const full = await git.resolveRevision(`refs/heads/${path}`) !== null ? `refs/heads/${path}` : commit;
-	log.warn(`\`${path}\` is a path and a git ref: the path is read. Write \`${full}\` for the ref.`);
+	const { name, path } = named;
+	tools.onProgress({ task: `reading the baseline ${name}` });
+	return fileBaseline(await readReport(path, loadEvidenceCheck, tools.context.log.warn), name);
 }
 
 // src/commands/run.ts
@@ -11902,12 +12226,12 @@ async function runLoaded(loaded, options, context, onProgress) {
 	const { config: whole, root, judge, places } = loaded;
 	const selection = selectSuites(whole, options.lists["suite"] ?? []);
 	const { config, skipped } = selection;
-	const names = options.lists["baseline"] ?? [];
-	const readBase = () => readBaseline(names, loaded, {
+	const named = await resolveBaselines(options.lists["baseline"] ?? [], loaded, context.folder);
+	const readBase = () => readBaseline(named, loaded, {
 		context,
 		onProgress
 	});
-	const early = await areStoredReports(names, context.folder) ? null : await readBase();
+	const early = await areStoredReports(named) ? null : await readBase();
 	const scoring = {
 		created: readCreationTime(context.env),
 		source: NO_SOURCE,
@@ -11915,18 +12239,16 @@ async function runLoaded(loaded, options, context, onProgress) {
 		wantsViews: true,
 		onProgress
 	};
-	const own = await scoreSuites(config, {
-		...scoring,
-		warn: places.warner(context.log)
-	});
-	const baseline = withoutSuites(early ?? await readBase(), skipped);
 	const approvesMeasure = options.flags.has("approve-measure");
-	const cases = approvesMeasure ? null : shownBaseline(baseline)?.cases;
-	const scored = await measureAsBase(own, { cases }, config, {
-		...scoring,
-		warn: () => {}
+	const { scored, baseline } = await scoreRun({
+		config,
+		scoring: {
+			...scoring,
+			warn: places.warner(context.log)
+		},
+		findBaseline: async () => withoutSuites(early ?? await readBase(), skipped),
+		measureOf: async (base) => ({ cases: approvesMeasure || !isFound(base) ? null : base.cases })
 	});
-	checkGates(scored, config, baseline);
 	const isJudged = needsJudge(scored);
 	const { labels, notes } = (isJudged ? await labelsFor({
 		baseline,
@@ -11936,14 +12258,11 @@ async function runLoaded(loaded, options, context, onProgress) {
 		labels: [],
 		notes: []
 	};
-	const unlabelled = {
+	if (options.flags.has("dry-run")) return planLabels({
 		scored,
-		baseline,
-		config,
 		labels,
-		judge
-	};
-	if (options.flags.has("dry-run")) return planLabels(unlabelled, context);
+		config
+	}, context);
 	const read = Object.values(scored.report.suites).flatMap(({ files }) => [...files?.gold ?? [], ...files?.traces ?? []]);
 	const out = outputFolder(outOf(options, context), root, new Set(read.map(({ path }) => path)));
 	const unlabelledReport = labels.length > 0 ? {
@@ -11951,8 +12270,18 @@ async function runLoaded(loaded, options, context, onProgress) {
 		labels
 	} : scored;
 	if (isJudged) await writeReport(out, unlabelledReport);
+	const asked = {
+		...judge,
+		labels,
+		config,
+		...context,
+		keyAdvice: "Set the variable `OPENAI_API_KEY`."
+	};
 	return finishRun({
-		scored: isJudged ? await labelRun(unlabelled, context) : scored,
+		scored: isJudged ? await labelByJudge({
+			scored,
+			baseline
+		}, asked) : scored,
 		baseline,
 		selection,
 		notes,
@@ -11966,33 +12295,43 @@ async function runLoaded(loaded, options, context, onProgress) {
 	});
 }
 const outOf = (options, { folder }) => resolve(folder, requiredOption(options, "out"));
-async function finishRun(run, tools) {
-	const { scored, baseline, selection, folder } = run;
+async function finishRun(finished, tools) {
+	const { scored, baseline, selection, folder } = finished;
 	const { options, context, onProgress } = tools;
 	onProgress({ task: "comparing and testing" });
 	const { skipped, config } = selection;
 	const policy = !isFound(baseline) && config.suites.some(({ gates }) => gates.freeze !== void 0) ? await (await import("./rescore.js")).readCheckoutPolicy(scored, {
 		...tools.loaded,
 		config
-	}) : policyOfBaseline(baseline);
+	}, tools) : policyOfBaseline(baseline);
 	const approvesMeasure = options.flags.has("approve-measure");
 	const left = skipped.length === 0 ? [] : [{
 		mark: "info",
 		text: describeSelection(selection)
 	}];
-	const notes = [...run.notes, ...left];
-	const evaluated = compareAndEvaluate(scored, baseline, config, {
-		...policy,
-		approvesMeasure,
+	const notes = [...finished.notes, ...left];
+	const run = {
+		config,
+		policy: {
+			...policy,
+			approvesMeasure
+		},
 		notes
-	});
+	};
+	const { evaluated } = await decideRun({
+		scored,
+		baseline
+	}, run);
 	const { report } = evaluated;
 	const failOn = requiredOption(options, "fail-on");
 	const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
 	const page = await writeOutputs(folder, {
 		head: evaluated,
-		base: shownBaseline(baseline)
-	}, tools);
+		base: isFound(baseline) ? baseline : null
+	}, tools).catch((error) => {
+		context.print(renderOutput(report, null, tools));
+		throw error;
+	});
 	context.print(renderOutput(report, {
 		folder,
 		page
@@ -12026,12 +12365,14 @@ function renderOutput(report, files, { options, context, places }) {
 		case "junit": return renderJunit(report);
 		default: {
 			const { color } = context;
-			const shown = {
+			const place = (at) => places.convert(at);
+			const paths = files ? outputPaths(files, context) : { folder: null };
+			return renderReportText(report, {
 				...widthOf(context),
 				color,
-				...outputPaths(files, context)
-			};
-			return renderReportText(places.convertReport(report), shown);
+				place,
+				...paths
+			});
 		}
 	}
 }
@@ -12524,4 +12865,4 @@ const readTrec = function* (open, errors) {
 	});
 };
 
-export { CONFIDENCE, FILE_LIMITS, FileErrors, HTML_FILE, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addressRefusal, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, compareMeasure, contradictionOf, decodePng, decodeText, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, hasSameAnswers, html, inBatches, inputError, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelRun, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, measureAsBase, mergeRuns, missingSamples, needsJudge, noteIgnoredLabels, openGit, openRecords, orUserError, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, runGit, runGitSync, runSuites, sampleKey, scoreSuites, selectRuns, selectSuites, showProgress, shownBaseline, smallestDetectableDrop, splitRuns, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutFiles, withoutSuites, writeReport };
+export { CONFIDENCE, FILE_LIMITS, HTML_FILE, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addressRefusal, asFound, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findEarlierRuns, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, html, inBatches, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readReportOf, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutSuites, writeReport };

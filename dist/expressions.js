@@ -1799,13 +1799,36 @@ var getRegisteredFunctions = () => {
 var TreeInterpreter2 = TreeInterpreter_default;
 
 // src/input/mapping/expression.ts
+const MOST_SIZE = 268435456;
+const VALUE_SIZE = 16;
+const MOST_ENTRIES = 5e6;
 var Interpreter = class extends TreeInterpreter2.constructor {
 	visit(node, value) {
-		if (node.type !== "Field") return super.visit(node, value);
+		if (node.type !== "Field") {
+			const result = super.visit(node, value);
+			if (MAKING_NODES.has(node.type) && sizeOf(result) > MOST_SIZE || Array.isArray(result) && result.length > MOST_ENTRIES) throw new Error(TOO_LARGE);
+			return result;
+		}
 		return isObject$1(value) && Object.hasOwn(value, node.name) ? value[node.name] ?? null : null;
 	}
 };
 const interpreter = new Interpreter();
+const MAKING_NODES = /* @__PURE__ */ new Set([
+	"MultiSelectList",
+	"MultiSelectHash",
+	"Function"
+]);
+const TOO_LARGE = `it makes more than ${MOST_SIZE / 1024 ** 2} MiB, or data nested deeper than ${100} levels`;
+function sizeOf(value, most = MOST_SIZE, levels = 100) {
+	if (typeof value === "string") return VALUE_SIZE + value.length;
+	if (typeof value !== "object" || value === null) return VALUE_SIZE;
+	let size = levels > 0 ? VALUE_SIZE : Number.POSITIVE_INFINITY;
+	for (const part of Array.isArray(value) ? value : Object.values(value)) {
+		if (size > most) break;
+		size += sizeOf(part, most - size, levels - 1);
+	}
+	return size > most ? Number.POSITIVE_INFINITY : size;
+}
 const MAX_LENGTH = 1e3;
 function parseExpression(text) {
 	if (text.length > MAX_LENGTH) return { error: { what: `The expression is longer than ${MAX_LENGTH} characters.` } };

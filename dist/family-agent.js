@@ -19,8 +19,8 @@ const NAMES = [
 	"tool",
 	"action"
 ];
-const OTHER = /id$|^type$|output|result|response|status|error|content|data|time|description|reason|thought|view/i;
-const LIKE_ARGUMENTS = /arg|param|input|payload|body/i;
+const OTHER = /^(?:ids?|type|outputs?|results?|response|status|errors?|content|metadata|time|timestamp|description|reason|reasoning|thoughts?)$/;
+const LIKE_ARGUMENTS = /(?:args?|arguments?|params?|parameters?|inputs?)$|^(?:payload|body)$/;
 const MAX_WRAPPERS = 3;
 const MAX_DEPTH = 100;
 const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
@@ -85,7 +85,9 @@ function givenArguments(call) {
 }
 function isUnknown(name, value) {
 	if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
-	return LIKE_ARGUMENTS.test(name) || typeof value === "object" && !OTHER.test(name);
+	const words = name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase().split(/[^a-z]+/).filter(Boolean);
+	const last = words.at(-1) ?? "";
+	return words.some((word) => LIKE_ARGUMENTS.test(word)) || typeof value === "object" && !OTHER.test(last);
 }
 function isEmpty(value) {
 	if (typeof value === "string") return value.trim() === "" || value.trim() === "{}";
@@ -603,6 +605,7 @@ const NO_EXPECTED = {
 	because: "gold"
 };
 const expectsCall = ({ expected }) => expected > 0;
+const noneOf = (expected) => expected > 0 ? 0 : null;
 function toolRecall(tool) {
 	const countsOf = ({ tools }) => tools.find((one) => one.tool === tool);
 	return mean({
@@ -659,11 +662,12 @@ const metrics = [
 		id: "tool_precision",
 		title: "share of the calls that are expected",
 		source: `precision; ${RAGAS}`,
+		revision: 2,
 		whenUndefined: {
 			value: null,
-			why: "no case has a call"
+			why: "no case expects a call or has one"
 		},
-		value: ({ equal, called }) => quotient(equal, called)
+		value: ({ equal, expected, called }) => quotient(equal, called) ?? noneOf(expected)
 	}),
 	{
 		...mean({
@@ -693,12 +697,10 @@ const metrics = [
 		id: "argument_match",
 		title: "share of the calls of expected tools that have the expected arguments",
 		source: `${AGENTEVALS}: tool_args_match_mode`,
-		whenUndefined: {
-			value: null,
-			why: "no case has a call of an expected tool"
-		},
+		revision: 2,
+		whenUndefined: NO_EXPECTED,
 		canCount: expectsCall,
-		value: ({ equal, same_tool: sameTool }) => quotient(equal, sameTool)
+		value: ({ equal, expected, same_tool: sameTool }) => quotient(equal, sameTool) ?? noneOf(expected)
 	}),
 	mean({
 		id: "first_tool_match",

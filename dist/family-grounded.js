@@ -790,6 +790,7 @@ const citationsNotRetrieved = ratio({
 	maxWeight: Number.POSITIVE_INFINITY,
 	top: ({ not_retrieved: count }) => count,
 	bottom: ({ cited }) => cited,
+	losesCases: true,
 	unscored: ({ answer }) => answer === "missing" ? "no trace" : null
 });
 

@@ -227,17 +227,15 @@ function resolveLabels(documentKeys, responseKeys, labels) {
 			degree
 		};
 	});
-	const lowest = (key) => {
-		const own = supports.filter(({ of }) => of === key).map(({ degree }) => DEGREES.indexOf(degree));
-		return own.length === 0 ? "none" : DEGREES[Math.min(...own)];
-	};
+	const lowest = /* @__PURE__ */ new Map();
+	for (const { of, degree } of supports) lowest.set(of, Math.min(lowest.get(of) ?? DEGREES.length, DEGREES.indexOf(degree)));
 	const supported = labels.support.map(({ key }) => key);
 	return {
 		relevant: checkKeys(labels.relevant, known),
 		utilized: checkKeys(labels.utilized, known),
 		sentences: checkKeys(supported, answered),
 		supports,
-		degrees: new Map(responseKeys.map((key) => [key, lowest(key)]))
+		degrees: new Map(responseKeys.map((key) => [key, DEGREES[lowest.get(key) ?? -1] ?? "none"]))
 	};
 }
 function checkKeys(keys, known, special = /* @__PURE__ */ new Map()) {
@@ -1075,12 +1073,13 @@ function supportOf(key, { resolved, leftOut }) {
 	return resolved.sentences.known.has(key) ? resolved.degrees.get(key) ?? "none" : "unlabelled";
 }
 function responsePassages(response, sentences) {
+	const supports = groupBy(sentences.resolved?.supports ?? [], ({ of }) => of);
 	return passagesFigure("Response", [{
 		title: "",
 		pieces: response.map(([key, text]) => {
 			const support = supportOf(key, sentences);
 			const { tone, tag } = SUPPORTS[support];
-			const sources = sentences.resolved?.supports.filter(({ of }) => of === key).map(({ from }) => from) ?? [];
+			const sources = supports.get(key)?.map(({ from }) => from) ?? [];
 			const words = [...new Set(sources.flatMap((from) => from.special))].map((word) => SPECIAL.get(word) ?? word);
 			return {
 				text,
@@ -1481,6 +1480,7 @@ function average({ facts, unscored }, four) {
 			why: "one of the four scores it is the mean of is not measured"
 		},
 		unscored: (evidence) => unscored.documents(evidence) ?? unscored.response(evidence),
+		means: four,
 		bounds: (evidence) => averageBounds(four, evidence),
 		prepare: (evidence) => {
 			const columns = four.map(({ top, bottom }) => [(one) => bottom(one) === 0 ? 0 : top(one), bottom].map((of) => Float64Array.from(evidence, of)));

@@ -1,9 +1,9 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText, unwritable } from "./start.js";
-import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, FileErrors, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE, traceDigests } from "./step.js";
+import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
 import { createTwoFilesPatch } from "./stored-report.js";
-import { CONFIDENCE, FileErrors, LeftOut, MAX_SHARE, asFound, casesThatCanGetWorse, checkGates, compareAndEvaluate, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, presets, recordsOf, renderReportText, runGitSync, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
-import { exitStatus, groupBy, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
+import { CONFIDENCE, LeftOut, MAX_SHARE, asFound, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath, statOf } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
@@ -211,6 +211,8 @@ function configText(suites) {
 	for (const { name, draft, report } of suites) {
 		const suite = document.getIn(["suites", name]);
 		for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
+		const freeze = suite.get("freeze", true);
+		if (freeze) freeze.comment = commentLine(`expected values change only with the label ${APPROVAL_LABEL}`);
 		suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
 		suite.set("gates", gatesNode(document, suggestGates(report, tests)));
 	}
@@ -1504,8 +1506,8 @@ async function scoreProposal({ files, drafts }, place) {
 async function tryDraft(draft, place) {
 	const warnings = [];
 	try {
-		const { scored } = await scoreConfig(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
-		const report = scored.report.suites["trial"];
+		const { config, scoring } = await readDraft(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
+		const report = (await scoreSuites(config, scoring)).report.suites["trial"];
 		return problemOf(report) ?? {
 			draft,
 			report,
@@ -1523,7 +1525,8 @@ function problemOf({ cases, scores }) {
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
 	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
 }
-function nameSuites(suites, { folder, root }, critical) {
+const WITHOUT_GOLD = ["ragbench", "scores"];
+function nameSuites(suites, { folder, root, hasGit }, critical) {
 	const taken = /* @__PURE__ */ new Set();
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
 	return suites.map(({ draft, ...scored }) => {
@@ -1534,39 +1537,49 @@ function nameSuites(suites, { folder, root }, critical) {
 			family
 		}), taken, word);
 		taken.add(name);
+		const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);
+		const written = {
+			...draft.written,
+			...critical && { critical },
+			...freeze && { freeze }
+		};
 		return {
 			...scored,
 			name,
 			draft: {
 				...draft,
-				written: {
-					...draft.written,
-					...critical && { critical }
-				}
+				written
 			}
 		};
 	});
 }
-async function scoreConfig(text, { folder, root, created }, warn) {
-	const config = await readConfig(text, "noworse.yml", folder, families);
+async function readDraft(text, { folder, root, created }, warn) {
 	return {
-		config,
-		scored: await scoreSuites(config, {
+		config: await readConfig(text, "noworse.yml", folder, families),
+		scoring: {
 			created,
 			source: NO_SOURCE,
 			root,
 			warn: (_, error) => warn(error)
-		})
+		}
 	};
 }
 async function tryConfig(text, place) {
-	const { config, scored } = await scoreConfig(text, place, () => {});
-	checkGates(scored, config, null);
-	return compareAndEvaluate(scored, {
+	const { config, scoring } = await readDraft(text, place, () => {});
+	const none = {
 		status: "none",
 		why: "this is the first run",
 		todo: "In pull requests, the base branch's last report is compared with."
-	}, config).report;
+	};
+	const run = await scoreRun({
+		config,
+		scoring,
+		findBaseline: async () => none
+	});
+	return (await decideRun(run, {
+		config,
+		policy: policyOfBaseline(none)
+	})).evaluated.report;
 }
 
 // src/setup/workflows.ts

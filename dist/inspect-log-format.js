@@ -1,7 +1,8 @@
 import { decompress as decompress$1 } from "./compression.js";
-import { require_yauzl } from "./zip.js";
+import { require_yauzl } from "./stored-report.js";
 import { isObject } from "./schemas.js";
-import { MAX_WHOLE_SIZE, asFound, contradictionOf, decodeText, inBatches, inputError, missingSamples, orUserError, parseDocument, sampleKey } from "./evaluation.js";
+import { MAX_WHOLE_SIZE, asFound, contradictionOf, decodeText, inBatches, missingSamples, parseDocument, sampleKey } from "./evaluation.js";
+import { inputError, orUserError } from "./config.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/inspect-log.ts

@@ -1,5 +1,7 @@
 import { decompress, decompressLz4, decompressLz4Raw } from "./compression.js";
-import { findRepeated, inputError, orUserError, rejectWide } from "./evaluation.js";
+import { isWithinDepth } from "./schemas.js";
+import { TOO_DEEP, inputError, orUserError } from "./config.js";
+import { findRepeated, rejectWide } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -2503,6 +2505,10 @@ const readParquet = async function* (open, errors) {
 function* recordsOf(rows, first, schema, errors) {
 	for (const [index, row] of rows.entries()) {
 		const line = first + index;
+		if (!isWithinDepth(row)) {
+			errors.add(line, TOO_DEEP.what, TOO_DEEP.todo);
+			continue;
+		}
 		const { value, errors: found } = plainRow(row, schema);
 		for (const what of found) errors.add(line, what, "Write it as a string.");
 		if (found.length === 0) yield {
@@ -2612,7 +2618,25 @@ function bounded(decompress) {
 		return length === 0 ? /* @__PURE__ */ new Uint8Array() : decompress(input, length);
 	};
 }
+function rejectEndless(input) {
+	let at = input.findIndex((byte) => byte < 128) + 1;
+	while (at < input.length) {
+		const tag = input[at];
+		const kind = tag & 3;
+		const literal = tag >> 2;
+		const more = kind === 0 ? Math.max(0, literal - 59) : 0;
+		const length = input.subarray(at + 1, at + 1 + more).reduceRight((sum, byte) => 256 * sum + byte, 0);
+		at += kind === 0 ? 2 + more + (more > 0 ? length : literal) : kind === 3 ? 5 : kind + 1;
+	}
+	if (at > input.length) throw new Error("its Snappy data are cut off");
+}
 const COMPRESSORS = {
+	SNAPPY: bounded((input, length) => {
+		rejectEndless(input);
+		const output = new Uint8Array(length);
+		snappyUncompress(input, output);
+		return output;
+	}),
 	GZIP: bounded((input, length) => gunzipSync(input, { maxOutputLength: length })),
 	BROTLI: bounded((input, length) => brotliDecompressSync(input, { maxOutputLength: length })),
 	ZSTD: bounded((input, length) => decompress(input, new Uint8Array(length))),
@@ -2629,19 +2653,21 @@ function checkPages(column, budget) {
 		const header = parquetHeader(reader);
 		const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
 		const values = [
-			plain?.num_values,
-			second?.num_values,
-			dictionary?.num_values
-		].filter((one) => one !== void 0);
-		const parts = [second?.num_rows, second?.num_nulls].filter((one) => one !== void 0);
-		const sizes = [...[second?.definition_levels_byte_length, second?.repetition_levels_byte_length].filter((one) => one !== void 0), header.compressed_page_size];
+			plain,
+			second,
+			dictionary
+		].filter((one) => one !== void 0).map((one) => one.num_values);
+		const parts = second ? [second.num_rows, second.num_nulls] : [];
+		const levels = second ? [second.definition_levels_byte_length, second.repetition_levels_byte_length] : [];
 		const whole = header.uncompressed_page_size;
 		if (![
 			...values,
 			...parts,
-			...sizes,
+			...levels,
+			header.compressed_page_size,
 			whole
 		].every((size) => Number.isSafeInteger(size) && size >= 0)) throw new Error("a page has an impossible size");
+		if (levels.reduce((sum, size) => sum + size, 0) > whole) throw new Error("a page has an impossible size");
 		const most = Math.max(0, ...values);
 		if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
 		at += reader.offset + header.compressed_page_size;

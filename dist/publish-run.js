@@ -1,8 +1,7 @@
-import { commitId, docsUrl, hasNoBaseline, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
+import { docsUrl, hasNoBaseline, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
 import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
-import { array, int, object, string } from "./schemas.js";
-import { DownloadError, SEVERAL_REPORTS, ServiceError, TimeBudget, chooseArtifacts, claimMismatch, hasSeveralReports, listArtifacts, listPages, openGitHubClient, openThread, readArtifactFiles, readRun, runSchema, shouldCreateComment, untrustedReason, writeComment } from "./github.js";
-import { UnusableReportError, decideVerdict, decodeUtf8, parseReport, renderComment, shortenReason } from "./stored-report.js";
+import { DownloadError, ServiceError, UnusableReportError, decideVerdict, decodeUtf8, endpoints, listReports, openGitHubClient, parseReport, readArtifactFiles, renderComment, shortenReason, sourceMismatch, untrustedReason } from "./stored-report.js";
+import { TimeBudget, openThread, shouldCreateComment, writeComment } from "./github.js";
 
 // src/run/publish-fork/pull-request-run.ts
 var NotPublishedError = class extends Error {
@@ -15,17 +14,8 @@ var NotPublishedError = class extends Error {
 		this.isExpected = status.startsWith("skipped-");
 	}
 };
-const completedRunSchema = runSchema.extend({
-	run_attempt: int().positive(),
-	workflow_id: int().positive(),
-	head_sha: commitId,
-	head_repository: object({
-		id: int(),
-		owner: object({ login: string() })
-	}).nullish()
-});
 async function readPullRequestRun(context, triggering, client) {
-	const { data: run } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id: triggering.id }, completedRunSchema);
+	const run = await endpoints.run(client, triggering.id);
 	const facts = [
 		[
 			"run",
@@ -54,42 +44,25 @@ async function readPullRequestRun(context, triggering, client) {
 		throw new NotPublishedError("error-mismatch", why, "Run this job again.");
 	}
 	if (run.event !== "pull_request") throw new NotPublishedError("skipped-no-pull-request", `It is for the event \`${run.event}\`, not \`pull_request\`.`);
-	if (run.run_attempt > triggering.attempt || run.status !== "completed") {
-		const why = `It was started again (attempt ${run.run_attempt}), whose end starts this workflow again.`;
+	const { head_branch, head_repository, run_attempt = null } = run;
+	if (run_attempt === null || run_attempt > triggering.attempt || run.status !== "completed") {
+		const why = `It was started again (attempt ${run_attempt ?? "unknown"}), whose end starts this workflow again.`;
 		throw new NotPublishedError("skipped-newer", why);
 	}
-	const { head_branch, head_repository } = run;
 	if (!head_repository) throw new NotPublishedError("skipped-closed", "The repository of its branch is gone.");
 	if (!head_branch || !isRefName(head_branch)) throw new NotPublishedError("error-mismatch", `GitHub says that it is of the branch \`${head_branch ?? ""}\`.`);
 	return {
 		...run,
+		run_attempt,
 		head_branch,
 		head_repository
 	};
 }
-const repository = object({ id: int() });
-const pullsSchema = array(object({
-	number: int().positive(),
-	state: string(),
-	head: object({
-		ref: string(),
-		sha: string(),
-		repo: repository.nullish()
-	}),
-	base: object({
-		ref: string(),
-		repo: repository
-	})
-}));
 const MAX_PAGES = 5;
 async function findOpenPulls(run, client) {
 	const head = `${run.head_repository.owner.login}:${run.head_branch}`;
-	const parameters = {
-		state: "open",
-		head
-	};
 	const ofBranch = [];
-	for await (const page of listPages(client, "GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
+	for await (const page of endpoints.pullsOfBranch(client, head, MAX_PAGES)) {
 		const open = page.filter(({ state, base }) => state === "open" && base.repo.id === run.repository.id);
 		const isHead = ({ ref, repo }) => ref === run.head_branch && repo?.id === run.head_repository.id;
 		ofBranch.push(...open.filter((pull) => isHead(pull.head)));
@@ -120,7 +93,7 @@ async function readRunReport(run, artifactName, tools) {
 		const { report: bytes } = await readArtifactFiles(artifact, run, tools);
 		if (artifact.workflow_run?.head_sha !== run.head_sha) throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
 		const report = parseReport(decodeUtf8(bytes));
-		const mismatch = sourceMismatch(report.source, run);
+		const mismatch = describeMismatch(report.source, run);
 		if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
 		return report;
 	} catch (error) {
@@ -131,51 +104,27 @@ async function readRunReport(run, artifactName, tools) {
 	}
 }
 async function findArtifact(run, artifactName, client) {
-	const present = chooseArtifacts(await listArtifacts(client, run, artifactName), artifactName);
+	const present = await listReports(client, run, artifactName);
 	if ("kind" in present) throw describeMissing(present);
-	if (await hasSeveralReports(client, run, artifactName)) throw new NotPublishedError("error-ambiguous", sentence(SEVERAL_REPORTS), "Give each its own there, and a step of its own here.");
 	return present[0];
 }
 function describeMissing({ kind, why }) {
 	if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
+	if (kind === "ambiguous") return new NotPublishedError("error-ambiguous", sentence(why), "Give each its own there, and a step of its own here.");
 	return new NotPublishedError("error-no-report", sentence(why), "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.");
 }
-function sourceMismatch(source, run) {
+function describeMismatch(source, run) {
 	const { run_attempt: attempt, workflow } = source;
 	const isKnownAttempt = attempt !== null && attempt >= 1 && attempt <= run.run_attempt;
 	const path = workflowFilePath(run.path) ?? run.path;
-	const mismatch = claimMismatch([
-		[
-			"repository",
-			source.repository?.toLowerCase(),
-			run.repository.full_name.toLowerCase()
-		],
-		[
-			"run",
-			source.run_id,
-			run.id
-		],
-		[
-			"attempt",
-			attempt,
-			isKnownAttempt ? attempt : run.run_attempt
-		],
-		[
-			"commit",
-			source.head,
-			run.head_sha
-		],
-		[
-			"event",
-			source.event,
-			run.event
-		],
-		[
-			"workflow",
-			workflow ?? path,
-			path
-		]
-	]);
+	const mismatch = sourceMismatch(source, {
+		repository: run.repository.full_name,
+		run_id: run.id,
+		run_attempt: isKnownAttempt ? attempt : run.run_attempt,
+		head: run.head_sha,
+		event: run.event,
+		...workflow !== null && { workflow: path }
+	});
 	return mismatch && sentence(mismatch);
 }
 function sentence(clause) {
@@ -184,7 +133,7 @@ function sentence(clause) {
 async function whyUnconfirmed({ run_id, commit }, run, branch, client) {
 	if (run_id === null || commit === null) return "no run stored it";
 	try {
-		const found = await readRun(run_id, client);
+		const found = await endpoints.run(client, run_id);
 		const workflowPath = workflowFilePath(run.path) ?? run.path;
 		const scope = {
 			repositoryId: run.repository.id,
@@ -270,6 +219,7 @@ async function publishRun(env, log) {
 	const { status, url, verdict } = await publishReport(setup).catch((error) => describeFailure(error, `run ${setup.triggering.id}`, log));
 	writeOutputs({
 		verdict,
+		pass: String(verdict === "pass"),
 		"comment-status": status,
 		"comment-url": url ?? ""
 	}, env, log);
@@ -374,7 +324,8 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 		event: run.event,
 		run_id: run.id,
 		run_attempt,
-		workflow: workflowFilePath(run.path)
+		workflow: workflowFilePath(run.path),
+		job: null
 	};
 	const shown = withoutTrustedClaims(report, {
 		source,
@@ -386,7 +337,7 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 		docs: docsUrl(env, context.serverUrl),
 		created: readCreationTime(env),
 		artifactId: null,
-		inRepository: () => false,
+		inRepository: () => null,
 		reported: {
 			branch: `${run.head_repository.owner.login}:${run.head_branch}`,
 			baseline: claimed && {

@@ -1,10 +1,9 @@
-import { UserError, firstFew, isWithin, readCreationTime, relativePath } from "./start.js";
-import { NO_SOURCE, commitId, isCommit, isProposal } from "./step.js";
-import { CONFIG_NAMES, configScopes, families, findExistingConfigs, findRepositoryRoot, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
-import { fileScopes, formatTime, gatesOfSuites, jsonFileNames, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
-import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
-import { CallLimitError, ServiceError, TRUSTED_EVENTS, adviceFor, checkPermission, isServiceError, limitCalls, listPages, openGitHubClient } from "./github.js";
-import { _enum, array, boolean, groupBy, int, literal, object, string, unknown } from "./schemas.js";
+import { UserError, firstFew, isWithin, pathIn, readCreationTime, relativePath } from "./start.js";
+import { NO_SOURCE, isCommit, isProposal } from "./step.js";
+import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
+import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
+import { getOrCreate, groupBy, lazy } from "./schemas.js";
+import { ServiceError, TRUSTED_EVENTS, adviceFor, committedLabelFiles, endpoints, isServiceError, keepReserve, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
 import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,7 +11,7 @@ import { dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 
-// src/github/baseline/base-files.ts
+// src/github/baseline/commit-files.ts
 var RescoreError = class extends Error {
 	constructor(why) {
 		super(shortenReason(why));
@@ -21,230 +20,138 @@ var RescoreError = class extends Error {
 };
 const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
 const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
-function requireRemote({ remote }) {
-	if (remote !== null) return remote;
-	throw new RescoreError(NOT_IN_CLONE);
-}
-function repositoryRoot(folder, prefix) {
-	return prefix === null ? null : resolve(folder, prefix.replace(/[^/]+/g, ".."));
-}
-async function openBaseTree(commit, sources) {
-	const { git } = sources;
-	if (!(await git.readTree(commit, [".gitattributes"]) !== null)) return readRemoteTree(commit, sources);
-	return {
-		created: await git.readTime(commit),
-		list: async (paths) => await git.readTree(commit, paths) ?? (await readRemoteTree(commit, sources)).list(paths)
-	};
-}
-const sha = string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema$1 = object({
-	committer: object({ date: string() }),
-	tree: object({ sha })
-});
-const size = int().nonnegative().nullish();
-const entrySchema = object({
-	path: string(),
-	mode: string(),
-	type: string(),
-	sha,
-	size
-});
-const treeSchema = object({
-	tree: array(entrySchema),
-	truncated: boolean()
-});
-async function readRemoteTree(commit, sources) {
-	const { context, client } = requireRemote(sources);
-	const head = await sources.git.readHead();
-	if (head !== null && ![
-		context.sha,
-		context.pullRequest?.headSha,
-		context.mergeGroup?.headSha
-	].includes(head)) throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha: commit }, commitSchema$1);
-	const answer = await client.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
-		tree_sha: data.tree.sha,
-		recursive: "1"
-	}, treeSchema);
-	if (answer.data.truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
-		...entry,
-		size
-	}));
-	return {
-		created: formatTime(data.committer.date),
-		list: async () => entries
-	};
-}
-const BLOB = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-const blobSchema = object({
-	encoding: literal("base64"),
-	content: string()
-});
-async function readRemoteBlob(file_sha, sources) {
-	const { data } = await requireRemote(sources).client.request(BLOB, { file_sha }, blobSchema);
-	const content = Buffer.from(data.content, "base64");
-	if (createHash(file_sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex") === file_sha) return content;
-	throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${file_sha}\``);
-}
-const MIB = 1048576;
-const MAX_FILES = 5e3;
-const MAX_BYTES = 256 * MIB;
-const REMOTE_LIMITS = {
-	files: 15,
-	bytes: 64 * MIB,
-	each: 7 * MIB
-};
-const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
-const MAX_POINTER_BYTES = 1024;
+const MAX_REMOTE_FILE_BYTES = 7340032;
 const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
 const LINK = "120000";
-function openBaseFileCopy(tree, sources, { workspace, root, top }) {
-	const copied = /* @__PURE__ */ new Set();
-	const fetched = [];
-	let allBytes = 0;
-	async function copy(scopes) {
-		const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
-		if (paths.length === 0) return 0;
-		const files = (await tree.list(paths.includes("") ? [] : paths)).filter((entry) => {
-			const at = pathIn(workspace, resolve(top, entry.path));
-			return at !== null && !copied.has(entry.path) && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
+const FOLDER = "040000";
+const MAX_LINKS = 5;
+function openCommit(commit, { clone: { git }, remote }) {
+	const tree = openRemoteTree(commit, () => {
+		if (remote !== null) return remote.client;
+		throw new RescoreError(NOT_IN_CLONE);
+	});
+	async function read(path, links = MAX_LINKS) {
+		const local = await git.readFile(commit, path);
+		if (local !== null) return local;
+		const listed = await git.readTree(commit, [path]);
+		const entry = listed ? listed.find((one) => one.path === path) : await tree.find(path);
+		if (!entry) return null;
+		const isLink = entry.mode === "120000" && links > 0;
+		if (!(isLink || REGULAR.has(entry.mode)) || (entry.size ?? 0) > 7340032) throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
+		const [known] = await git.readBlobs([entry.sha]);
+		const content = known?.content ?? await tree.readBlob(entry.sha);
+		return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
+	}
+	async function checkClone() {
+		const head = await git.readHead();
+		const { sha, pullRequest, mergeGroup } = remote?.context ?? {};
+		if (remote === null || head === null || [
+			sha,
+			pullRequest?.headSha,
+			mergeGroup?.headSha
+		].includes(head)) return;
+		throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
+	}
+	return {
+		created: async () => await git.readParents(commit) === null ? tree.created() : git.readTime(commit),
+		list: async (paths) => {
+			const local = await git.readTree(commit, paths);
+			if (local !== null) return local;
+			await checkClone();
+			return tree.list();
+		},
+		read: (path) => read(path),
+		readRemote: tree.readBlob
+	};
+}
+function openRemoteTree(commit, github) {
+	const folders = /* @__PURE__ */ new Map();
+	const root = lazy(async () => endpoints.gitCommit(github(), commit).catch((error) => {
+		if (!isServiceError(error, "not_found")) throw error;
+		const { message, status } = error;
+		throw new ServiceError("permission", message, {
+			status,
+			permissions: "contents=read"
 		});
-		for (const { path } of files) copied.add(path);
-		const count = copied.size;
-		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
-		addBytes(sizeOf(files));
-		await copyAll(files);
-		return files.length;
-	}
-	function addBytes(bytes) {
-		allBytes += bytes;
-		if (allBytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
-	}
-	async function copyAll(files) {
-		const missing = groupBy(files, ({ sha }) => sha);
-		for (const { sha, content } of await sources.git.readBlobs([...missing.keys()])) {
-			for (const file of missing.get(sha) ?? []) await write(file, content);
-			missing.delete(sha);
-		}
-		fetched.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-		if (sources.remote !== null) checkRemote(fetched);
-		for (const [sha, same] of missing) {
-			const content = await readRemoteBlob(sha, sources);
-			for (const file of same) await write(file, content);
-		}
-	}
-	async function write({ path, size }, content) {
-		if (size === null) addBytes(content.length);
-		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
-		const target = resolve(root, relative(workspace, resolve(top, path)));
-		try {
-			await mkdir(dirname(target), { recursive: true });
-			await writeFile(target, content, { flag: "wx" });
-		} catch (cause) {
-			const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-			throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
-		}
-	}
-	return copy;
+	}));
+	const read = async (sha, depth) => {
+		const { tree, truncated } = await endpoints.tree(github(), sha, depth);
+		if (truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
+		return tree.map(({ path, mode, sha: hash, size = null }) => ({
+			path,
+			mode,
+			sha: hash,
+			size
+		}));
+	};
+	return {
+		created: async () => formatTime((await root()).committer.date),
+		list: lazy(async () => (await read((await root()).tree.sha, "whole")).filter(({ mode }) => mode !== FOLDER)),
+		find: async (path) => {
+			const parts = path.split("/");
+			let entry;
+			for (const part of parts) {
+				if (entry !== void 0 && entry.mode !== FOLDER) return null;
+				const sha = entry?.sha ?? (await root()).tree.sha;
+				entry = (await getOrCreate(folders, sha, () => read(sha, "folder"))).find((one) => one.path === part);
+				if (entry === void 0) return null;
+			}
+			return entry === void 0 || entry.mode === FOLDER ? null : entry;
+		},
+		readBlob: async (sha) => readRemoteBlob(sha, github())
+	};
 }
-function pathIn(folder, path) {
-	const inside = relativePath(folder, path);
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
-}
-function isFile({ path, mode }) {
-	if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
-	if (!REGULAR.has(mode)) return false;
-	if (!isPlain(path)) throw new RescoreError(`its tree contains \`${path}\`, which cannot be written safely`);
-	return true;
-}
-function isPlain(path) {
-	const isOdd = (part) => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
-	return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
-}
-function checkRemote(files) {
-	const { files: most, bytes, each } = REMOTE_LIMITS;
-	const large = files.find(({ size }) => size !== null && size > each);
-	if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
-	if (files.length > most) throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);
-	if (sizeOf(files) > bytes) throw new RescoreError(`more than ${bytes} bytes are not in the clone; ${FETCH_DEPTH_ADVICE}`);
-}
-function sizeOf(files) {
-	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+async function readRemoteBlob(sha, client) {
+	const content = Buffer.from((await endpoints.blob(client, sha)).content, "base64");
+	if (createHash(sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex") === sha) return content;
+	throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
 }
 
 // src/github/baseline/target.ts
-const comparisonSchema = object({
-	status: _enum([
-		"ahead",
-		"behind",
-		"diverged",
-		"identical"
-	]),
-	ahead_by: int().nonnegative(),
-	base_commit: object({ sha: string() }).optional(),
-	merge_base_commit: object({ sha: string() })
-});
 async function compareCommits(client, base, head) {
-	const parameters = {
-		basehead: `${base}...${head}`,
-		per_page: 1
-	};
-	try {
-		return (await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema)).data;
-	} catch (error) {
+	return endpoints.comparison(client, base, head).catch((error) => {
 		if (isServiceError(error, "not_found")) return null;
 		throw error;
-	}
+	});
 }
 function isBaseAncestor(comparison) {
 	return comparison.status === "ahead" || comparison.status === "identical";
 }
-const commitsSchema = array(object({
-	sha: string(),
-	parents: array(object({ sha: string() }))
-}));
 const MAX_HISTORY_PAGES = 5;
 async function* listHistory(client, commit) {
 	try {
-		yield* listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
+		yield* endpoints.history(client, commit, MAX_HISTORY_PAGES);
 	} catch (error) {
 		if (!isServiceError(error, "not_found", "refused")) throw error;
 	}
 }
-function rankAncestors(history, candidates) {
-	const parents = new Map(history.map((commit) => [commit.sha, commit.parents.map(({ sha }) => sha)]));
-	return history.filter((commit) => candidates.has(commit.sha)).map(({ sha }) => ({
-		sha,
-		ancestors: countAncestors(parents, sha)
-	})).sort((a, b) => b.ancestors - a.ancestors || (a.sha < b.sha ? -1 : 1)).map(({ sha }) => sha);
-}
-function countAncestors(parents, sha) {
-	const counted = /* @__PURE__ */ new Set();
-	const queue = [sha];
-	for (let next = queue.pop(); next !== void 0; next = queue.pop()) {
-		const further = parents.get(next);
-		if (further === void 0 || counted.has(next)) continue;
-		counted.add(next);
-		queue.push(...further);
+function rankAncestors(commit, history, candidates) {
+	const firstParents = new Map(history.map(({ sha, parents }) => [sha, parents[0]?.sha]));
+	const chain = [];
+	let next = commit;
+	while (next !== void 0 && firstParents.has(next)) {
+		chain.push(next);
+		const parent = firstParents.get(next);
+		firstParents.delete(next);
+		next = parent;
 	}
-	return counted.size;
+	return chain.filter((sha) => candidates.has(sha));
 }
 const TREND = "a trend: the newest earlier report of the branch";
-const targets = /* @__PURE__ */ new WeakMap();
-async function findBaselineTarget(context, lookup) {
-	const target = targets.get(context) ?? await findByEvent(context, lookup);
-	targets.set(context, target);
-	return target;
-}
-async function findByEvent(context, lookup) {
+async function findBaselineTarget({ context, client, log }, git) {
+	const lookup = {
+		context,
+		client,
+		log,
+		git
+	};
 	const { event, pullRequest, mergeGroup, payloadError } = context;
-	if (pullRequest) return findForPullRequest(context, pullRequest, lookup);
+	if (pullRequest) return findForPullRequest(pullRequest, lookup);
 	if (mergeGroup) return {
 		kind: "commit",
 		commit: mergeGroup.baseSha
 	};
-	if (event === "push") return findForPush(context, lookup);
+	if (event === "push") return findForPush(lookup);
 	if (event === "schedule" || event === "workflow_dispatch") return {
 		kind: "newest",
 		note: TREND
@@ -255,9 +162,10 @@ async function findByEvent(context, lookup) {
 		todo: "Run noworse on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
 	};
 }
-async function findForPullRequest(context, pull, lookup) {
+async function findForPullRequest(pull, lookup) {
+	const { context } = lookup;
 	if (await lookup.git.readHead() !== pull.headSha && context.event !== "pull_request_target") {
-		const parents = await readParents(context, lookup);
+		const parents = await readParents(lookup);
 		const [first] = parents;
 		if (parents.length > 1 && first !== void 0) return {
 			kind: "commit",
@@ -267,19 +175,8 @@ async function findForPullRequest(context, pull, lookup) {
 	}
 	return findMergeBase(pull, lookup);
 }
-const commitSchema = object({
-	sha: commitId,
-	parents: array(object({ sha: commitId }))
-});
-async function readParents(context, { client, git }) {
-	const local = await git.readParents(context.sha);
-	if (local !== null) return local;
-	const parameters = {
-		ref: context.sha,
-		per_page: 1
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
-	return data.parents.map((parent) => parent.sha);
+async function readParents({ context: { sha }, client, git }) {
+	return await git.readParents(sha) ?? (await endpoints.commit(client, sha)).parents.map((parent) => parent.sha);
 }
 async function findMergeBase(pull, { client }) {
 	for (const tip of [pull.baseRef, pull.baseSha]) {
@@ -298,7 +195,7 @@ async function findMergeBase(pull, { client }) {
 		todo: "Check out GitHub's merge commit (the default of actions/checkout) or rebase the branch."
 	};
 }
-async function findForPush(context, { client, git }) {
+async function findForPush({ context, client, git }) {
 	const { before, sha } = context;
 	if (before === null) return {
 		kind: "newest",
@@ -328,23 +225,24 @@ async function describeBaseCheckout({ event, sha, pullRequest }, git) {
 }
 
 // src/github/baseline/file-at-commit.ts
-function sourcesOfRun(context, client, log) {
-	const findTarget = (git) => findBaselineTarget(context, {
-		client,
-		git,
-		log
-	});
-	return {
-		workspace: context.workspace,
+async function sourcesOfRun(services, folders) {
+	const { context, timeBudget } = services;
+	const client = keepReserve(services.client, timeBudget);
+	const clone = await openClone(folders);
+	const findTarget = () => findBaselineTarget({
+		...services,
+		client
+	}, clone.git);
+	return createSources({
+		clone,
 		remote: {
 			context,
 			client
-		},
-		findTarget
-	};
+		}
+	}, context.workspace, findTarget);
 }
-function sourcesOfCommit(workspace, commit) {
-	const findTarget = async () => commit === null ? {
+async function sourcesOfCommit(workspace, commit) {
+	const target = commit === null ? {
 		kind: "nothing",
 		why: "git knows no commit here",
 		todo: ""
@@ -352,17 +250,26 @@ function sourcesOfCommit(workspace, commit) {
 		kind: "commit",
 		commit
 	};
+	return createSources({
+		clone: await openClone([workspace]),
+		remote: null
+	}, workspace, async () => target);
+}
+function createSources(sources, workspace, findTarget) {
+	const opened = /* @__PURE__ */ new Map();
+	const open = (commit) => getOrCreate(opened, commit, () => openCommit(commit, sources));
 	return {
+		...sources,
 		workspace,
-		remote: null,
-		findTarget
+		root: sources.clone.top ?? workspace,
+		findTarget: lazy(findTarget),
+		open
 	};
 }
 async function readBaseFile(file, sources) {
-	const { root, git } = await openClone(file, sources.workspace);
-	const name = relativePath(root, file);
-	return withBase(git, sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
-		const bytes = await readFileAt(sources.remote?.client ?? null, git, commit, name);
+	const name = relativePath(sources.root, file);
+	return withBase(sources, `\`${name}\` of the base commit could not be read`, async (commit) => {
+		const bytes = await sources.open(commit).read(name);
 		if (bytes !== null) return {
 			kind: "found",
 			bytes,
@@ -375,29 +282,23 @@ async function readBaseFile(file, sources) {
 		};
 	});
 }
-async function listBaseFiles(scopes, folder, sources) {
-	const { workspace, remote } = sources;
-	const { root, git } = await openClone(resolve(folder, "any"), workspace);
-	return withBase(git, sources, "the base commit's files could not be listed", async (commit) => {
-		const tree = await openBaseTree(commit, {
-			git,
-			remote
-		});
-		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+async function listBaseFiles(scopes, sources) {
+	const { workspace, root } = sources;
+	return withBase(sources, "the base commit's files could not be listed", async (commit) => {
+		const places = scopes.map(({ path }) => relativePath(root, resolve(workspace, path)));
 		return {
 			kind: "listed",
 			commit,
-			files: (await tree.list(places.includes("") ? [] : places)).map(({ path, sha }) => ({
-				path: relativePath(workspace, resolve(top, path)),
+			files: (await sources.open(commit).list(places.includes("") ? [] : places)).map(({ path, sha }) => ({
+				path: relativePath(workspace, resolve(root, path)),
 				sha
 			})).filter(({ path }) => scopes.some((scope) => isWithin(path, scope)))
 		};
 	});
 }
-async function withBase(git, { findTarget }, failure, work) {
+async function withBase({ findTarget }, failure, work) {
 	try {
-		const target = await findTarget(git);
+		const target = await findTarget();
 		if (target.kind === "commit") return await work(target.tip ?? target.commit);
 		return {
 			kind: "unavailable",
@@ -415,53 +316,8 @@ async function withBase(git, { findTarget }, failure, work) {
 		};
 	}
 }
-async function openClone(file, workspace) {
-	const git = openGit(workspace);
-	if (await git.readHead() !== null) return {
-		root: workspace,
-		git
-	};
-	const root = dirname(file);
-	return {
-		root,
-		git: openGit(root)
-	};
-}
-async function readFileAt(client, git, commit, path) {
-	const local = await git.readFile(commit, path);
-	if (local !== null) return local;
-	if (await git.readParents(commit) !== null && await git.isFileMissing(commit, path)) return null;
-	if (client === null) throw new RescoreError(NOT_IN_CLONE);
-	const parameters = {
-		ref: commit,
-		path: posix.join(await git.readPrefix() ?? "", path)
-	};
-	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", parameters, unknown());
-		const file = contentSchema.safeParse(data);
-		if (file.success) return Buffer.from(file.data.content, "base64");
-		throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		const known = { commit_sha: commit };
-		const asked = client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", known, unknown());
-		await checkPermission(asked, error, "contents=read");
-		return null;
-	}
-}
-const contentSchema = object({
-	type: literal("file"),
-	encoding: literal("base64"),
-	content: string()
-});
-function labelSourceOf(context, branch, { client, log, timeBudget }) {
-	const github = () => client ?? openGitHubClient({
-		...context,
-		token: "",
-		log,
-		timeBudget
-	});
-	if (isProposal(context)) return sourcesOfRun(context, github(), log);
+function labelSourceOf(context, branch, sources) {
+	if (isProposal(context)) return sources;
 	return TRUSTED_EVENTS.has(context.event) && context.ref === `refs/heads/${branch}` ? "checkout" : "none";
 }
 async function addCommittedLabels(stored, files, { root, source, log }) {
@@ -492,9 +348,88 @@ async function readLabelsOf(sources, files, log) {
 	return mergeLabels(...lists);
 }
 
+// src/github/baseline/base-files.ts
+const MIB = 1048576;
+const MAX_FILES = 5e3;
+const MAX_BYTES = 256 * MIB;
+const REMOTE_LIMITS = {
+	files: 15,
+	bytes: 64 * MIB
+};
+const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
+const MAX_POINTER_BYTES = 1024;
+function openBaseFileCopy(commit, { clone, remote }, { workspace, root, top }) {
+	const copied = /* @__PURE__ */ new Set();
+	const fetched = [];
+	let allBytes = 0;
+	async function copy(scopes) {
+		const paths = scopes.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
+		if (paths.length === 0) return 0;
+		const files = (await commit.list(paths.includes("") ? [] : paths)).filter((entry) => {
+			const at = pathIn(workspace, resolve(top, entry.path));
+			return at !== null && !copied.has(entry.path) && scopes.some((scope) => isWithin(at, scope)) && isFile(entry);
+		});
+		for (const { path } of files) copied.add(path);
+		const count = copied.size;
+		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
+		addBytes(sizeOf(files));
+		await copyAll(files);
+		return files.length;
+	}
+	function addBytes(bytes) {
+		allBytes += bytes;
+		if (allBytes > MAX_BYTES) throw new RescoreError(`its files have more than ${MAX_BYTES} bytes`);
+	}
+	async function copyAll(files) {
+		const missing = groupBy(files, ({ sha }) => sha);
+		for (const { sha, content } of await clone.git.readBlobs([...missing.keys()])) {
+			for (const file of missing.get(sha) ?? []) await write(file, content);
+			missing.delete(sha);
+		}
+		fetched.push(...[...missing.values()].flatMap(([first]) => first ?? []));
+		if (remote !== null) checkRemote(fetched);
+		for (const [sha, same] of missing) {
+			const content = await commit.readRemote(sha);
+			for (const file of same) await write(file, content);
+		}
+	}
+	async function write({ path, size }, content) {
+		if (size === null) addBytes(content.length);
+		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
+		const target = resolve(root, relative(workspace, resolve(top, path)));
+		try {
+			await mkdir(dirname(target), { recursive: true });
+			await writeFile(target, content, { flag: "wx" });
+		} catch (cause) {
+			const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+			throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
+		}
+	}
+	return copy;
+}
+function isFile({ path, mode }) {
+	if (mode === "120000") throw new RescoreError(`its \`${path}\` is a link`);
+	if (!REGULAR.has(mode)) return false;
+	if (!isPlain(path)) throw new RescoreError(`its tree contains \`${path}\`, which cannot be written safely`);
+	return true;
+}
+function isPlain(path) {
+	const isOdd = (part) => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
+	return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
+}
+function checkRemote(files) {
+	const { files: most, bytes } = REMOTE_LIMITS;
+	const large = files.find(({ size }) => size !== null && size > 7340032);
+	if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
+	if (files.length > most) throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);
+	if (sizeOf(files) > bytes) throw new RescoreError(`more than ${bytes} bytes are not in the clone; ${FETCH_DEPTH_ADVICE}`);
+}
+function sizeOf(files) {
+	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+}
+
 // src/github/baseline/rescore.ts
-const MAX_CALLS = 20;
-const MAX_NAMED$1 = 3;
+const MAX_NAMED = 3;
 const NOTES = {
 	none: "nothing is stored for it",
 	expired: "its stored reports have expired",
@@ -503,17 +438,11 @@ const NOTES = {
 async function rescoreBaseline(commit, missing, tools) {
 	const { status } = missing;
 	if (status === "error") return missing;
-	const { log, context, rescorer } = tools;
+	const { log, context, sources, rescorer } = tools;
 	log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
 	try {
 		const { stored, notes } = await scoreCommit(commit, {
-			git: openGit(tools.folder),
-			remote: {
-				context,
-				client: limitCalls(tools.client, MAX_CALLS)
-			},
-			root: context.workspace,
-			folder: tools.folder,
+			sources,
 			rescorer,
 			source: sourceOf(commit, context)
 		});
@@ -544,7 +473,7 @@ async function rescoreBaseline(commit, missing, tools) {
 	}
 }
 function isOutage(cause) {
-	return !(cause instanceof CallLimitError) && isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
+	return isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
 async function inTemporaryFolder(temp, work) {
 	const name = "noworse-base-";
@@ -575,28 +504,27 @@ function rescoreFailure(cause) {
 async function scoreCommit(commit, scoring) {
 	return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
 }
-async function scoreCopy(commit, copy, scoring) {
-	const { git, root, folder, rescorer, source } = scoring;
-	const tree = await openBaseTree(commit, scoring);
-	const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
-	const copyFiles = openBaseFileCopy(tree, scoring, {
-		workspace: root,
+async function scoreCopy(commit, copy, { sources, rescorer, source }) {
+	const files = sources.open(commit);
+	const layout = {
+		workspace: sources.workspace,
 		root: copy,
-		top
-	});
+		top: sources.root
+	};
+	const copyFiles = openBaseFileCopy(files, sources, layout);
 	await copyFiles(rescorer.configScopes);
 	const { config, gates } = await rescorer.readConfig(copy);
 	await copyFiles(rescorer.reachOf(config, copy));
 	const facts = {
 		root: copy,
 		source,
-		created: tree.created
+		created: await files.created()
 	};
 	const first = await rescorer.score(config, facts);
 	const { stored, skipped } = first.skipped.length > 0 && await copyFiles(rescorer.picturesOf(config, copy)).catch(noneCopied) > 0 ? await rescorer.score(config, facts) : first;
 	const [left] = skipped;
 	if (left && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${left.suite}: ${left.why}`);
-	const notes = skipped.slice(0, MAX_NAMED$1).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
+	const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
 	const more = skipped.length - notes.length;
 	if (more > 0) notes.push(`without ${more} other suites`);
 	if (rescorer.configScopes.length > 0 && gates === null) notes.unshift("scored with this run's config, since it has none");
@@ -650,7 +578,7 @@ async function readSelected(options, sources) {
 	const listing = await listBaseFiles([{
 		path: "",
 		suffix: ""
-	}], selection.folder, sources);
+	}], sources);
 	if (listing.kind === "unavailable") throw new UnreadBaseError(listing.why);
 	const files = listing.files.map(({ path }) => path);
 	const read = async (paths) => (await readTexts(paths, selection, sources)).texts;
@@ -750,7 +678,7 @@ async function compareFrozenFiles(suites, scored, sources) {
 			path: "",
 			suffix: ""
 		}] : scopes;
-		const listing = await listBaseFiles(listed, folder, sources);
+		const listing = await listBaseFiles(listed, sources);
 		if (listing.kind === "unavailable") {
 			compared.set(name, `there is no baseline, and ${listing.why}`);
 			continue;
@@ -798,13 +726,9 @@ function createRescorer(options) {
 				gates: null
 			};
 			const read = resolveJudgeModels(await readConfigFiles(found, there, families), models);
-			const placed = read.suites.map((suite) => ({
-				...suite,
-				folder: moveFolder(suite, other, root)
-			}));
 			return {
 				config: read,
-				gates: gatesOfSuites(placed)
+				gates: definedGates(read.suites, other)
 			};
 		},
 		reachOf: fileScopes,
@@ -892,12 +816,7 @@ function firstErrorReason({ errors }, folder) {
 }
 
 // src/commands/run/git-baseline.ts
-const MAX_NAMED = 5;
-const SHALLOW = "The clone is shallow: get more of its history, with `fetch-depth: 0` in `actions/checkout`, `GIT_DEPTH: \"0\"` on GitLab, else `git fetch --unshallow`.";
-async function scoreRef(ref, run, { context, onProgress }) {
-	const git = openGit(run.root);
-	const commit = await git.resolveRevision(ref);
-	if (commit === null) throw await unknownRef(ref, run.root, git);
+async function scoreNamedCommit({ name, commit, tip, notes }, run, { context, onProgress }) {
 	const { log, env } = context;
 	const short = commit.slice(0, 7);
 	const rescorer = createRescorer({
@@ -907,39 +826,52 @@ async function scoreRef(ref, run, { context, onProgress }) {
 		debug: (message) => log.debug(message),
 		onProgress
 	});
-	onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
+	onProgress({ task: `baseline: getting the files of ${name} (${short})` });
 	try {
 		const source = {
 			...NO_SOURCE,
 			commit
 		};
+		const sources = await sourcesOfCommit(run.root, commit);
 		const scored = await scoreCommit(commit, {
-			git,
-			remote: null,
-			root: run.root,
-			folder: run.root,
+			sources,
 			rescorer,
 			source
 		});
-		const notes = [`git ref \`${ref}\``, ...scored.notes];
-		const other = scored.gates === null ? await readBaseConfig(optionsOf(run), sourcesOfCommit(run.root, commit)) : null;
-		const gates = other?.kind === "found" ? gatesOfSuites(other.config.suites) : scored.gates;
-		return {
-			...scored.stored,
-			...gates && { gates },
+		const own = scored.gates ?? await gatesAt(commit, run);
+		const gates = own && tip !== commit ? withFreezes(own, await gatesAt(tip, run)) : own;
+		const found = {
 			status: "rescored",
 			distance: null,
 			branch: null,
-			notes
+			notes: [...notes, ...scored.notes]
+		};
+		return {
+			...scored.stored,
+			...gates && { gates },
+			...found
 		};
 	} catch (cause) {
-		const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
+		const what = `The files of \`${name}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
 		throw new UserError("input", [{
 			what,
 			at: "--baseline",
 			todo: "Commit the data of that version, or give `--baseline` a report of it."
 		}]);
 	}
+}
+async function gatesAt(commit, run) {
+	const base = await readBaseConfig(optionsOf(run), await sourcesOfCommit(run.root, commit));
+	return base.kind === "found" ? definedGates(base.config.suites, run.root) : null;
+}
+function withFreezes(gates, newest) {
+	return new Map([...gates].map(([suite, own]) => {
+		const { freeze = own.freeze } = newest?.get(suite) ?? {};
+		return [suite, {
+			...own,
+			...freeze && { freeze }
+		}];
+	}));
 }
 function optionsOf({ config, selection, models }) {
 	const parse = async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models);
@@ -949,9 +881,9 @@ function optionsOf({ config, selection, models }) {
 		parseConfigs: parse
 	};
 }
-async function readCheckoutPolicy(scored, run) {
+async function readCheckoutPolicy(scored, run, tools) {
 	const { suites } = run.config;
-	const sources = sourcesOfCommit(run.root, await openGit(run.root).readHead());
+	const sources = await sourcesOfCommit(run.root, await openGit(run.root).readHead());
 	const base = await readBaseConfig(optionsOf(run), sources);
 	const policy = {
 		base: null,
@@ -969,50 +901,38 @@ async function readCheckoutPolicy(scored, run) {
 		};
 	}
 	const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
-	const frozenFiles = await compareFrozenFiles(scoredSuites, scored, sources);
+	const files = await compareFrozenFiles(scoredSuites, scored, sources);
+	const frozenFiles = new Map([...files, ...await countEditedLines(files, scored, run, tools)]);
 	return {
 		...policy,
-		base: gatesOfSuites(scoredSuites),
+		base: definedGates(scoredSuites, run.root),
 		frozenFiles
 	};
 }
-async function unknownRef(name, root, git) {
-	const at = "--baseline";
-	const noReport = "Name a `report.json`, or the folder of an earlier run";
-	if (findRepositoryRoot(root) === null) {
-		const what = `There is no report \`${name}\`, and \`${root}\` is not in a git repository.`;
-		return new UserError("input", [{
-			what,
-			at,
-			todo: `${noReport}.`
-		}]);
+async function countEditedLines(files, scored, run, tools) {
+	const unknown = [...files].filter(([, changed]) => typeof changed === "string");
+	const commit = unknown.length === 0 ? null : await openGit(run.root).readHead();
+	if (commit === null) return [];
+	try {
+		const before = await scoreNamedCommit({
+			kind: "commit",
+			name: "HEAD",
+			commit,
+			tip: commit,
+			notes: []
+		}, run, tools);
+		const { renamed } = compareWithBaseline(scored, before);
+		return unknown.flatMap(([name]) => {
+			return before.report.suites[name] !== void 0 ? [[name, compareCases(name, {
+				before,
+				head: scored,
+				renamed
+			}).length]] : [];
+		});
+	} catch (error) {
+		if (error instanceof UserError) return [];
+		throw error;
 	}
-	if (await git.readPrefix() === null) {
-		const what = `There is no report \`${name}\`, and git cannot read the repository \`${root}\`.`;
-		return new UserError("input", [{
-			what,
-			at,
-			todo: `${noReport}; \`git status\` there says what is wrong.`
-		}]);
-	}
-	const known = await git.listRefs();
-	const named = known.slice(0, MAX_NAMED).map((ref) => `\`${ref}\``);
-	const more = known.length > MAX_NAMED ? ", …" : "";
-	const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
-	const what = `\`${name}\` is neither a report nor a git ref.`;
-	for (const ref of known.filter((one) => one.slice(one.indexOf("/") + 1) === name)) if (await git.resolveRevision(`refs/remotes/${ref}`) !== null) return new UserError("input", [{
-		what,
-		at,
-		todo: `Write \`${ref}\`.`
-	}]);
-	const todo = `${noReport}, or a ref: ${refs}.${await git.isShallow() ? ` ${SHALLOW}` : ""}`;
-	return new UserError("input", [{
-		what,
-		at,
-		given: name,
-		known,
-		todo
-	}]);
 }
 
-export { addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, findBaselineTarget, isBaseAncestor, labelSourceOf, listBaseFiles, listHistory, openClone, rankAncestors, readBaseConfig, readBaseFile, readCheckoutPolicy, readFileAt, rescoreBaseline, scoreRef, sourcesOfCommit, sourcesOfRun };
+export { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listBaseFiles, listHistory, rankAncestors, readBaseConfig, readBaseFile, readCheckoutPolicy, rescoreBaseline, scoreNamedCommit, sourcesOfCommit, sourcesOfRun };

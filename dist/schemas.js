@@ -6005,13 +6005,11 @@ function canonicalJson(value) {
 	entries.sort(([a], [b]) => a < b ? -1 : 1);
 	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
-function isWithinDepth(value, most) {
-	let level = [value];
-	for (let depth = 0; depth <= most; depth += 1) {
-		level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
-		if (level.length === 0) return true;
-	}
-	return false;
+const MOST_LEVELS = 100;
+function isWithinDepth(value, most = 100) {
+	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return true;
+	if (most === 0) return false;
+	return !(Array.isArray(value) ? value : Object.values(value)).some((child) => typeof child === "object" && !isWithinDepth(child, most - 1));
 }
 function countKeys(whole) {
 	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
@@ -6538,8 +6536,17 @@ const gateResultSchema = strictObject({
 	test: gateTestSchema.optional(),
 	approval: frozenApprovalSchema.optional(),
 	incomplete: literal(true).optional(),
+	newest: literal(true).optional(),
 	implied: boolean().optional()
 });
+function gateKey({ suite, metric, slice, demand }) {
+	return JSON.stringify([
+		suite,
+		metric,
+		slice,
+		...Object.keys(demand)
+	]);
+}
 const limitSchema = union([
 	number(),
 	string(),
@@ -6717,6 +6724,11 @@ const judgeSchema = strictObject({
 	canaries: boolean().default(true).describe("Whether the judge is first tested with known-bad answers."),
 	labels: string().min(1).describe("A committed file of labels, read from the base commit.").optional()
 }).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
+const SPENDING_LIMITS = [
+	"max_calls",
+	"max_tokens",
+	"max_usd"
+];
 const count$1 = int().nonnegative();
 const judgeReportSchema = strictObject({
 	judges: array(string()),
@@ -7212,4 +7224,4 @@ function createFacts(all) {
 	};
 }
 
-export { AGGREGATES, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countKeys, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatApproval, formatJson, formatStaleLabel, freezeConditionSchema, gateChangeSchema, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };
+export { AGGREGATES, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countKeys, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatApproval, formatJson, formatStaleLabel, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
@@ -450,6 +451,10 @@ function isOutside(folder, file) {
 	const path = relative(folder, file);
 	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
+function pathIn(folder, path) {
+	const inside = relativePath(folder, path);
+	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
+}
 const LATEST = Date.UTC(9999, 11, 31) / 1e3;
 function readCreationTime(env) {
 	const written = env["SOURCE_DATE_EPOCH"] ?? "";
@@ -466,18 +471,22 @@ async function writeTexts(folder, texts) {
 }
 async function makeFolder(path) {
 	try {
+		await makeOne(path);
+	} catch (error) {
+		if (error.code !== "ENOENT" || dirname(path) === path) throw error;
+		await makeFolder(dirname(path));
+		await makeOne(path);
+	}
+}
+async function makeOne(path) {
+	try {
 		await mkdir(path);
 	} catch (error) {
-		const { code } = error;
-		if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
-		if (code !== "ENOENT" || dirname(path) === path) throw error;
-		await makeFolder(dirname(path));
-		await mkdir(path);
+		if (error.code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
 	}
 }
 async function writeFileAtomically(path, content) {
-	const draft = `${path}.${process.pid}.tmp`;
-	await rm(draft, { force: true });
+	const draft = `${path}.${randomUUID()}.tmp`;
 	try {
 		const file = await open(draft, "wx");
 		try {
@@ -489,7 +498,7 @@ async function writeFileAtomically(path, content) {
 		await rename(draft, path);
 	} catch (error) {
 		await rm(draft, { force: true });
-		throw error;
+		throw Object.assign(error, { path });
 	}
 }
 async function writeNamedFile(path, content) {
@@ -930,4 +939,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -1,5 +1,5 @@
 import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, formatCount, formatErrors, quoted, toFileError } from "./start.js";
-import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, customSchema, datetime, exitStatus, failedGates, fieldMetricsSchema, formatApproval, formatJson, freezeConditionSchema, gateChangeSchema, int, isMainScore, json, judgeReportSchema, literal, number, object, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, url as url$1, verdictSchema } from "./schemas.js";
+import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, caseConditionsSchema, customSchema, datetime, duplicateRuleSchema, exitStatus, failedGates, fieldMetricsSchema, formatApproval, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, json, judgeReportSchema, literal, metricConditionsSchema, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, url as url$1, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -142,7 +142,7 @@ function info(message) {
 const MAX_BASELINE_RUNS = 10;
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
-const text = string().transform((given) => given || null);
+const text$1 = string().transform((given) => given || null);
 const lines = string().transform((given) => given.split(/\s*\r?\n\s*/).filter((line) => line !== ""));
 const model = matching(/^[^\p{Cc}]{0,200}$/u, "Write the model's name, at most 200 characters.");
 function matching(pattern, todo) {
@@ -166,12 +166,12 @@ const SCHEMAS = {
 	comment,
 	name: string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
 	"artifact-name": string().regex(ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
-	"github-token": text,
+	"github-token": text$1,
 	config: lines,
 	gold: lines,
 	traces: lines,
 	k: wholeNumber$1(1),
-	gates: text,
+	gates: text$1,
 	baseline: string(),
 	"baseline-branch": matching(BRANCH, "Write the branch's name, for example `main`."),
 	"baseline-runs": wholeNumber$1(1, 10),
@@ -184,8 +184,8 @@ const SCHEMAS = {
 	]),
 	"retention-days": wholeNumber$1(1, 400),
 	"max-annotations": wholeNumber$1(0, 1e3),
-	"judge-api-key": text,
-	"judge-base-url": text,
+	"judge-api-key": text$1,
+	"judge-base-url": text$1,
 	"judge-model": model,
 	"embedding-model": model,
 	"judge-max-calls": wholeNumber$1(0),
@@ -621,6 +621,69 @@ function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
 }
 
+// src/core/failure.ts
+const failureSchema = strictObject({
+	status: int().min(2).max(5),
+	errors: array(strictObject({
+		what: string(),
+		at: string().optional(),
+		todo: string().optional()
+	})).max(20),
+	total: int().positive()
+});
+
+// src/core/definition.ts
+const MAX_ENTRIES = 1e4;
+const text = string().max(5e5);
+const list = array(text).max(MAX_ENTRIES);
+const isBounded$1 = (settings) => Object.keys(settings).length <= MAX_ENTRIES;
+const texts = record(text, text).refine(isBounded$1);
+const values = record(text, json()).refine(isBounded$1);
+const { severity } = gateResultSchema.shape;
+const gatesSchema = strictObject({
+	metrics: array(strictObject({
+		metric: text,
+		slice: text,
+		conditions: metricConditionsSchema.omit({ severity: true }),
+		severity
+	})).max(MAX_ENTRIES),
+	cases: caseConditionsSchema.omit({ severity: true }),
+	cases_severity: severity,
+	freeze: freezeConditionSchema.optional(),
+	quarantine: array(quarantinedSchema).max(MAX_ENTRIES).optional()
+});
+const definitionSchema = strictObject({
+	family: text,
+	gold: list,
+	traces: list,
+	fields: texts,
+	params: values,
+	slices: list,
+	metrics: list,
+	scores: texts,
+	cluster: text.optional(),
+	duplicates: duplicateRuleSchema,
+	judge: texts,
+	spending: values.optional(),
+	gates: gatesSchema
+});
+function gatesOfDefinition(definition) {
+	const { cluster, duplicates } = definition;
+	const { cases_severity: casesSeverity, freeze, quarantine, ...gates } = definition.gates;
+	const optional = {
+		...freeze && { freeze },
+		...quarantine && { quarantine }
+	};
+	return {
+		...gates,
+		casesSeverity,
+		...optional,
+		...cluster !== void 0 && { cluster },
+		duplicates,
+		definition
+	};
+}
+
 // src/core/suite-report.ts
 const count = int().nonnegative();
 const caseCountsSchema = strictObject({
@@ -660,11 +723,11 @@ const suiteReportSchema = strictObject({
 	cases: caseCountsSchema,
 	scores: array(scoreSchema),
 	details: record(string(), json()),
+	definition: definitionSchema,
 	files: inputFilesSchema.optional(),
 	clusters: clustersSchema.optional(),
 	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
 	trials: trialReportSchema.optional(),
-	freeze: freezeConditionSchema.optional(),
 	custom: customSchema.optional(),
 	field_metrics: fieldMetricsSchema.optional(),
 	no_results: literal(true).optional(),
@@ -718,6 +781,7 @@ function gatedSeries(gates) {
 	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
 }
 const MAX_POOLED = 5;
+const MAX_EARLIER = 1e3;
 const REPORT_SCHEMA = 1;
 const sourceSchema = strictObject({
 	repository: string().nullable(),
@@ -727,7 +791,8 @@ const sourceSchema = strictObject({
 	event: string().nullable(),
 	run_id: int().nullable(),
 	run_attempt: int().nullable(),
-	workflow: string().nullable()
+	workflow: string().nullable(),
+	job: string().nullable()
 });
 const NO_SOURCE = {
 	repository: null,
@@ -737,8 +802,13 @@ const NO_SOURCE = {
 	event: null,
 	run_id: null,
 	run_attempt: null,
-	workflow: null
+	workflow: null,
+	job: null
 };
+const earlierRunSchema = strictObject({
+	run_id: int(),
+	run_attempt: int()
+});
 const reportSummarySchema = strictObject({
 	outcome: verdictSchema.shape.outcome.nullable(),
 	failed_gates: int().nullable(),
@@ -755,7 +825,9 @@ const reportSchema = strictObject({
 	created: datetime(),
 	source: sourceSchema,
 	complete: boolean(),
+	failure: failureSchema.optional(),
 	pooled: int().min(2).max(5).optional(),
+	earlier: array(earlierRunSchema).max(MAX_EARLIER).optional(),
 	cases: string(),
 	suites: record(suiteNameSchema, suiteReportSchema),
 	diff: diffSchema.nullable(),
@@ -794,6 +866,9 @@ function historyPoint({ suites, source, created }) {
 }
 function historyWithCurrent(report) {
 	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
+}
+function runsOf(side) {
+	return side.runs ?? [side];
 }
 function isFound(baseline) {
 	return "report" in baseline;
@@ -995,6 +1070,7 @@ async function readRunContext(env) {
 		serverUrl: variables.GITHUB_SERVER_URL,
 		apiUrl: variables.GITHUB_API_URL,
 		workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
+		job: env["GITHUB_JOB"] || null,
 		baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? variables.GITHUB_BASE_REF ?? ownBranch,
 		pullRequest,
 		mergeGroup,
@@ -1016,7 +1092,8 @@ function runSource(context) {
 		event: context.event,
 		run_id: context.runId,
 		run_attempt: context.runAttempt,
-		workflow: context.workflowPath
+		workflow: context.workflowPath,
+		job: context.job
 	};
 }
 function docsUrl(env, serverUrl) {
@@ -1091,9 +1168,11 @@ async function appendSummary(texts, env, log) {
 	}
 	const existing = await stat$1(path).then((entry) => entry.size, () => 0);
 	const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
-	if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one. The report's `summary.md` has all of it.");
-	if (fitting === void 0) return;
-	await appendFile(path, fitting);
+	if (fitting !== texts[0]) {
+		const what = fitting === void 0 ? "is left out: earlier steps left no room" : "is replaced by a shorter one";
+		log.warn(`The step summary is too long for GitHub and ${what}. The report's \`summary.md\` has all of it.`);
+	}
+	if (fitting !== void 0) await appendFile(path, fitting);
 }
 
 // src/run/action-result.ts
@@ -1143,4 +1222,4 @@ function describeGate(gate) {
 	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
 }
 
-export { ANONYMOUS_BASELINE, MAX_STILL_FAILING, NO_SOURCE, appendSummary, branchName, caseNoun, commitId, debug, definedMetrics, docsUrl, emptyDiff, error, formatReport, gatedSeries, hasNoBaseline, hasSeveral, historyPoint, historyWithCurrent, info, isBaseRun, isClear, isCommit, isFound, isProposal, isRefName, isSameJudge, labelsOf, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, seriesName, setFailed, setSecret, traceDigests, warning, workflowFilePath, writeOutputs };
+export { ANONYMOUS_BASELINE, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, appendSummary, branchName, caseNoun, commitId, debug, definedMetrics, docsUrl, emptyDiff, error, formatReport, gatedSeries, gatesOfDefinition, hasNoBaseline, hasSeveral, historyPoint, historyWithCurrent, info, isBaseRun, isClear, isCommit, isFound, isProposal, isRefName, isSameJudge, labelsOf, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, traceDigests, warning, workflowFilePath, writeOutputs };

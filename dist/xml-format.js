@@ -1,5 +1,6 @@
 import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
-import { TextCursor, findRepeated, inBatches, inputError, readWholeText, recordsIn } from "./evaluation.js";
+import { TOO_DEEP, inputError } from "./config.js";
+import { TextCursor, findRepeated, inBatches, readWholeText, recordsIn } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1334,7 +1335,6 @@ const readXml = async function* (open, errors, { picker, suggestPreset }) {
 		place: placeOf(origin)
 	}));
 };
-const MAX_DEPTH = 100;
 const ATTRIBUTE = /\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 function parseXml(text, name) {
@@ -1363,7 +1363,7 @@ function parseXml(text, name) {
 	};
 	parser.onopentag = ({ name: tag, attributes }) => {
 		if (open.length === 1 && starts.size > 0) throw errorHere("The XML is not well-formed: it has a second root element.");
-		if (open.length > MAX_DEPTH) throw errorHere(`The XML is nested deeper than ${MAX_DEPTH} elements.`, "Leave out what no metric reads.");
+		if (open.length > 100) throw errorHere(TOO_DEEP.what, TOO_DEEP.todo);
 		const own = { ...attributes };
 		const written = text.slice(parser.startTagPosition, parser.position).matchAll(ATTRIBUTE);
 		const twice = findRepeated(Array.from(written, ([, key = ""]) => key));

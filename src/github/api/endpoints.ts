@@ -49,6 +49,19 @@ const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
 /** An artifact that a run stored. */
 export type StoredArtifact = z.infer<typeof artifactSchema>;
 
+const stepSchema = z.object({ name: z.string(), status: z.string(), conclusion: z.string().nullish() });
+const jobSchema = z.object({
+  name: z.string(),
+  /** The attempt in which it ran: a job that was not run again is listed with an earlier one. */
+  run_attempt: id.nullish(),
+  status: z.string(),
+  conclusion: z.string().nullish(),
+  runner_name: z.string().nullish(),
+  steps: z.array(stepSchema).nullish(),
+});
+/** A job of a run's attempt. */
+export type RunJob = z.infer<typeof jobSchema>;
+
 const pullSchema = z.object({
   number: id,
   state: z.string(),
@@ -133,6 +146,13 @@ export const endpoints = {
   /** Lists the runs of one workflow, by its id or the name of its file. */
   runsOfWorkflow: (client: GitHubClient, workflow_id: string | number, query: Query, maxPages: number) =>
     readRuns(client, "actions/workflows/{workflow_id}/runs", { workflow_id, ...query }, maxPages),
+  /** Lists the jobs of an attempt of a run. */
+  jobs: async (client: GitHubClient, run_id: number, attempt_number: number, maxPages: number) => {
+    const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs";
+    const schema = z.object({ jobs: z.array(jobSchema) });
+    const pages = await readPages(client, route, { run_id, attempt_number }, schema, maxPages);
+    return pages.flatMap(({ jobs }) => jobs);
+  },
   /** Lists the artifacts of a run, the newest first. */
   artifacts: async (client: GitHubClient, run_id: number, query: { readonly name?: string }, maxPages: number) => {
     const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";

@@ -15,9 +15,9 @@ import {
 } from "../../store/parse.ts";
 import { UNUSABLE_VIEWS } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
+import type { StoredArtifact, WorkflowRun } from "../api/endpoints.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { type Artifact, downloadArtifact, MAX_ARTIFACT_BYTES, whyUnusable } from "./artifacts.ts";
-import type { Run } from "./runs.ts";
+import { downloadArtifact, MAX_ARTIFACT_BYTES, whyUnusable } from "./artifacts.ts";
 
 export interface Downloading {
   readonly client: GitHubClient;
@@ -30,8 +30,8 @@ export interface Downloading {
  * UnusableReportError, or ServiceError when GitHub itself fails.
  */
 export async function readArtifactFiles(
-  artifact: Artifact,
-  run: Run,
+  artifact: StoredArtifact,
+  run: WorkflowRun,
   { client, timeBudget, warn }: Downloading,
 ): Promise<ArchiveFiles> {
   const unusable = whyUnusable(artifact, run);

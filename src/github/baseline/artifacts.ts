@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import type { Source } from "../../core/report.ts";
 import { corrupt, UnusableReportError } from "../../store/parse.ts";
-import { type GitHubClient, readPages } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { endpoints, type StoredArtifact, type WorkflowRun } from "../api/endpoints.ts";
 import { isServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
-import type { Run } from "./runs.ts";
 
 /** How long a report's name may be to have another one, of its HTML report, made from it. */
 const MAX_NAME_LENGTH = 120;
@@ -33,26 +32,6 @@ export function isDuplicateOf(artifact: string, name: string): boolean {
   return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
 }
 
-const artifactSchema = z.object({
-  id: z.int().positive(),
-  name: z.string(),
-  size_in_bytes: z.int().nonnegative(),
-  expired: z.boolean(),
-  digest: z.string().nullish(),
-  workflow_run: z
-    .object({
-      id: z.int().nullish(),
-      repository_id: z.int().nullish(),
-      head_repository_id: z.int().nullish(),
-      head_sha: z.string().nullish(),
-    })
-    .nullish(),
-});
-
-export type Artifact = z.infer<typeof artifactSchema>;
-
-const ARTIFACTS = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
 /** Each job of a matrix, at most 256, stores two artifacts an attempt. */
 const MAX_PAGES = 10;
 
@@ -71,11 +50,10 @@ export interface NoArtifact {
  */
 export async function listReports(
   client: GitHubClient,
-  run: Pick<Run, "id">,
+  run: Pick<WorkflowRun, "id">,
   name: string,
-): Promise<readonly Artifact[] | NoArtifact> {
-  const pages = await readPages(client, ARTIFACTS, { run_id: run.id }, artifactsSchema, MAX_PAGES);
-  const artifacts = pages.flatMap((page) => page.artifacts);
+): Promise<readonly StoredArtifact[] | NoArtifact> {
+  const artifacts = await endpoints.artifacts(client, run.id, {}, MAX_PAGES);
   if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) {
     return { kind: "ambiguous", why: "several of its jobs or steps stored a report under one `artifact-name`" };
   }
@@ -86,7 +64,7 @@ export async function listReports(
 }
 
 /** Returns why an artifact must not be downloaded as a run's report, as a clause; null when it may be. */
-export function whyUnusable({ workflow_run: origin, size_in_bytes }: Artifact, run: Run): string | null {
+export function whyUnusable({ workflow_run: origin, size_in_bytes }: StoredArtifact, run: WorkflowRun): string | null {
   const head = run.head_repository?.id ?? null;
   if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) {
     return "its artifact does not say that it is of this run";
@@ -123,7 +101,6 @@ export class DownloadError extends Error {
   }
 }
 
-const ROUTE = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
 const MAX_ATTEMPTS = 2;
 
 /**
@@ -148,9 +125,8 @@ export async function downloadArtifact(
 }
 
 async function findLocation(client: GitHubClient, artifact_id: number): Promise<URL> {
-  const parameters = { artifact_id, archive_format: "zip", request: { redirect: "manual" } };
   try {
-    const { status, headers } = await client.request(ROUTE, parameters, z.unknown());
+    const { status, headers } = await endpoints.artifactZip(client, artifact_id);
     const location = String(headers["location"] ?? "");
     if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
     throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);

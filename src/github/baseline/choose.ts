@@ -3,6 +3,7 @@ import { UserError } from "../../core/error.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
 import type { LoadEvidenceCheck } from "../../store/parse.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
+import { endpoints } from "../api/endpoints.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { isRefName, workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
@@ -11,7 +12,7 @@ import type { Services } from "../api/services.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import type { BaseSources } from "./file-at-commit.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
-import { readRun, type SearchScope } from "./runs.ts";
+import type { SearchScope } from "./runs.ts";
 import { openSearch } from "./search.ts";
 
 export interface BaselineOptions extends Services {
@@ -109,7 +110,7 @@ async function readIdentity(
 ): Promise<Pick<SearchScope, "repositoryId" | "workflowPath">> {
   const { workflowPath, repository } = context;
   if (workflowPath !== null && repository.id !== null) return { workflowPath, repositoryId: repository.id };
-  const run = await readRun(context.runId, client);
+  const run = await endpoints.run(client, context.runId);
   return {
     workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
     repositoryId: repository.id ?? run.repository.id,

@@ -2,13 +2,14 @@ import type { EarlierRun, Source, StoredReport } from "../../core/report.ts";
 import type { UnreadRun } from "../../core/run-set.ts";
 import { shortenReason } from "../../store/parse.ts";
 import { limitCalls } from "../api/client.ts";
+import { endpoints, type WorkflowRun } from "../api/endpoints.ts";
 import { workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
 import { listReports } from "./artifacts.ts";
 import { findOwnStep, hasEnded } from "./attempts.ts";
 import { type ReportReader, readReportOf } from "./report-reader.ts";
-import { listRuns, type Rejection, type Run, readRun } from "./runs.ts";
+import { listRuns, type Rejection } from "./runs.ts";
 
 /** The earlier runs of the commit that a run evaluates. */
 export interface EarlierRuns {
@@ -68,10 +69,10 @@ class EarlierSearch {
   }
 
   /** Lists this run, if it is not its first attempt, then earlier ones of the commit, the newest first. */
-  async list(): Promise<Run[]> {
+  async list(): Promise<WorkflowRun[]> {
     const { context, client } = this.#reader;
     const { runId, runAttempt, runNumber, workflowPath } = context;
-    const own = runAttempt > 1 ? [{ ...(await readRun(runId, client)), run_attempt: runAttempt - 1 }] : [];
+    const own = runAttempt > 1 ? [{ ...(await endpoints.run(client, runId)), run_attempt: runAttempt - 1 }] : [];
     if (workflowPath === null) return own;
     const all = await listRuns(client, workflowPath, { head_sha: headOf(context) });
     const others = all.filter((run) => {
@@ -84,7 +85,7 @@ class EarlierSearch {
   }
 
   /** Reads the reports of a run's attempts, the last one first, until all attempts are known. */
-  async read(run: Run): Promise<void> {
+  async read(run: WorkflowRun): Promise<void> {
     const attempts = Array.from({ length: run.run_attempt ?? 1 }, (_, index) => index + 1);
     const open = (): number[] => attempts.filter((attempt) => !this.#known.has(keyOf(run.id, attempt)));
     if (open().length === 0) return;
@@ -102,7 +103,7 @@ class EarlierSearch {
   }
 
   /** Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it. */
-  #add(stored: StoredReport, run: Run): void {
+  #add(stored: StoredReport, run: WorkflowRun): void {
     const { source, complete, verdict, earlier = [] } = stored.report;
     for (const one of [{ run_id: run.id, run_attempt: source.run_attempt ?? 1 }, ...earlier]) {
       this.#known.set(keyOf(one.run_id, one.run_attempt), one);
@@ -113,7 +114,7 @@ class EarlierSearch {
   }
 
   /** Says why an attempt left no report, unless its job was not run or ended before this step. */
-  async #explain({ id: run_id }: Run, run_attempt: number, problem: Rejection | undefined): Promise<void> {
+  async #explain({ id: run_id }: WorkflowRun, run_attempt: number, problem: Rejection | undefined): Promise<void> {
     if (problem === undefined) {
       this.#ownStep ??= findOwnStep(this.#reader);
       if (!(await hasEnded({ run_id, run_attempt }, await this.#ownStep, this.#reader))) return;
@@ -133,7 +134,7 @@ function headOf({ pullRequest, mergeGroup, sha }: RunContext): string {
 }
 
 /** Returns what a report of a run must say of it. */
-function knownOf(run: Run, context: RunContext): Partial<Source> {
+function knownOf(run: WorkflowRun, context: RunContext): Partial<Source> {
   const { id: run_id, repository, event } = run;
   return { repository: repository.full_name, run_id, event, head: headOf(context) };
 }

@@ -3,10 +3,11 @@ import { withLabels } from "../../store/labels.ts";
 import { type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
 import { parseStoredReport } from "../../store/report-folder.ts";
 import { withViews } from "../../store/views.ts";
+import type { StoredArtifact, WorkflowRun } from "../api/endpoints.ts";
 import type { Services } from "../api/services.ts";
 import { readArtifactFiles } from "./artifact-files.ts";
-import { type Artifact, DownloadError, sourceMismatch } from "./artifacts.ts";
-import type { Rejection, Run } from "./runs.ts";
+import { DownloadError, sourceMismatch } from "./artifacts.ts";
+import type { Rejection } from "./runs.ts";
 
 /** What stored reports are read with. */
 export interface ReportReader extends Services {
@@ -18,8 +19,8 @@ export interface ReportReader extends Services {
  * Downloads and parses a report that must be of a run, as `known` says; returns why it cannot be used. Throws GitHub's own failures.
  */
 export async function readReportOf(
-  artifact: Artifact,
-  run: Run,
+  artifact: StoredArtifact,
+  run: WorkflowRun,
   known: Partial<Source>,
   reader: ReportReader,
 ): Promise<StoredReport | Rejection> {

@@ -1,26 +1,9 @@
-import { z } from "zod";
 import type { MissingBaseline } from "../../core/report.ts";
-import { type GitHubClient, readPages } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { endpoints, type WorkflowRun } from "../api/endpoints.ts";
 import { workflowFilePath } from "../api/payload.ts";
 import { checkPermission, isServiceError } from "../api/service-error.ts";
 
-export const runSchema = z.object({
-  id: z.int().positive(),
-  run_number: z.int(),
-  /** The last attempt of it; absent on old servers. */
-  run_attempt: z.int().positive().nullish(),
-  event: z.string(),
-  status: z.string().nullish(),
-  head_branch: z.string().nullish(),
-  head_sha: z.string(),
-  path: z.string(),
-  repository: z.object({ id: z.int(), full_name: z.string() }),
-  head_repository: z.object({ id: z.int() }).nullish(),
-});
-
-export type Run = z.infer<typeof runSchema>;
-
-const runsSchema = z.object({ workflow_runs: z.array(runSchema) });
 const MAX_RUN_PAGES = 2;
 
 /** Events that nobody outside the repository can trigger. */
@@ -33,20 +16,18 @@ export type RunFilter =
   | { readonly branch: string; readonly event: string };
 
 /** Lists the completed runs of a workflow, in no order; none when the workflow has never run. */
-export async function listRuns(client: GitHubClient, path: string, filter: RunFilter): Promise<Run[]> {
+export async function listRuns(client: GitHubClient, path: string, filter: RunFilter): Promise<WorkflowRun[]> {
   const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-  const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
-  const parameters = { workflow_id, status: "completed", exclude_pull_requests: true };
-  const runs = new Map<number, Run>();
+  const completed = { status: "completed", exclude_pull_requests: true };
+  const runs = new Map<number, WorkflowRun>();
   try {
     for (const query of queriesFor(filter)) {
-      const pages = await readPages(client, route, { ...parameters, ...query }, runsSchema, MAX_RUN_PAGES);
-      for (const run of pages.flatMap((page) => page.workflow_runs)) runs.set(run.id, run);
+      const found = await endpoints.runsOfWorkflow(client, workflow_id, { ...completed, ...query }, MAX_RUN_PAGES);
+      for (const run of found) runs.set(run.id, run);
     }
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
-    const all = client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
-    await checkPermission(all, error, "actions=read");
+    await checkPermission(endpoints.runs(client, { per_page: 1 }, 1), error, "actions=read");
   }
   return [...runs.values()];
 }
@@ -55,11 +36,6 @@ export async function listRuns(client: GitHubClient, path: string, filter: RunFi
 function queriesFor(filter: RunFilter): Record<string, string>[] {
   if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
   return [...TRUSTED_EVENTS].map((event) => ({ ...filter, event }));
-}
-
-/** Returns a run as GitHub knows it. */
-export async function readRun(run_id: number, client: GitHubClient): Promise<Run> {
-  return (await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema)).data;
 }
 
 /** Whose reports may be used as a baseline. */
@@ -74,7 +50,7 @@ export interface SearchScope {
 }
 
 /** Returns why a run's report must not be a baseline, as a clause; null when it may be one. */
-export function untrustedReason(run: Run, scope: SearchScope): string | null {
+export function untrustedReason(run: WorkflowRun, scope: SearchScope): string | null {
   if (run.id === scope.runId) return "it is this run";
   if (run.repository.id !== scope.repositoryId) return "it is of another repository";
   if (!run.head_repository) return "its head repository is gone: a deleted fork";
@@ -89,8 +65,8 @@ export function untrustedReason(run: Run, scope: SearchScope): string | null {
 }
 
 /** Sorts runs: first those before the searching run, latest first, so that a re-run finds the same baseline. */
-export function sortRuns(runs: readonly Run[], runNumber: number): Run[] {
-  const isEarlier = (run: Run): boolean => run.run_number < runNumber;
+export function sortRuns(runs: readonly WorkflowRun[], runNumber: number): WorkflowRun[] {
+  const isEarlier = (run: WorkflowRun): boolean => run.run_number < runNumber;
   const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
   const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
   return [...earlier, ...later];

@@ -7,14 +7,14 @@ import {
   type StoredReport,
 } from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
+import type { StoredArtifact, WorkflowRun } from "../api/endpoints.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
-import { type Artifact, listReports, type NoArtifact } from "./artifacts.ts";
+import { listReports, type NoArtifact } from "./artifacts.ts";
 import { type ReportReader, readReportOf } from "./report-reader.ts";
 import {
   concludeSearch,
   listRuns,
   type Rejection,
-  type Run,
   type RunFilter,
   type SearchScope,
   sortRuns,
@@ -88,7 +88,7 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
     return comparison && isBaseAncestor(comparison) ? comparison.ahead_by : null;
   }
 
-  async function listTrusted(filter: RunFilter): Promise<Run[]> {
+  async function listTrusted(filter: RunFilter): Promise<WorkflowRun[]> {
     const runs = await listRuns(reader.client, scope.workflowPath, filter);
     return sortRuns(runs, context.runNumber).filter((run) => {
       const why = untrustedReason(run, scope);
@@ -97,7 +97,9 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
     });
   }
 
-  async function readFirst(runs: readonly Run[]): Promise<(FoundBaseline & { readonly notes: string[] }) | null> {
+  async function readFirst(
+    runs: readonly WorkflowRun[],
+  ): Promise<(FoundBaseline & { readonly notes: string[] }) | null> {
     for (const run of runs) {
       const stored = await readLast(run);
       if ("kind" in stored) reject(run.id, stored.kind, stored.why);
@@ -114,7 +116,7 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
   }
 
   /** Returns the run's last complete report when it is valid in every respect. */
-  async function readLast(run: Run): Promise<StoredReport | Rejection> {
+  async function readLast(run: WorkflowRun): Promise<StoredReport | Rejection> {
     const artifacts = await listOf(run);
     if ("kind" in artifacts) return artifacts;
     for (const artifact of artifacts) {
@@ -126,7 +128,7 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
   }
 
   /** Lists a run's reports; none where GitHub does not know the run any more. */
-  async function listOf(run: Run): Promise<readonly Artifact[] | NoArtifact> {
+  async function listOf(run: WorkflowRun): Promise<readonly StoredArtifact[] | NoArtifact> {
     return listReports(reader.client, run, reader.artifactName).catch((error: unknown) => {
       if (isServiceError(error, "not_found"))
         return { kind: "absent", why: "GitHub does not know it any more" } as const;
@@ -135,7 +137,7 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
   }
 
   /** Reads a report that must be the run's own, and of the branch: a run of a tag has the tag's name as its branch. */
-  async function readOwn(artifact: Artifact, run: Run): Promise<StoredReport | Rejection> {
+  async function readOwn(artifact: StoredArtifact, run: WorkflowRun): Promise<StoredReport | Rejection> {
     const { id: run_id, head_sha: commit, repository, event } = run;
     const ref = event === "merge_group" ? {} : { ref: `refs/heads/${scope.branch}` };
     return readReportOf(artifact, run, { repository: repository.full_name, commit, run_id, event, ...ref }, reader);

@@ -6,17 +6,12 @@ import type { Report, Source } from "../../core/report.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { decideVerdict } from "../../gates/verdict.ts";
 import type { GitHubClient } from "../../github/api/client.ts";
+import { endpoints, type StoredArtifact } from "../../github/api/endpoints.ts";
 import { isRefName, workflowFilePath } from "../../github/api/payload.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
 import { type Downloading, readArtifactFiles } from "../../github/baseline/artifact-files.ts";
-import {
-  type Artifact,
-  DownloadError,
-  listReports,
-  type NoArtifact,
-  sourceMismatch,
-} from "../../github/baseline/artifacts.ts";
-import { readRun, untrustedReason } from "../../github/baseline/runs.ts";
+import { DownloadError, listReports, type NoArtifact, sourceMismatch } from "../../github/baseline/artifacts.ts";
+import { untrustedReason } from "../../github/baseline/runs.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
 import { NotPublishedError, type PullRequestRun } from "./pull-request-run.ts";
 
@@ -50,10 +45,10 @@ export async function readRunReport(run: PullRequestRun, artifactName: string, t
   }
 }
 
-async function findArtifact(run: PullRequestRun, artifactName: string, client: GitHubClient): Promise<Artifact> {
+async function findArtifact(run: PullRequestRun, artifactName: string, client: GitHubClient): Promise<StoredArtifact> {
   const present = await listReports(client, run, artifactName);
   if ("kind" in present) throw describeMissing(present);
-  return present[0] as Artifact;
+  return present[0] as StoredArtifact;
 }
 
 function describeMissing({ kind, why }: NoArtifact): NotPublishedError {
@@ -101,7 +96,7 @@ export async function whyUnconfirmed(
 ): Promise<string | null> {
   if (run_id === null || commit === null) return "no run stored it";
   try {
-    const found = await readRun(run_id, client);
+    const found = await endpoints.run(client, run_id);
     const workflowPath = workflowFilePath(run.path) ?? run.path;
     const scope = { repositoryId: run.repository.id, workflowPath, branch, runId: run.id, commit };
     return found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";

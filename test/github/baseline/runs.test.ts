@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { NO_SOURCE } from "../../../src/core/report.ts";
 import type { GitHubClient } from "../../../src/github/api/client.ts";
+import type { StoredArtifact, WorkflowRun } from "../../../src/github/api/endpoints.ts";
 import {
-  type Artifact,
   duplicateName,
   htmlArtifactName,
   listReports,
   sourceMismatch,
   whyUnusable,
 } from "../../../src/github/baseline/artifacts.ts";
-import { type Run, type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
+import { type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
 import { sha } from "../sample-context.ts";
 
 const PLACE: SearchScope = {
@@ -20,7 +20,7 @@ const PLACE: SearchScope = {
   commit: sha("b"),
 };
 
-function runOf(more: Partial<Run> = {}): Run {
+function runOf(more: Partial<WorkflowRun> = {}): WorkflowRun {
   return {
     id: 100,
     run_number: 10,
@@ -30,12 +30,14 @@ function runOf(more: Partial<Run> = {}): Run {
     head_sha: sha("b"),
     path: ".github/workflows/eval.yml",
     repository: { id: 500, full_name: "octo/repo" },
-    head_repository: { id: 500 },
+    head_repository: { id: 500, owner: { login: "octo" } },
+    workflow_id: 7,
+    created_at: "2026-01-01T00:00:00Z",
     ...more,
   };
 }
 
-test.each<readonly [string, Partial<Run>]>([
+test.each<readonly [string, Partial<WorkflowRun>]>([
   ["a push to the branch", {}],
   ["a run by the clock", { event: "schedule" }],
   ["a run by hand", { event: "workflow_dispatch" }],
@@ -47,10 +49,10 @@ test.each<readonly [string, Partial<Run>]>([
 });
 
 describe("runs that are not trusted: one break of each rule", () => {
-  test.each<readonly [string, Partial<Run>, RegExp]>([
+  test.each<readonly [string, Partial<WorkflowRun>, RegExp]>([
     ["this run", { id: 900 }, /^it is this run$/],
     ["another repository", { repository: { id: 501, full_name: "octo/repo" } }, /another repository/],
-    ["a fork whose branch is called main", { head_repository: { id: 501 } }, /of a fork/],
+    ["a fork whose branch is called main", { head_repository: { id: 501, owner: { login: "evil" } } }, /of a fork/],
     ["a deleted fork", { head_repository: null }, /deleted fork/],
     ["a run that does not tell its head's repository", { head_repository: undefined }, /deleted fork/],
     ["a pull request", { event: "pull_request" }, /`pull_request` are not trusted/],
@@ -74,7 +76,7 @@ describe("runs that are not trusted: one break of each rule", () => {
   });
 });
 
-function artifactOf(more: Partial<Artifact> = {}): Artifact {
+function artifactOf(more: Partial<StoredArtifact> = {}): StoredArtifact {
   return {
     id: 1,
     name: "noworse-report",
@@ -87,13 +89,13 @@ function artifactOf(more: Partial<Artifact> = {}): Artifact {
 }
 
 describe("the artifact of a run", () => {
-  const choose = (...artifacts: Artifact[]) => {
+  const choose = (...artifacts: StoredArtifact[]) => {
     const request = async () => ({ data: { artifacts }, headers: {}, status: 200 });
     return listReports({ request } as unknown as GitHubClient, { id: 100 }, "noworse-report");
   };
 
   test("is the one with the highest id, whatever the order", async () => {
-    const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [Artifact, Artifact, Artifact];
+    const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [StoredArtifact, StoredArtifact, Artifact];
     expect(await choose(two, ten, one)).toEqual([ten, two, one]);
     expect(await choose(ten, one, two)).toEqual([ten, two, one]);
   });
@@ -107,7 +109,7 @@ describe("the artifact of a run", () => {
     expect(await choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual([artifactOf()]);
   });
 
-  test.each<readonly [string, Artifact[], string, RegExp]>([
+  test.each<readonly [string, StoredArtifact[], string, RegExp]>([
     ["nothing", [], "absent", /no artifact `noworse-report`/],
     [
       "its page alone",
@@ -127,7 +129,7 @@ describe("the artifact of a run", () => {
     expect(await choose(...artifacts)).toMatchObject({ kind, why: expect.stringMatching(why) });
   });
 
-  test.each<readonly [string, Partial<Artifact>, RegExp]>([
+  test.each<readonly [string, Partial<StoredArtifact>, RegExp]>([
     ["one byte too much", { size_in_bytes: 268_435_457 }, /268435457 bytes/],
     ["no run", { workflow_run: null }, /of this run/],
     ["another run", { workflow_run: { id: 101, head_repository_id: 500 } }, /of this run/],
@@ -159,7 +161,7 @@ describe("a report is its run's", () => {
   });
 });
 
-const numbers = (runs: Run[]) => runs.map((run) => run.run_number);
+const numbers = (runs: WorkflowRun[]) => runs.map((run) => run.run_number);
 test("runs from before this one come first, the latest of them at the front; the order given does not matter", () => {
   const runs = [4, 12, 9, 11, 2].map((run_number) => runOf({ run_number, id: run_number }));
   expect(numbers(sortRuns(runs, 10))).toEqual([9, 4, 2, 11, 12]);
