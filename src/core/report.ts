@@ -19,10 +19,10 @@ export const MAX_POINTS = 50;
 /** The most series that a report follows; the first ones count. Keeps untrusted reports bounded. */
 export const MAX_SERIES = 500;
 
-/** The most characters of a name and of a digest. Only untrusted reports have longer ones; a point leaves them out. */
+/** The most characters of a name and of a digest; a point leaves out longer ones. */
 export const MAX_NAME_LENGTH = 300;
 export const MAX_DIGEST_LENGTH = 100;
-/** Matches a full commit id, SHA-1 or SHA-256, in lower case. */
+/** A full commit id, SHA-1 or SHA-256, in lower case. */
 export const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
 /** Returns whether a string is a full commit id. */
@@ -231,9 +231,7 @@ export interface MissingBaseline {
 export type Baseline = FoundBaseline | MissingBaseline;
 
 /** Returns whether there is a report to compare with. */
-export function isFound(baseline: Baseline): baseline is FoundBaseline {
-  return "report" in baseline;
-}
+export const isFound = (baseline: Baseline): baseline is FoundBaseline => "report" in baseline;
 
 /** Returns the labels that are stored with a baseline. */
 export function labelsOf(baseline: Baseline): readonly StoredLabel[] {
@@ -244,8 +242,8 @@ export function labelsOf(baseline: Baseline): readonly StoredLabel[] {
 export function recordBaseline(baseline: Baseline): BaselineRecord {
   if (!isFound(baseline)) return { ...ANONYMOUS_BASELINE, ...baseline };
   const { report, status, file, distance, branch, notes } = baseline;
-  const { commit, run_id } = report.source;
-  const outcome = report.verdict?.outcome ?? null;
-  const record = { status, commit, branch, distance, created: report.created, outcome, run_id, notes: [...notes] };
-  return { ...ANONYMOUS_BASELINE, ...(file !== undefined && { file }), ...record };
+  const { created, source, verdict } = report;
+  const { commit, run_id } = source;
+  const record = { status, commit, branch, distance, created, outcome: verdict?.outcome ?? null, run_id };
+  return { ...ANONYMOUS_BASELINE, ...(file !== undefined && { file }), ...record, notes: [...notes] };
 }

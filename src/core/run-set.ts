@@ -1,4 +1,4 @@
-import type { Source } from "./report.ts";
+import type { EarlierRun, Source, StoredReport } from "./report.ts";
 
 /** Why a suite of a run cannot be averaged with those of other runs: what differs, or is too much. */
 export type WhySuiteApart =
@@ -26,3 +26,14 @@ export type UnreadRun =
       readonly run_attempt: number;
       readonly why: string;
     };
+
+/** The earlier runs of the commit that a run evaluates. */
+export interface EarlierRuns {
+  /** The reports of those that evaluated the same as this run does, the last one first. Each can be over several runs. */
+  readonly reports: readonly StoredReport[];
+  /** All runs that these and other reports are of. */
+  readonly known: readonly EarlierRun[];
+  readonly unread: readonly UnreadRun[];
+}
+
+export const NO_EARLIER_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };

@@ -1,9 +1,10 @@
 import { EXIT } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
+import type { EarlierRuns } from "../core/run-set.ts";
 import { failedGates } from "../core/verdict.ts";
 import { isProposal, type Step } from "../github/api/run-context.ts";
-import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
+import { findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";

@@ -1,11 +1,11 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
+import { type EarlierRuns, NO_EARLIER_RUNS } from "../core/run-set.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
 import type { GatePolicy } from "../gates/policy.ts";
-import { type EarlierRuns, NO_EARLIER_RUNS } from "../github/baseline/earlier-runs.ts";
 import { describeApart, describeUnread } from "../report/notes/run-notes.ts";
 import { packCases } from "../store/rows.ts";
 import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";

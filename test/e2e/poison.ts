@@ -63,7 +63,7 @@ const LIES: Poison[] = [
   {
     name: "another repository",
     seed: claimed({ repository: ATTACK }),
-    why: /of the repository `pwned.*possible poisoning/,
+    why: /of the repository `PWNED.*possible poisoning/,
   },
   { name: "another commit", seed: claimed({ commit: "e".repeat(40) }), why: /of the commit `eee.*possible poisoning/ },
   { name: "another run", seed: claimed({ run_id: 1 }), why: /of the run `1`.*possible poisoning/ },

@@ -55,6 +55,7 @@ describe("the context of a run", () => {
       serverUrl: "https://github.com",
       apiUrl: "https://api.github.com",
       workspace: folder,
+      job: null,
       baseBranch: "main",
       pullRequest: null,
       mergeGroup: null,

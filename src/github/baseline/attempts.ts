@@ -1,6 +1,7 @@
 import type { EarlierRun } from "../../core/report.ts";
+import type { GitHubClient } from "../api/client.ts";
 import { endpoints, type RunJob } from "../api/endpoints.ts";
-import { isServiceError } from "../api/service-error.ts";
+import { ServiceError } from "../api/service-error.ts";
 import type { Services } from "../api/services.ts";
 
 /** A matrix has at most 256 jobs. */
@@ -12,10 +13,18 @@ interface OwnStep {
   readonly step: string;
 }
 
+/** Lists the jobs of an attempt; null where GitHub does not say, as it forgets them together with the logs. */
+async function listJobs(run: number, attempt: number, client: GitHubClient): Promise<RunJob[] | null> {
+  return endpoints.jobs(client, run, attempt, MAX_PAGES).catch((error: unknown) => {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  });
+}
+
 /** Finds this step: the one in progress in the job of this runner. Null where GitHub does not list it yet. */
 export async function findOwnStep(services: Services): Promise<OwnStep | null> {
   const { context, client, env } = services;
-  const jobs = await endpoints.jobs(client, context.runId, context.runAttempt, MAX_PAGES);
+  const jobs = (await listJobs(context.runId, context.runAttempt, client)) ?? [];
   const running = jobs.filter(({ status, runner_name }) => {
     return status === "in_progress" && runner_name === env["RUNNER_NAME"];
   });
@@ -38,11 +47,7 @@ export async function hasEnded(
   { client }: Services,
 ): Promise<boolean> {
   if (own === null) return true;
-  const jobs = await endpoints.jobs(client, run_id, attempt, MAX_PAGES).catch((error: unknown) => {
-    // GitHub forgets the jobs of a run together with its logs.
-    if (isServiceError(error, "not_found", "gone")) return null;
-    throw error;
-  });
+  const jobs = await listJobs(run_id, attempt, client);
   if (jobs === null) return true;
   const isOwn = ({ name, run_attempt }: RunJob): boolean =>
     // A job that was not run again is listed with the attempt in which it ran.

@@ -1,26 +1,15 @@
 import type { EarlierRun, Source, StoredReport } from "../../core/report.ts";
-import type { UnreadRun } from "../../core/run-set.ts";
+import { type EarlierRuns, NO_EARLIER_RUNS, type UnreadRun } from "../../core/run-set.ts";
 import { shortenReason } from "../../store/parse.ts";
 import { limitCalls } from "../api/client.ts";
 import { endpoints, type WorkflowRun } from "../api/endpoints.ts";
 import { workflowFilePath } from "../api/payload.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
+import { outOfTime, ServiceError } from "../api/service-error.ts";
 import { listReports } from "./artifacts.ts";
 import { findOwnStep, hasEnded } from "./attempts.ts";
 import { type ReportReader, readReportOf } from "./report-reader.ts";
 import { listRuns, type Rejection } from "./runs.ts";
-
-/** The earlier runs of the commit that a run evaluates. */
-export interface EarlierRuns {
-  /** The reports of those that evaluated the same as this run does, the last one first. Each can be over several runs. */
-  readonly reports: readonly StoredReport[];
-  /** All runs that these and other reports are of. */
-  readonly known: readonly EarlierRun[];
-  readonly unread: readonly UnreadRun[];
-}
-
-export const NO_EARLIER_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };
 
 /** The events whose runs of one commit are one experiment. A push, a schedule or a dispatch is a run of its own. */
 const REPEATED: ReadonlySet<string> = new Set(["pull_request", "merge_group"]);
@@ -43,13 +32,10 @@ export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns
     return search.result();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // Without the permission, and without a token, nothing is known but that there were earlier attempts.
-    const isRefused = isServiceError(error, "permission", "auth", "not_found");
-    if (context.runAttempt === 1 && isRefused) {
-      reader.log.info(`Earlier runs of this commit are not pooled: ${error.message}`);
-      return NO_EARLIER_RUNS;
-    }
-    return search.result({ kind: "unknown", why: error.message });
+    // Where GitHub listed no runs, earlier attempts are known by their number alone.
+    if (context.runAttempt > 1) return search.result({ kind: "unknown", why: error.message });
+    reader.log.warn(`Earlier runs of this commit, if there are any, are not pooled: ${error.message}`);
+    return NO_EARLIER_RUNS;
   }
 }
 
@@ -89,9 +75,19 @@ class EarlierSearch {
     const attempts = Array.from({ length: run.run_attempt ?? 1 }, (_, index) => index + 1);
     const open = (): number[] => attempts.filter((attempt) => !this.#known.has(keyOf(run.id, attempt)));
     if (open().length === 0) return;
+    const problems: Rejection[] = [];
+    try {
+      await this.#readReports(run, problems, open);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      problems.push({ kind: "unreachable", why: error.message });
+    }
+    for (const attempt of open()) await this.#explain(run, attempt, problems[0]);
+  }
+
+  async #readReports(run: WorkflowRun, problems: Rejection[], open: () => readonly number[]): Promise<void> {
     const { client, artifactName } = this.#reader;
     const artifacts = await listReports(client, run, artifactName);
-    const problems: Rejection[] = [];
     for (const artifact of "kind" in artifacts ? [] : artifacts) {
       if (open().length === 0) return;
       const stored = await readReportOf(artifact, run, knownOf(run, this.#reader.context), this.#reader);
@@ -99,7 +95,6 @@ class EarlierSearch {
       else this.#add(stored, run);
     }
     if ("kind" in artifacts && artifacts.kind !== "absent") problems.push(artifacts);
-    for (const attempt of open()) await this.#explain(run, attempt, problems[0]);
   }
 
   /** Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it. */

@@ -95,7 +95,11 @@ describe("the artifact of a run", () => {
   };
 
   test("is the one with the highest id, whatever the order", async () => {
-    const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [StoredArtifact, StoredArtifact, Artifact];
+    const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [
+      StoredArtifact,
+      StoredArtifact,
+      StoredArtifact,
+    ];
     expect(await choose(two, ten, one)).toEqual([ten, two, one]);
     expect(await choose(ten, one, two)).toEqual([ten, two, one]);
   });
