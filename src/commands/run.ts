@@ -6,7 +6,7 @@ import type { OnProgress } from "../core/log.ts";
 import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type StoredReport } from "../core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
-import { policyOfBaseline } from "../gates/policy.ts";
+import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
@@ -102,7 +102,8 @@ async function finishRun(run: RunToFinish, tools: RunTools): Promise<number> {
     ? await (await import("./run/git-baseline.ts")).readCheckoutPolicy(scored, { ...tools.loaded, config })
     : policyOfBaseline(baseline);
   const approvesMeasure = options.flags.has("approve-measure");
-  const left = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
+  const left =
+    skipped.length === 0 ? [] : [{ mark: "info", kind: "selection", detail: describeSelection(selection) } as const];
   const notes = [...run.notes, ...left];
   const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, approvesMeasure, notes });
   const { report } = evaluated;

@@ -1,6 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
-import type { GateTest, SuiteGates } from "../core/gate.ts";
+import type { SuiteGates } from "../core/gate.ts";
+import type { GateTest } from "../core/gate-reason.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { normalQuantile } from "../math/statistics/distributions.ts";

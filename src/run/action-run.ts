@@ -126,11 +126,12 @@ async function evaluate(
   const { config, judge, context } = setup;
   const { head, runs, unpooled } = await poolRuns(scored, earlier.stored);
   const policy = await policies.read(scored, baseline, config, base);
-  const isUnread = earlier.why !== null && context.runAttempt > 1;
-  const unread = isUnread ? [`the report of the earlier attempt could not be read: ${earlier.why}; run it again`] : [];
+  const unread =
+    earlier.why !== null && context.runAttempt > 1
+      ? [{ kind: "earlier_attempt_not_read", detail: earlier.why } as const]
+      : [];
   // Other cases would turn a failed commit green by running it again.
-  const other =
-    unpooled === null ? [] : [`an earlier run of this commit failed, and ${unpooled}; push a commit to start anew`];
+  const other = unpooled === null ? [] : [{ kind: "failed_run_not_pooled", detail: unpooled } as const];
   const withNotes = {
     ...policy,
     notes: [...policy.notes, ...notes, ...describeRuns(runs.length, earlier, context)],
@@ -187,9 +188,9 @@ async function poolRuns(head: StoredReport, earlier: StoredReport | null): Promi
 
 /** Says over how many runs of the commit a verdict is, and whether an earlier attempt is missing. */
 function describeRuns(pooled: number, { stored, why }: EarlierRun, { runAttempt }: RunContext): Verdict["notes"] {
-  if (pooled > 0) return [{ mark: "info", text: `pooled over ${pooled} runs of this commit` }];
+  if (pooled > 0) return [{ mark: "info", kind: "pooled", count: pooled }];
   if (runAttempt === 1 || stored !== null || why !== null) return [];
-  return [{ mark: "unsure", text: "no earlier attempt left a report: this verdict is over this attempt only" }];
+  return [{ mark: "unsure", kind: "single_attempt" }];
 }
 
 /** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */
@@ -198,10 +199,7 @@ async function adviseAgain(evaluated: StoredReport, { workspace }: RunContext): 
   if (verdict === null || !failedGates(verdict).some(({ test }) => test !== undefined)) return evaluated;
   const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
   if (!(await areChanged(workspace, traces))) return evaluated;
-  const advice = {
-    mark: "info",
-    text: "run the job again to add evidence: the runs are then tested together",
-  } as const;
+  const advice = { mark: "info", kind: "run_again" } as const;
   const report = { ...evaluated.report, verdict: { ...verdict, notes: [...verdict.notes, advice] } };
   return { ...evaluated, report };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { zipOf } from "../github/baseline/zip-writer.ts";
 import { pushEvent } from "./runner/event.ts";
 import { commentText, type RunEnd, reportOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
@@ -139,7 +140,7 @@ describe("an earlier attempt", () => {
     scene.platform[server].fault(fault);
     const end = await evaluate(MAIN, { rerun: first.run });
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
-    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/earlier attempt could not be read/);
+    expect(describeAllIncomplete(reportOf(end).verdict).join()).toMatch(/earlier attempt could not be read/);
   });
 
   test.each([
@@ -174,7 +175,7 @@ test("attempts with other cases do not turn a failed commit green", async () => 
   for (const name of ["traces.jsonl", "gold.jsonl"]) workspace.write({ [name]: String(files[name]) });
   const end = await scene.runPull(pull, { workspace: workspace.dir, rerun: first.run });
   expect([first.code, end.code, runsOf(end)]).toEqual([1, 4, 1]);
-  expect(reportOf(end).verdict?.incomplete.join()).toMatch(
+  expect(describeAllIncomplete(reportOf(end).verdict).join()).toMatch(
     /an earlier run of this commit failed, and .* is left out: /,
   );
 });

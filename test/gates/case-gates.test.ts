@@ -5,11 +5,12 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import type { PrLabelState } from "../../src/core/verdict.ts";
+import type { GatePolicy, GateTester } from "../../src/gates/evaluate-gates.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
-import { evaluateGates, evaluateSuites, type GatePolicy, type GateTester } from "../../src/gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { hits, METRICS, storedRows } from "../comparison/paired.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
+import { evaluateGates, evaluateSuites } from "./told.ts";
 
 describe("conditions on cases", () => {
   const counts = { total: 10, scored: 8, missing: 1, duplicates: 0, unmatched: 0, unscored: 2 };

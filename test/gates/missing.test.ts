@@ -6,10 +6,12 @@ import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
-import { evaluateGates, evaluateSuites, type GatePolicy } from "../../src/gates/policy.ts";
+import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
+import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { failed, gatesOf, NO_FAMILIES, record, stored, suiteOf } from "../core/sample.ts";
+import { evaluateGates, evaluateSuites, type ToldResult } from "./told.ts";
 
 const MEAN = meanOf();
 /** As the number of a line: its system gives no value, and no judge will. */
@@ -21,7 +23,7 @@ const LINES = meanOf({
 type Cases = readonly Seen[];
 
 /** The results of a suite over such cases, compared with a baseline where there is one. */
-function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?: Cases, suite = {}): GateResult[] {
+function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?: Cases, suite = {}): ToldResult[] {
   const rows = seenRows(head);
   const now = { ...judgedSuite(metrics, rows), field_metrics: {}, ...suite };
   const families = { ...NO_FAMILIES, metricsOf: () => metrics };
@@ -204,7 +206,7 @@ describe("labels that are missing and should be there", () => {
   test("leave the run incomplete where a gate depends on them", () => {
     const verdict = decided([1, 1, "budget"], 0.9);
     expect(verdict).toMatchObject({ outcome: "inconclusive" });
-    expect(verdict.incomplete).toEqual([
+    expect(describeAllIncomplete(verdict)).toEqual([
       "bot/cases could not be decided: 2 of 3 cases have a value of `faithfulness` (1 budget): raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
@@ -237,8 +239,10 @@ test("a score that failed otherwise leaves the run incomplete, key or not", () =
   );
   if (!result) throw new Error("there is no result");
   for (const withoutKey of [true, false]) {
-    expect(incompleteReasons([result], report, withoutKey)).toEqual([
-      "bot/precision could not be scored: the judge is down",
-    ]);
+    const [one] = incompleteReasons([result], report, withoutKey);
+    expect(one).toEqual({
+      ...{ kind: "score_failed", suite: "bot", metric: "precision", slice: "" },
+      detail: "the judge is down",
+    });
   }
 });

@@ -1,7 +1,7 @@
 import type { GateResult } from "../../core/gate.ts";
-import type { Better } from "../../core/metric.ts";
+import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
-import { type Score, scoreName, unscoredCount } from "../../core/score.ts";
+import { missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
 import { groupBy } from "../../math/statistics/group.ts";
@@ -113,7 +113,7 @@ function describeGoneSuite(suite: string, diff: Report["diff"]): Reason {
 }
 
 /** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
-const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
+const JUDGE_FAILURES: readonly (readonly [reason: UnscoredReason, text: string])[] = [
   ["no key", "judge API key not set"],
   ["refused key", "judge API key refused"],
   ["budget", "judge budget used up"],
@@ -122,8 +122,8 @@ const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
 
 /** Describes why the judge did not label cases; null where that is not the judge's set-up. */
 function describeJudgeFailure(score: Score): string | null {
-  const why = score.status === "partial" || score.status === "failed" ? score.why : "";
-  return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+  const missing = missingOfScore(score);
+  return JUDGE_FAILURES.find(([reason]) => missing[reason] !== undefined)?.[1] ?? null;
 }
 
 /** Returns whether a gate on cases, or on a rate of passing trials, has no value because the suite has no case results. */

@@ -2,14 +2,20 @@ import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates } from 
 import { testName } from "../comparison/gated-scores.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
-import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
+import { type Gate, type GateResult, gateKey, type NonInferior, type NoRegression } from "../core/gate.ts";
+import type { GateEvaluation } from "../core/gate-reason.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { APPROVE_OPTION, type PrLabelState, type PrLabelStates, type Verdict } from "../core/verdict.ts";
+import {
+  APPROVE_OPTION,
+  type Incomplete,
+  type PrLabelState,
+  type PrLabelStates,
+  type Verdict,
+} from "../core/verdict.ts";
 import { findByKey } from "../math/memo.ts";
-import { formatCount } from "../math/text/number-format.ts";
 import {
   type Approval,
   rejectDuplicates,
@@ -25,6 +31,7 @@ import {
   type GatedSuite,
   type ScoreOfGate,
   whyNoChange,
+  withoutValue,
 } from "./condition.ts";
 import { approvalLabel, evaluateFreezes, evaluateLocalFreezes, type FrozenFiles, freezesOf } from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
@@ -67,23 +74,21 @@ function evaluateCondition(
   context: ConditionContext & Omit<ScoreOfGate, "kind" | "score"> & { readonly tested: ScoreTest | undefined },
 ): ConditionResult {
   const { total, change, baseline, tested } = context;
-  if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
+  if (total === 0) return withoutValue("fail", { kind: "no_cases" });
   const without = evaluateWithoutNumber({ ...context, kind, score }, context);
   if (without !== null) return without;
   if (score === undefined || !Number.isFinite(scoreValue(score))) {
-    return { outcome: "inconclusive", actual: null, why: "the score is not a number" };
+    return withoutValue("inconclusive", { kind: "score_not_finite" });
   }
   if (typeof limit !== "number") {
-    if (!change || hasNoBaseline(baseline)) {
-      return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
-    }
+    if (!change || hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoChange(context));
     const { better } = score;
     return "margin" in limit
       ? evaluateNonInferior(limit, change, tested?.interval ?? null, better)
       : evaluateRegression(limit, change, tested?.regression, better);
   }
   if (!Number.isFinite(limit)) {
-    return { outcome: "inconclusive", actual: scoreValue(score), why: "the limit is not a number" };
+    return { ...withoutValue("inconclusive", { kind: "limit_not_finite" }), actual: scoreValue(score) };
   }
   if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
   return evaluateDrop({ kind: kind as AllowedDrop["kind"], limit }, score, context);
@@ -96,11 +101,10 @@ const BY_OUTCOME = ["max_new_failures", "critical"] as const;
 function rejectFooledJudge(results: readonly GateResult[], { suite, judged }: GatedSuite): GateResult[] {
   const accepted = suite.judge?.canaries?.passed ?? [];
   if (accepted.length === 0) return [...results];
-  const answers = accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`;
-  const why = `the judge accepted ${answers}, so gates that it would pass are inconclusive: use another judge model`;
+  const reason = { kind: "fooled_judge", answers: accepted.length } as const;
   return results.map((result) => {
     if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
-    return { ...result, outcome: "inconclusive", why, incomplete: true };
+    return { ...result, outcome: "inconclusive", reason, incomplete: true };
   });
 }
 
@@ -125,7 +129,7 @@ export interface GatePolicy {
   readonly frozenFiles?: FrozenFiles;
   readonly notes: Verdict["notes"];
   /** Facts about the base that could not be read. */
-  readonly incomplete: readonly string[];
+  readonly incomplete: readonly Incomplete[];
   /** Whether no key is available, as on a fork: missing labels then make the run inconclusive, not incomplete. */
   readonly withoutKey?: boolean;
 }
@@ -177,7 +181,7 @@ export function evaluateGates(
     const approval = approvalOf(name);
     const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
     if (hasNoBaseline(diff.baseline)) return required;
-    const redefined = isOfBaseline ? (ofSuite(diff.redefined, name)[0]?.why ?? null) : null;
+    const redefined = isOfBaseline ? (ofSuite(diff.redefined, name)[0]?.reason ?? null) : null;
     return requireComparison(
       required,
       { base: gates, head: own.get(name) ?? gates, report: suite, redefined },
@@ -192,7 +196,7 @@ export function evaluateGates(
 
 /**
  * Evaluates relative gates again with the cases whose gold line was edited. Where that gives another result, the edit decides the gate:
- * the result is open until the changes of the gold set are approved.
+ * the result is open until the changes of the gold set are approved. A limit on missing cases is a result only where some are missing.
  */
 function compareWithEdited(
   plain: readonly GateResult[],
@@ -203,15 +207,34 @@ function compareWithEdited(
     suites.map((suite) => ({ ...suite, diff: { ...suite.diff, changes } })),
     testGates(suites),
   );
-  return plain.map((result, index) => {
-    const other = again[index] ?? result;
-    const suite = suites.find(({ name }) => name === result.suite);
-    const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited ?? 0;
-    if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
-    const edited = formatCount(cases, "case has an edited gold line", "cases have an edited gold line");
-    const why = `${edited} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;
-    return { ...result, outcome: "inconclusive", why, incomplete: true };
+  const editedIn = (name: string): number => {
+    const suite = suites.find((one) => one.name === name);
+    const isApproved = suite?.approval?.kind === "given";
+    return isApproved ? 0 : (ofSuite(suite?.diff.gold ?? [], name)[0]?.lines?.edited ?? 0);
+  };
+  const decided = (result: GateResult, cases: number, both: Pick<EditedReason, "with" | "without">): GateResult => {
+    return { ...result, outcome: "inconclusive", reason: { kind: "edited_gold", cases, ...both }, incomplete: true };
+  };
+  const others = new Map(again.map((result) => [gateKey(result), result]));
+  const compared = plain.map((result) => {
+    const other = others.get(gateKey(result));
+    const cases = editedIn(result.suite);
+    if (other === undefined || other.outcome === result.outcome || cases === 0) return result;
+    return decided(result, cases, { with: evaluationOf(other), without: evaluationOf(result) });
   });
+  const known = new Set(plain.map(gateKey));
+  const onlyWith = again.flatMap((result) => {
+    const cases = known.has(gateKey(result)) || result.outcome === "pass" ? 0 : editedIn(result.suite);
+    return cases === 0 ? [] : [decided(result, cases, { with: evaluationOf(result), without: null })];
+  });
+  return [...compared, ...onlyWith];
+}
+
+type EditedReason = Extract<GateResult["reason"], { kind: "edited_gold" }>;
+
+/** Returns what an evaluation gave; null of one that already stands for two. */
+function evaluationOf({ outcome, actual, reason, test }: GateResult): GateEvaluation | null {
+  return reason.kind === "edited_gold" ? null : { outcome, actual, reason, ...(test && { test }) };
 }
 
 /** Returns whether `--approve-measure` is given, as the state of a label. */
