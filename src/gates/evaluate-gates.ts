@@ -1,12 +1,10 @@
-import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates } from "../comparison/gate-tests.ts";
-import { testName } from "../comparison/gated-scores.ts";
+import { type GateTests, NO_TESTS, type TestedSuiteGates } from "../comparison/gate-tests.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
-import { type Gate, type GateResult, gateKey, type NonInferior, type NoRegression } from "../core/gate.ts";
+import { type GateResult, gateKey } from "../core/gate.ts";
 import type { GateEvaluation } from "../core/gate-reason.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import {
   APPROVE_OPTION,
@@ -15,7 +13,6 @@ import {
   type PrLabelStates,
   type Verdict,
 } from "../core/verdict.ts";
-import { findByKey } from "../math/memo.ts";
 import {
   type Approval,
   rejectDuplicates,
@@ -24,20 +21,11 @@ import {
   requireSuites,
 } from "./base-requirements.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
-import {
-  type ConditionContext,
-  type ConditionResult,
-  evaluateWithoutNumber,
-  type GatedSuite,
-  type ScoreOfGate,
-  whyNoChange,
-  withoutValue,
-} from "./condition.ts";
+import type { GatedSuite } from "./condition.ts";
 import { approvalLabel, evaluateFreezes, evaluateLocalFreezes, type FrozenFiles, freezesOf } from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
-import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
+import { evaluateMetricGate } from "./metric-gates.ts";
 import { evaluateMissing } from "./missing.ts";
-import { evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
 export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests): GateResult[] {
@@ -45,53 +33,6 @@ export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests):
     const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests));
     return rejectFooledJudge([...onMetrics, ...evaluateMissing(suite, tests), ...evaluateCaseGates(suite)], suite);
   });
-}
-
-function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
-  const { name, suite, diff, approval } = gated;
-  const { metric, slice, severity } = gate;
-  const score = findByKey(suite.scores, scoreName, scoreName(gate));
-  const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({ ...gate, suite: name }));
-  const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
-  const unit = like?.unit && { unit: like.unit };
-  const context = {
-    ...{ total: suite.cases.total, change, baseline: diff.baseline, approval, metric, slice },
-    tested: tests.get(testName(name, gate)),
-    hasNoResults: suite.no_results === true,
-    isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric),
-  };
-  return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-    if (limit === undefined) return [];
-    const result = evaluateCondition({ kind, limit }, score, context);
-    return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
-  });
-}
-
-/** Evaluates one condition on a metric. Every comparison needs two finite numbers: a NaN never passes. */
-function evaluateCondition(
-  { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
-  score: Score | undefined,
-  context: ConditionContext & Omit<ScoreOfGate, "kind" | "score"> & { readonly tested: ScoreTest | undefined },
-): ConditionResult {
-  const { total, change, baseline, tested } = context;
-  if (total === 0) return withoutValue("fail", { kind: "no_cases" });
-  const without = evaluateWithoutNumber({ ...context, kind, score }, context);
-  if (without !== null) return without;
-  if (score === undefined || !Number.isFinite(scoreValue(score))) {
-    return withoutValue("inconclusive", { kind: "score_not_finite" });
-  }
-  if (typeof limit !== "number") {
-    if (!change || hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoChange(context));
-    const { better } = score;
-    return "margin" in limit
-      ? evaluateNonInferior(limit, change, tested?.interval ?? null, better)
-      : evaluateRegression(limit, change, tested?.regression, better);
-  }
-  if (!Number.isFinite(limit)) {
-    return { ...withoutValue("inconclusive", { kind: "limit_not_finite" }), actual: scoreValue(score) };
-  }
-  if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
-  return evaluateDrop({ kind: kind as AllowedDrop["kind"], limit }, score, context);
 }
 
 /** Conditions on cases that depend on case results. */

@@ -3,7 +3,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS, testGates } from "../../src/comparison/gate-tests.ts";
 import type { Evidence } from "../../src/core/case.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { Gate, GateResult, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
 import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
@@ -62,6 +62,31 @@ describe("missing values", () => {
     const result = missingIn(seen(now), before === undefined ? undefined : seen(before));
     if (now === 0) expect(result).toBeUndefined();
     else expect(result).toMatchObject({ outcome, implied: true, why: expect.stringContaining(why) });
+  });
+
+  // By hand, 200 cases of 1: 7 lost have p = 0.5 · 2^−7 = 0.004 ≤ 0.01, 5 have 0.016. As the worst value, 0, 7 leave 193/200 = 0.965, and
+  // a drop of 0.035 with the same p of 0.004.
+  const NONE: NoRegression = { confidence: 0.95, min_effect: 0 };
+  test.each<[string, Metric, number, number, Gate["conditions"], GateResult["outcome"]]>([
+    ["lost, and the worst value is below the minimum", LINES, 7, 0, { min: 0.97 }, "inconclusive"],
+    ["lost, and the worst value is not below it", LINES, 7, 0, { min: 0.96 }, "pass"],
+    ["lost, and a significant drop as the worst value", LINES, 7, 0, { no_regression: NONE }, "inconclusive"],
+    ["lost, and an allowed drop", LINES, 7, 0, { no_regression: { ...NONE, min_effect: 0.04 } }, "pass"],
+    ["lost, and more than the allowed drop", LINES, 7, 0, { max_drop: 0.03 }, "inconclusive"],
+    ["lost, and as much as the allowed drop", LINES, 7, 0, { max_drop: 0.035 }, "pass"],
+    ["lost labels of a judge", MEAN, 7, 0, { min: 0.97 }, "inconclusive"],
+    ["too few to be lost", LINES, 5, 0, { min: 1 }, "pass"],
+    ["as many in the baseline", LINES, 7, 7, { no_regression: NONE }, "pass"],
+    ["fewer than in the baseline", LINES, 7, 20, { no_regression: NONE }, "pass"],
+  ])("%s", (_, metric, now, before, conditions, outcome) => {
+    // The baseline lacks others than this run.
+    const base = [...filled(200 - before, 1), ...filled(before, "malformed")];
+    const own = gatesOf(conditions, {}, { metric: "faithfulness" });
+    const [result] = ruled(own, [metric], [...filled(now, "malformed"), ...filled(200 - now, 1)], base);
+    expect(result?.outcome).toBe(outcome);
+    expect(result?.incomplete).toBe(outcome === "pass" ? undefined : true);
+    if (outcome !== "pass")
+      expect(result?.why).toMatch(/^7 of 200 values of `faithfulness` that the baseline has are lost/);
   });
 
   test("name the most that would have passed", () => {
