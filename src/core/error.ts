@@ -8,6 +8,8 @@ export interface ErrorDetail {
   /** The misspelt word and the known words: the source of "Did you mean". */
   readonly given?: string;
   readonly known?: readonly string[];
+  /** What the error is, where a caller says more about it. */
+  readonly code?: "no_config";
   /** The rows of data that have the error, where it is one that rows repeat; `at` is in the first of them. */
   readonly rows?: AffectedRows;
 }
@@ -43,6 +45,17 @@ export class UserError extends Error {
     this.kind = kind;
     this.errors = details;
     this.total = total;
+  }
+}
+
+/** An error in the value of a parameter of a suite, as a clause about it. */
+export class ParameterError extends Error {
+  readonly parameter: string;
+
+  constructor(parameter: string, clause: string) {
+    super(`\`${parameter}\` ${clause}`);
+    this.name = "ParameterError";
+    this.parameter = parameter;
   }
 }
 

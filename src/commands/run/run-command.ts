@@ -41,12 +41,12 @@ async function withConfigOf<Loaded>(
   try {
     return await load();
   } catch (error) {
-    const what = error instanceof UserError ? error.errors[0]?.what : undefined;
-    if (ref === undefined || !what?.startsWith("There is no config: ")) throw error;
+    const isMissing = error instanceof UserError && error.errors[0]?.code === "no_config";
+    if (ref === undefined || !isMissing) throw error;
     const name = await configOf(ref, folder);
     if (name === null) throw error;
     const todo = `\`${ref}\` has \`${name}\`: merge it into this branch (\`git merge ${ref}\`), as GitHub does before it runs a pull request.`;
-    throw new UserError("config", [{ what: what.replace(/: no .*$/s, "."), todo }]);
+    throw new UserError("config", [{ what: "There is no config.", todo }]);
   }
 }
 

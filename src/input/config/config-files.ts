@@ -106,7 +106,7 @@ function searchConfig(selection: ConfigSelection): string {
   const names = "`noworse.yml`, `.noworse.yml` (or `.yaml`, `.json`) or `.github/noworse.yml`";
   const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
   const todo = `Write one with \`noworse init\`, or name one with ${option}.`;
-  throw new UserError("config", [{ what, todo }]);
+  throw new UserError("config", [{ code: "no_config", what, todo }]);
 }
 
 /** Returns the config of the nearest folder that has one, in a list. Throws a UserError when a folder has two. */

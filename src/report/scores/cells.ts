@@ -116,10 +116,8 @@ export function openConditions(conditions: readonly RowCondition[]): RowConditio
 
 /** Formats a condition; one that asks for a proof says so where there is none. */
 function conditionText(result: GateResult, better: Better | undefined): string {
-  const { demand, outcome } = result;
-  const condition = formatCondition({ ...result, better });
-  const isUnproven = "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated";
-  return isUnproven ? condition.replace(/ proven\b/, " not proven") : condition;
+  const { outcome } = result;
+  return formatCondition({ ...result, better, isUnproven: outcome !== "pass" && outcome !== "not_evaluated" });
 }
 
 /** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */

@@ -8,7 +8,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";
-import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
+import { describeCaseCondition, formatCount, formatFailed, formatInteger } from "../format.ts";
 import { aggregateSuffix, metricDirection } from "../scores/cells.ts";
 import { compareBreaches, createRows, type ScoreRow } from "../scores/score-row.ts";
 
@@ -135,11 +135,10 @@ function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport
 
 function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
   if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
-  const { what, count, gate } = describeCaseCondition(result);
-  const noun = count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what;
-  const counted = describeRemoved(result, diff) ?? `${count} ${noun}`;
+  const { what, count, failed, ...condition } = describeCaseCondition(result);
+  const counted = describeRemoved(result, diff) ?? condition.counted;
   if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
-  return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+  return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${failed})`;
 }
 
 /** Describes newly failing cases of which some only passed before they were removed: `2 newly failing cases, 20 passing cases removed`; null where there are none. */
@@ -167,7 +166,7 @@ const isLevel = ({ demand }: GateResult): boolean => "min" in demand || "max" in
 
 function describeLevel({ demand, actual, unit }: GateResult): string {
   const limit = Number(Object.values(demand)[0]);
-  return `${formatFor(unit).pair(actual ?? 0, limit)[0]} (${limitText(formatCondition({ demand, unit }))})`;
+  return `${formatFor(unit).pair(actual ?? 0, limit)[0]} (${formatFailed({ demand, unit })})`;
 }
 
 /** Describes by how much a score became worse, and the limit of that unless it is about chance. */
@@ -182,13 +181,7 @@ function describeChange(
   const size = isShare
     ? formatPercent((actual ?? 0) / Math.abs(base))
     : row?.size || formatFor(unit).difference(actual ?? 0);
-  return key === "no_regression" ? size : `${size} (${limitText(formatCondition({ demand, unit, better }))})`;
-}
-
-/** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */
-function limitText(condition: string): string {
-  const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
-  return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+  return key === "no_regression" ? size : `${size} (${formatFailed({ demand, unit, better })})`;
 }
 
 /** Describes whether the run changes what defines its scores, and whether that was approved. */
