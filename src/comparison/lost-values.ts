@@ -33,24 +33,24 @@ export function lostValues(
   if (!(p <= LOST_LEVEL) || lost <= 0) return null;
   const found = { lost, all: cases.length, p };
   if (metric.kind === "whole") return { ...found, worst: null };
-  const runs = layout.runs.map((rows) => {
+  const runs = layout.runs.map((rows): RunTerms => {
     const own = pickRows(rows, cases);
     return { terms: ratioTerms(metric, own), lacks: own.map((row) => lacksValue(metric, row)) };
   });
   const worst = worstTerms(metric, runs);
   /** The terms of a run in which a lost value counts as a share of the worst one. */
   const filled = ({ terms, lacks }: RunTerms, share: number): RatioTerms => {
-    const fill = (side: keyof RatioTerms) =>
-      terms[side].map((one, at) => (lacks[at] ? share * (worst[side][at] ?? 0) : one));
+    const fill = (side: "top" | "bottom") =>
+      terms[side].map((one, at) => (lacks[at] ? share * (worst[side][at] as number) : one));
     return { top: fill("top"), bottom: fill("bottom") };
   };
   const heads = runs.filter((_, run) => layout.isHead[run] === 1);
-  const without = heads.reduce((sum, { lacks }) => sum + lacks.filter(Boolean).length, 0);
-  // Values that only the baseline lacks make up for as many of the head's.
   const scoreWith = (share: number): number => ratioValue(...heads.map((run) => filled(run, share))) ?? Number.NaN;
-  const shift = scoreWith((lost * heads.length) / Math.max(without, 1)) - scoreWith(0);
-  const filledRuns = runs.map((run) => filled(run, 1));
-  const { column } = ratioColumn(filledRuns, metric.better, cases, layout);
+  // Values that only the baseline lacks make up for as many of the head's.
+  const lacking = heads.reduce((sum, { lacks }) => sum + lacks.filter(Boolean).length, 0) / heads.length;
+  const shift = scoreWith(Math.min(1, lost / lacking)) - scoreWith(0);
+  const all = runs.map((run) => filled(run, 1));
+  const { column } = ratioColumn(all, metric.better, cases, layout);
   const [result] = testSwaps([{ ...layout, columns: [column] }], [LOST_LEVEL], draws);
   return { ...found, worst: { shift, p: result?.p ?? 0 } };
 }
@@ -60,26 +60,26 @@ interface RunTerms {
   readonly lacks: readonly boolean[];
 }
 
-/** Returns the terms of the worst value of each case, with the weight that it has in other runs; nothing where no run has a value. */
+/** Returns the terms of the worst value of each case, with its mean weight in the runs that have one; nothing where none has. */
 function worstTerms(metric: SummedMetric, runs: readonly RunTerms[]): RatioTerms {
-  const isHigher = metric.better === "higher";
+  const [side, worse] = metric.better === "higher" ? ([0, Math.min] as const) : ([1, Math.max] as const);
   const total = metric.kind === "ratio" ? metric.total : undefined;
-  const end = (total?.range ?? metric.range)[isHigher ? 0 : 1];
-  const known = runs.map(({ terms, lacks }) => ({ terms, has: (at: number) => !lacks[at] && terms.bottom[at] !== 0 }));
-  const bottom = (runs[0]?.terms.bottom ?? new Float64Array()).map((_, at) => {
-    const having = known.filter(({ has }) => has(at));
-    return having.reduce((sum, { terms }) => sum + (terms.bottom[at] ?? 0), 0) / Math.max(having.length, 1);
-  });
+  const end = (total?.range ?? metric.range)[side];
   // Without an end of the range: the worst value that any run has.
-  const ratios = known.flatMap(({ terms: { top, bottom: own }, has }) =>
-    Array.from(top.keys())
-      .filter(has)
-      .map((at) => (top[at] as number) / (own[at] as number)),
-  );
-  const seen = ratios.reduce((worst, one) => (isHigher ? Math.min(worst, one) : Math.max(worst, one)), ratios[0] ?? 0);
-  const top = bottom.map((weight) => {
+  let seen = Number.NaN;
+  const bottom = new Float64Array(runs[0]?.lacks.length ?? 0).map((_, at) => {
+    const weights = runs.flatMap(({ terms, lacks }) => {
+      const weight = terms.bottom[at] as number;
+      if (lacks[at] || weight === 0) return [];
+      const value = (terms.top[at] as number) / weight;
+      seen = Number.isNaN(seen) ? value : worse(seen, value);
+      return [weight];
+    });
+    return weights.reduce((sum, one) => sum + one, 0) / Math.max(weights.length, 1);
+  });
+  const topOf = (weight: number): number => {
     if (!Number.isFinite(end)) return weight * seen;
     return total === undefined ? weight * end : Math.sign(weight) * end;
-  });
-  return { top, bottom };
+  };
+  return { top: bottom.map(topOf), bottom };
 }

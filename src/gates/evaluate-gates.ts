@@ -30,8 +30,13 @@ import { evaluateMissing } from "./missing.ts";
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
 export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests): GateResult[] {
   return suites.flatMap((suite) => {
-    const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests));
-    return rejectFooledJudge([...onMetrics, ...evaluateMissing(suite, tests), ...evaluateCaseGates(suite)], suite);
+    const missing = evaluateMissing(suite, tests);
+    // Where missing values block already, lost ones need not.
+    const isBlocked = missing.some(({ outcome, severity }) => outcome !== "pass" && severity === "fail");
+    const onMetrics = suite.gates.metrics.flatMap((gate) =>
+      evaluateMetricGate(gate, suite, { tests, opensLost: !isBlocked }),
+    );
+    return rejectFooledJudge([...onMetrics, ...missing, ...evaluateCaseGates(suite)], suite);
   });
 }
 

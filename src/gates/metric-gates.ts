@@ -16,8 +16,12 @@ import {
 import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
 import { evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
-/** Evaluates the conditions on one metric. */
-export function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
+/** Evaluates the conditions on one metric. `opensLost` leaves a pass open that lost values hide. */
+export function evaluateMetricGate(
+  gate: Gate,
+  gated: GatedSuite,
+  { tests, opensLost }: { readonly tests: GateTests; readonly opensLost: boolean },
+): GateResult[] {
   const { name, suite, diff, approval } = gated;
   const { metric, slice, severity } = gate;
   const score = findByKey(suite.scores, scoreName, scoreName(gate));
@@ -33,7 +37,8 @@ export function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTes
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
     const condition = { kind, limit };
-    const result = openIfLost(condition, evaluateCondition(condition, score, context), { score, context });
+    const found = evaluateCondition(condition, score, context);
+    const result = opensLost ? openIfLost(condition, found, { score, context }) : found;
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }

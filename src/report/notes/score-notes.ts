@@ -169,12 +169,11 @@ export function skippedGateNotes(report: Report, isBrief: boolean): Note[] {
   const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
   const byReason = groupBy(skipped, (result) => (hasNone ? "there is no baseline" : describeResult(result)));
   return [...byReason].map(([why, results]) => {
-    const named = results.slice(0, 3).map((result) => {
+    const nameOf = (result: GateResult): string => {
       const { subject, condition } = describeGate(result, report);
       return `${toTerminal(subject)} ${condition}`;
-    });
-    const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
+    };
     const about = `${formatCount(results.length, "gate")} not evaluated`;
-    return { mark: "info", about, text: `${why} (${named.join("; ")}${more})` };
+    return { mark: "info", about, text: `${why} (${firstFew(results, MAX_SKIPPED, nameOf, { separator: "; " })})` };
   });
 }

@@ -13,6 +13,7 @@ import {
   type GateStatus,
   joinPhrases,
   linesOf,
+  listPhrases,
   type Phrase,
   type Piece,
   type Section,
@@ -142,9 +143,8 @@ function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   });
   if (known.length === 0) return [];
   if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
-  const named = known.slice(0, MAX_DROPS).map(([name, drop]): Piece[] => [{ name }, ` ${drop}`]);
-  const more = known.length > MAX_DROPS ? ` and ${known.length - MAX_DROPS} more` : "";
-  return [["smallest detectable drop: ", ...joinPhrases(named, ", "), `${more} (80% power)`]];
+  const named = known.map(([name, drop]): Piece[] => [{ name }, ` ${drop}`]);
+  return [["smallest detectable drop: ", ...listPhrases(named, { most: MAX_DROPS }), " (80% power)"]];
 }
 
 /** Says that a gate detects no drop: even from 100% to 0% would be too small. */

@@ -130,9 +130,11 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
     [count("removed"), "removed"],
     [count("redefined"), "not comparable"],
   ] as const;
-  const parts = counts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatInteger(number)} ${word}`]));
-  if (parts.length === 1) return `${total}, ${parts[0]?.replace(/^[\d,]+ /, "")}`;
-  return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+  const parts = counts.filter(([number]) => number > 0);
+  const [[, word] = []] = parts;
+  if (word === undefined) return total;
+  const all = parts.map(([number, what]) => `${formatInteger(number)} ${what}`);
+  return parts.length === 1 ? `${total}, ${word}` : `${total}: ${all.join(", ")}`;
 }
 
 /** Describes a gated row in one line, `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. Of one that did not pass, it names only the conditions that did not. */
@@ -160,8 +162,7 @@ function limits({ conditions }: ScoreRow): string[] {
 function changeFacts(report: Report, { change, delta, conditions }: ScoreRow): string[] {
   if (!isCompared(report) || change === null || change.delta === null) return [];
   const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
-  const without = change.unscored === undefined ? "" : `, ${formatInteger(change.unscored)} not scored`;
-  const same = without === "" ? "unchanged" : `the same where compared${without}`;
+  const same = change.unscored === undefined ? "unchanged" : "the same where compared";
   return [change.delta === 0 ? same : delta, ...(isChance ? ["may be chance"] : [])];
 }
 
