@@ -147,7 +147,7 @@ export type GateEvaluation = z.infer<typeof evaluationSchema>;
 
 /** Why a gate has its outcome. */
 export const gateReasonSchema = z.discriminatedUnion("kind", [
-  ...ownReasons,
+  ownReasonSchema,
   /** Cases with an edited gold line decide the gate: its results with and without them; null where it exists only without. */
   z.strictObject({
     kind: z.literal("edited_gold"),
