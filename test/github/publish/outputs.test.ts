@@ -109,7 +109,10 @@ describe("the failure summary", () => {
   });
 
   test("has both when a gate failed and something is incomplete", () => {
-    const { verdict } = reportOf({ rulings: [rulingOf()], incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }] });
+    const { verdict } = reportOf({
+      rulings: [rulingOf()],
+      incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }],
+    });
     expect(verdict && failureSummary(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
   });
 });
