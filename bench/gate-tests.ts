@@ -3,7 +3,7 @@ import { testGates } from "../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { SuiteGates } from "../src/core/gate.ts";
 import type { Metric } from "../src/core/metric.ts";
-import { evaluateSuites } from "../src/gates/policy.ts";
+import { evaluateSuites } from "../src/gates/evaluate-gates.ts";
 import { type Random, seedOfText, seedRandom } from "../src/math/statistics/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 

@@ -1,9 +1,9 @@
 import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, pathIn, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
-import { appendSummary, branchName, caseNoun, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, runsOf, warning, workflowFilePath, writeOutputs } from "./step.js";
+import { appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, runsOf, warning, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
-import { HTML_FILE, combineRuns, compareMeasure, decideRun, definedGates, findEarlierRuns, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, parseStoredReport, policyOfBaseline, readEndpoint, readReport, readReportOf, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
-import { CASES_FILE, CallLimitError, LABELS_FILE, REPORT_FILE, ServiceError, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviceFor, approvalLabel, caseLines, committedLabelFiles, concludeSearch, downloadArtifact, duplicateName, endpoints, freezesOf, htmlArtifactName, isServiceError, keepReserve, limitCalls, listReports, listRuns, openGitHubClient, outOfTime, overrideVerdict, readArchive, renderComment, renderSummary, shortenReason, sortRuns, untrustedReason, withLabels, withViews } from "./stored-report.js";
-import { TimeBudget, openThread, shouldCreateComment, withTimeout, writeComment } from "./github.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
+import { CallLimitError, DownloadError, ServiceError, TimeBudget, adviceFor, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, isServiceError, keepReserve, limitCalls, listReports, listRuns, openGitHubClient, openThread, outOfTime, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, withTimeout, writeComment } from "./github.js";
+import { HTML_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
@@ -11,6 +11,197 @@ import { createHash } from "node:crypto";
 import { copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
+
+// src/github/baseline/attempts.ts
+const MAX_PAGES$1 = 3;
+async function listJobs(run, attempt, client) {
+	return endpoints.jobs(client, run, attempt, MAX_PAGES$1).catch((error) => {
+		if (error instanceof ServiceError) return null;
+		throw error;
+	});
+}
+async function findOwnStep(services) {
+	const { context, client, env } = services;
+	const [job, ...otherJobs] = (await listJobs(context.runId, context.runAttempt, client) ?? []).filter(({ status, runner_name }) => {
+		return status === "in_progress" && runner_name === env["RUNNER_NAME"];
+	});
+	const [step, ...otherSteps] = job?.steps?.filter(({ status }) => status === "in_progress") ?? [];
+	if (job === void 0 || step === void 0 || otherJobs.length + otherSteps.length > 0) return null;
+	return {
+		job: job.name,
+		step: step.name
+	};
+}
+const NOT_ENDED = /* @__PURE__ */ new Set(["skipped", "cancelled"]);
+async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
+	if (own === null) return true;
+	const jobs = await listJobs(run_id, attempt, client);
+	if (jobs === null) return true;
+	const isOwn = ({ name, run_attempt }) => name === own.job && (run_attempt ?? attempt) === attempt;
+	const job = jobs.find(isOwn);
+	if (job === void 0) return false;
+	const { conclusion = null } = job.steps?.length ? job.steps.find(({ name }) => name === own.step) ?? {} : job;
+	return conclusion === null || !NOT_ENDED.has(conclusion);
+}
+
+// src/github/baseline/report-reader.ts
+async function readReportOf(artifact, run, known, reader) {
+	const { warn } = reader.log;
+	try {
+		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
+			...reader,
+			warn
+		});
+		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
+		const mismatch = sourceMismatch(parsed.report.source, known);
+		if (mismatch !== null) return {
+			kind: "corrupt",
+			why: `${mismatch} (possible poisoning)`
+		};
+		return withViews(withLabels(parsed, labels, warn), views, warn);
+	} catch (error) {
+		if (error instanceof UnusableReportError) return {
+			kind: error.reason,
+			why: error.message
+		};
+		if (error instanceof DownloadError) return {
+			kind: error.kind,
+			why: error.message
+		};
+		throw error;
+	}
+}
+
+// src/github/baseline/earlier-runs.ts
+const NO_RUNS = {
+	reports: [],
+	known: [],
+	unread: []
+};
+const REPEATED = /* @__PURE__ */ new Set(["pull_request", "merge_group"]);
+const MAX_CALLS = 40;
+async function findEarlierRuns(reader) {
+	const { context, timeBudget } = reader;
+	if (!REPEATED.has(context.event)) return NO_RUNS;
+	const search = new EarlierSearch({
+		...reader,
+		client: limitCalls(reader.client, MAX_CALLS)
+	});
+	try {
+		if (timeBudget.isReserved) throw outOfTime();
+		for (const run of await search.list()) await search.read(run);
+		return search.result();
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		if (context.runAttempt > 1) return search.result({
+			kind: "earlier_runs_not_read",
+			detail: error.message
+		});
+		reader.log.warn(`Earlier runs of this commit, if there are any, are not pooled: ${error.message}`);
+		return NO_RUNS;
+	}
+}
+var EarlierSearch = class {
+	#reader;
+	#reports = [];
+	#known = /* @__PURE__ */ new Map();
+	#unread = [];
+	#ownStep = null;
+	constructor(reader) {
+		this.#reader = reader;
+	}
+	result(...unread) {
+		return {
+			reports: this.#reports,
+			known: [...this.#known.values()],
+			unread: [...this.#unread, ...unread]
+		};
+	}
+	async list() {
+		const { context, client } = this.#reader;
+		const { runId, runAttempt, runNumber, workflowPath } = context;
+		const own = runAttempt > 1 ? [{
+			...await endpoints.run(client, runId),
+			run_attempt: runAttempt - 1
+		}] : [];
+		if (workflowPath === null) return own;
+		const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) })).filter((run) => {
+			const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
+			const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
+			return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
+		});
+		return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
+	}
+	async read(run) {
+		const attempts = Array.from({ length: run.run_attempt ?? 1 }, (_, index) => index + 1);
+		const open = () => attempts.filter((attempt) => !this.#known.has(keyOf(run.id, attempt)));
+		if (open().length === 0) return;
+		const problems = [];
+		try {
+			await this.#readReports(run, problems, open);
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			problems.push({
+				kind: "unreachable",
+				why: error.message
+			});
+		}
+		for (const attempt of open()) await this.#explain(run, attempt, problems[0]);
+	}
+	async #readReports(run, problems, open) {
+		const { client, artifactName } = this.#reader;
+		const artifacts = await listReports(client, run, artifactName);
+		for (const artifact of "kind" in artifacts ? [] : artifacts) {
+			if (open().length === 0) return;
+			const stored = await readReportOf(artifact, run, knownOf(run, this.#reader.context), this.#reader);
+			if ("kind" in stored) problems.push(stored);
+			else this.#add(stored, run);
+		}
+		if ("kind" in artifacts && artifacts.kind !== "absent") problems.push(artifacts);
+	}
+	#add(stored, run) {
+		const { source, complete, verdict, earlier = [] } = stored.report;
+		for (const one of [{
+			run_id: run.id,
+			run_attempt: source.run_attempt ?? 1
+		}, ...earlier]) this.#known.set(keyOf(one.run_id, one.run_attempt), one);
+		const { sha, job, workflowPath } = this.#reader.context;
+		if (source.commit === sha && source.job === job && source.workflow === workflowPath && complete && verdict !== null && verdict.outcome !== "inconclusive") this.#reports.push(stored);
+	}
+	async #explain({ id: run_id }, run_attempt, problem) {
+		if (problem === void 0) {
+			this.#ownStep ??= findOwnStep(this.#reader);
+			if (!await hasEnded({
+				run_id,
+				run_attempt
+			}, await this.#ownStep, this.#reader)) return;
+		}
+		const detail = shortenReason(problem?.why ?? "its report was not stored, or was deleted");
+		const gone = problem?.kind !== "unreachable";
+		this.#unread.push({
+			kind: "earlier_run_not_read",
+			run_id,
+			run_attempt,
+			gone,
+			detail
+		});
+	}
+};
+function keyOf(run, attempt) {
+	return `${run}/${attempt}`;
+}
+function headOf({ pullRequest, mergeGroup, sha }) {
+	return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
+}
+function knownOf(run, context) {
+	const { id: run_id, repository, event } = run;
+	return {
+		repository: repository.full_name,
+		run_id,
+		event,
+		head: headOf(context)
+	};
+}
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {
@@ -1368,9 +1559,10 @@ var PolicyReader = class {
 		if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);
 		const notes = text === null ? [] : [{
 			mark: "unsure",
-			text
+			kind: "wrong_checkout",
+			detail: text
 		}];
-		for (const note of ofBase.notes) log.info(note.text);
+		for (const note of ofBase.notes) log.info(describeNote(note));
 		const policy = {
 			...ofBase,
 			notes: [...notes, ...ofBase.notes]
@@ -1387,8 +1579,12 @@ var PolicyReader = class {
 		const changed = [...new Set(measure.map(({ suite }) => suite))];
 		const isUnknown = policy.incomplete.length === 0 && base.kind === "unavailable";
 		const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
-		const why = isUnknown ? base.why : "";
-		const reasons = unknown.map((suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`);
+		const detail = isUnknown ? base.why : "";
+		const reasons = unknown.map((suite) => ({
+			kind: "freeze_unknown",
+			suite,
+			detail
+		}));
 		const uncompared = (base.kind === "found" ? base.config.suites : []).filter(({ name }) => !before?.report.suites[name]);
 		const frozenFiles = await compareFrozenFiles(uncompared, scored, sources);
 		const labels = await lookUpLabels(new Set([...changed, ...frozenFiles.keys()].map((one) => approvalLabel(frozen.get(one)))), this.#lookUpLabel);
@@ -1417,20 +1613,24 @@ var PolicyReader = class {
 	#addBase(policy, base, baseline) {
 		const { gatesFrom } = this.#options.inputs;
 		const why = "why" in base ? base.why : null;
-		const noted = (text, mark = "unsure") => [...policy.notes, {
-			mark,
-			text
-		}];
+		const noted = (note) => [...policy.notes, note];
 		const incomplete = (reason) => ({
 			...policy,
 			incomplete: [...policy.incomplete, reason]
 		});
+		const mark = "unsure";
 		if (base.kind === "found") {
 			const source = gatesFrom === "base" && { source: {
 				file: base.file,
 				commit: base.commit
 			} };
-			const notes = why === null ? policy.notes : noted(`${why}, so its \`${base.file}\` decides`);
+			const { file } = base;
+			const notes = why === null ? policy.notes : noted({
+				mark,
+				kind: "base_file_decides",
+				file,
+				detail: why
+			});
 			const { suites } = base.config;
 			return {
 				...policy,
@@ -1442,19 +1642,39 @@ var PolicyReader = class {
 		}
 		if (gatesFrom === "head") return base.kind === "invalid" || base.kind === "unavailable" ? {
 			...policy,
-			notes: noted(`gates are not compared with the base's: ${why}`)
+			notes: noted({
+				mark,
+				kind: "gates_not_compared",
+				detail: why
+			})
 		} : policy;
-		if (base.kind === "unavailable") return incomplete(base.why);
-		if (!isFound(baseline) && baseline.status === "error") return incomplete(`the gates of the base are not known: ${baseline.why}`);
+		if (base.kind === "unavailable") return incomplete({
+			kind: "base_not_read",
+			detail: base.why
+		});
+		if (!isFound(baseline) && baseline.status === "error") return incomplete({
+			kind: "base_gates_unknown",
+			detail: baseline.why
+		});
 		if (policy.base === null || !isFound(baseline)) {
-			const reason = why ?? "there is no baseline with the gates of the base";
+			const own = {
+				kind: "own_gates_decide",
+				detail: why
+			};
 			return {
 				...policy,
-				notes: noted(`${reason}, so this run's own gates decide`, base.kind === "invalid" ? "unsure" : "info")
+				notes: noted({
+					mark: base.kind === "invalid" ? "unsure" : "info",
+					...own
+				})
 			};
 		}
 		const { commit } = baseline.report.source;
-		const notes = why === null ? policy.notes : noted(`${why}, so the gates in the baseline's report decide`);
+		const notes = why === null ? policy.notes : noted({
+			mark,
+			kind: "baseline_gates_decide",
+			detail: why
+		});
 		return {
 			...policy,
 			gatesFrom,
@@ -1609,7 +1829,7 @@ async function adviseAgain(evaluated, sources) {
 	if (!await areChanged(sources, traces)) return evaluated;
 	const advice = {
 		mark: "info",
-		text: "run the job again to add evidence: the runs are then tested together"
+		kind: "run_again"
 	};
 	const report = {
 		...evaluated.report,

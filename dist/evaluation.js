@@ -1,9 +1,9 @@
-import { ANONYMOUS_BASELINE, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, emptyDiff, formatReport, gatesOfDefinition, hasNoBaseline, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests, workflowFilePath } from "./step.js";
-import { EXIT, ErrorList, FRACTION_FORMAT, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatEquality, formatFor, formatInteger, formatLimitPercent, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, adviceFor as adviceFor$1, applicableMetrics, areScored, canonicalJson, caseRowSchema, caseText, countTrials, definitionsOf, describeCounts, evidenceOf, exactMean, exactSum, exitStatus, findByKey, formatApproval, formatStaleLabel, gateKey, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, lazy, majorityOutcome, ownValue, passAtK, passHatK, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, emptyDiff, formatReport, gatesOfDefinition, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests } from "./step.js";
+import { EXIT, ErrorList, FRACTION_FORMAT, ParameterError, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, applicableMetrics, areScored, canonicalJson, caseRowSchema, caseText, countTrials, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findByKey, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, labelState, lazy, majorityOutcome, missingOfScore, ownValue, passAtK, passHatK, passMetric, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
 import { CALL_ARGUMENTS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, inputError as inputError$1, isEscaped, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, relativePath, scopeOf, sha256, statOf } from "./config-files.js";
-import { CASES_FILE, DownloadError, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, ServiceError, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, approvalLabel, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, endpoints, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, incompleteReasons, isServiceError, joinBlocks, limitCalls, linesOf as linesOf$1, listReports, listRuns, mergeLabels, outOfTime, parseJson as parseJson$1, parseReport, partSections, printSection, printSections, printTerminal, readArtifactFiles, renderComment, renderSummary, shortenReason, showDifferences, shownFlips, sliceSections, sourceMismatch, toTerminal, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews } from "./stored-report.js";
+import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, caseLines, caseSections, changesBlocks, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson as parseJson$1, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, viewCase, withLabels, withViews } from "./stored-report.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -403,15 +403,13 @@ function unscoredPart(metric, set) {
 	const { unscored } = metric;
 	if (!unscored || set.isScored(unscored)) return null;
 	const reasons = countedReasons(unscored, set);
-	if (reasons.size === 0) return null;
-	const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
-	const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
+	const count = Object.values(reasons).reduce((sum, one) => sum + one, 0);
+	if (count === 0) return null;
 	return {
 		unscored: count,
-		why: countReasons(reasons),
-		bounds,
-		onlyMissing: [...reasons.keys()].every((reason) => reason === "no trace" || reason === "no score"),
-		withoutTrace: reasons.get("no trace") ?? 0
+		missing: reasons,
+		bounds: metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set),
+		onlyMissing: Object.keys(reasons).every((reason) => reason === "no trace" || reason === "no score")
 	};
 }
 function isFullyScored(metric, row) {
@@ -427,19 +425,13 @@ function isUncounted(metric, row) {
 	return losingRatios(metric).some(({ bottom }) => evidenceOf(row).every((evidence) => bottom(evidence) === 0));
 }
 function countedReasons(unscored, set) {
-	const reasons = /* @__PURE__ */ new Map();
+	const counts = /* @__PURE__ */ new Map();
 	for (const row of set.rows) {
 		const found = new Set(evidenceOf(row).map(unscored));
 		const reason = UNSCORED_REASONS.find((one) => found.has(one));
-		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+		if (reason !== void 0) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	}
-	return reasons;
-}
-function countReasons(reasons) {
-	return UNSCORED_REASONS.flatMap((reason) => {
-		const count = reasons.get(reason);
-		return count === void 0 ? [] : [`${count} ${reason}`];
-	}).join(", ");
+	return Object.fromEntries([...counts].sort(([a], [b]) => UNSCORED_REASONS.indexOf(a) - UNSCORED_REASONS.indexOf(b)));
 }
 function ratioBounds(metric, unscored, set) {
 	const all = set.weighed();
@@ -475,10 +467,9 @@ function unscoredTrials(metric, rows) {
 	const mean = (end) => exactSum(counting.map(({ bounds }) => bounds[end])) / counting.length;
 	return {
 		unscored,
-		why: `${unscored} unscored`,
+		missing: {},
 		bounds: [mean(0), mean(1)],
-		onlyMissing: false,
-		withoutTrace: 0
+		onlyMissing: false
 	};
 }
 
@@ -542,13 +533,17 @@ function summarizeMetric(metric, set, slice, valueIn) {
 	};
 	const measured = measure(metric, set, valueIn);
 	const excluded = unscoredPart(metric, set);
-	if (measured === null && excluded !== null && !excluded.onlyMissing) return {
-		...name,
-		status: "failed",
-		why: whyNoValue(metric, set, excluded),
-		unscored: excluded.unscored,
-		...facts
-	};
+	if (measured === null && excluded !== null && !excluded.onlyMissing) {
+		const { unscored, missing } = excluded;
+		return {
+			...name,
+			status: "failed",
+			why: whyNoValue(metric, set, excluded),
+			unscored,
+			missing,
+			...facts
+		};
+	}
 	if (measured === null) {
 		const { value } = metric.whenUndefined;
 		return {
@@ -572,12 +567,13 @@ function summarizeMetric(metric, set, slice, valueIn) {
 		...measured,
 		...facts
 	};
-	const { unscored, why } = excluded;
+	const { unscored, missing } = excluded;
 	if (excluded.bounds.some(Number.isNaN)) return {
 		...name,
 		status: "failed",
 		why: "the metric's bounds are not numbers",
 		unscored,
+		missing,
 		...facts
 	};
 	const { value, ...counts } = measured;
@@ -589,7 +585,7 @@ function summarizeMetric(metric, set, slice, valueIn) {
 		value,
 		bounds,
 		unscored,
-		why,
+		missing,
 		...counts,
 		...facts
 	};
@@ -624,10 +620,10 @@ function measure(metric, set, valueIn) {
 		bottom: sums.bottom / scale
 	};
 }
-function whyUndefined(metric, set, missing) {
+function whyUndefined(metric, set, excluded) {
 	const { why, because } = metric.whenUndefined;
-	if (missing !== null) {
-		const { withoutTrace: count } = missing;
+	if (excluded !== null) {
+		const count = excluded.missing["no trace"] ?? 0;
 		if (count === 0) return { why };
 		if (count === set.rows.length) return { why: "no case has a trace" };
 		return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
@@ -638,7 +634,8 @@ function whyUndefined(metric, set, missing) {
 		...(because === "gold" || lacksGold) && { because: "gold" }
 	};
 }
-function whyNoValue(metric, set, { unscored, why }) {
+function whyNoValue(metric, set, { unscored, missing }) {
+	const why = Object.entries(missing).map(([reason, count]) => `${count} ${reason}`).join(", ");
 	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
 	const cases = formatCount(unscored, "case");
 	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
@@ -1979,7 +1976,7 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		...headline && { headline },
 		...fine && { fine }
 	};
-	const withheld = (kind, why) => {
+	const withheld = (kind, reason) => {
 		return {
 			...name,
 			kind,
@@ -1987,19 +1984,19 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 			head: measured$2(now),
 			delta: null,
 			...UNTESTED,
-			why
+			reason
 		};
 	};
 	const unlabelled = comparable?.status === "failed" && unscoredCount(comparable) > 0 ? { base_unlabelled: true } : {};
 	const isNew = before === void 0 && pair?.base === null && pair.head !== null;
-	if (!comparable || isNew) return withheld("added", "the baseline has no such score");
-	if (!now) return withheld("removed", "this run has no such score");
+	if (!comparable || isNew) return withheld("added", { kind: "new" });
+	if (!now) return withheld("removed", { kind: "gone" });
 	const redefined = basis.redefined(now.metric);
 	if (redefined !== null) return withheld("redefined", redefined);
-	if (comparable.revision !== now.revision) return withheld("redefined", "the baseline measured it by another definition");
-	if (before?.status === "undefined" && now.status === "undefined") return withheld("same", "the score is undefined in both runs");
+	if (comparable.revision !== now.revision) return withheld("redefined", { kind: "revision" });
+	if (before?.status === "undefined" && now.status === "undefined") return withheld("same", { kind: "undefined" });
 	if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0) return {
-		...withheld("redefined", UNPAIRED),
+		...withheld("redefined", { kind: "unpaired" }),
 		...unlabelled
 	};
 	const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
@@ -2007,9 +2004,9 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 	const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
 		const both = measured$2(before) !== null && measured$2(now) !== null;
-		const whyNothing = pair?.unscored ? NONE_SCORED : basis.isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
+		const kind = pair?.unscored ? "none_scored" : basis.isDisjoint ? "none_shared" : "none_comparable";
 		const change = {
-			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
+			...withheld("redefined", both ? { kind } : whyUnmeasured$1(comparable, now)),
 			...impact,
 			...unlabelled
 		};
@@ -2038,7 +2035,7 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		cases,
 		...clustered,
 		...full,
-		why: null,
+		reason: null,
 		...impact
 	};
 }
@@ -2050,10 +2047,6 @@ function fullScores(compared, all) {
 		head
 	} };
 }
-const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
-const NONE_SHARED = "no case is in both runs with the same gold line";
-const NONE_SCORED = "no case of the metric could be scored in both runs";
-const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
 const NO_INTERVAL = {
 	interval: null,
 	confidence: null
@@ -2071,8 +2064,12 @@ function measured$2(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured$2(after) === null ? ["this run", after] : ["the baseline", before];
-	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
+	const [side, score] = measured$2(after) === null ? ["run", after] : ["baseline", before];
+	return {
+		kind: "no_value",
+		side,
+		detail: "why" in score ? score.why : null
+	};
 }
 
 // src/comparison/compare.ts
@@ -2108,7 +2105,7 @@ function diffReports(base, head, families, depth = {}) {
 		const { whyNot, pairs } = compared;
 		if (whyNot !== null) diff.redefined.push({
 			suite,
-			why: whyNot
+			reason: whyNot
 		});
 		if (pairs && !pairs.isComplete) diff.partial.push({
 			suite,
@@ -2163,7 +2160,7 @@ function compareSuite(suite, sides, by) {
 	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
 	const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
 	const mayBeJudged = (id) => metrics.length === 0 || judged.has(id);
-	const whyNotJudged = base && head && whyNothing === null && !isSameJudge(base, head) && (metrics.length === 0 || judged.size > 0) ? "the judge changed" : null;
+	const whyNotJudged = base && head && whyNothing === null && !isSameJudge(base, head) && (metrics.length === 0 || judged.size > 0) ? { kind: "judge" } : null;
 	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
 	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
 	const pairing = {
@@ -2194,12 +2191,16 @@ function compareSuite(suite, sides, by) {
 }
 function whyRedefined([base, head]) {
 	if (!base || !head) return null;
-	if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
-	return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
+	if (base.family !== head.family) return {
+		kind: "family",
+		before: base.family,
+		after: head.family
+	};
+	return base.fingerprint.params === head.fingerprint.params ? null : { kind: "params" };
 }
 function whyOtherCases([base, head]) {
 	if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
-	return "the gold set changed, and the cases of both runs are not available";
+	return { kind: "gold" };
 }
 
 // src/math/statistics/power.ts
@@ -2660,8 +2661,7 @@ function missingShares(suite, scores, pairs, layout) {
 	return [...groupBy(lacking, keyOfMissing).values()].map((group) => {
 		const [first] = group;
 		const { metric, cases } = first;
-		const lacks = (row) => Number(!isFullyScored(metric, row) || isUncounted(metric, row));
-		const sharesIn = (rows) => Float64Array.from(cases, (at) => lacks(rows[at]));
+		const sharesIn = (rows) => Float64Array.from(cases, (at) => Number(lacksValue(metric, rows[at])));
 		const bottom = new Float64Array(cases.length).fill(1);
 		const terms = layout.runs.map((rows) => ({
 			top: sharesIn(rows),
@@ -2682,6 +2682,9 @@ function missingShares(suite, scores, pairs, layout) {
 		};
 	});
 }
+function lacksValue(metric, row) {
+	return !isFullyScored(metric, row) || isUncounted(metric, row);
+}
 function keyOfMissing({ metric, cases, scored }) {
 	const own = losingRatios(metric).length > 0 ? metric.id : "";
 	return `${cases.join()};${scored.places.join()};${own}`;
@@ -2694,6 +2697,78 @@ function countLost({ metric, scored }, { base, head }) {
 	return scored.places.filter((at) => losingRatios(metric).some((ratio) => isLost(ratio, at))).length;
 }
 
+// src/comparison/lost-values.ts
+const LOST_LEVEL = .01;
+function lostValues({ metric, cases }, { layout, missing }, { p, draws }) {
+	const lost = Math.round((missing?.rise ?? 0) * cases.length);
+	if (!(p <= LOST_LEVEL) || lost <= 0) return null;
+	const found = {
+		lost,
+		all: cases.length,
+		p
+	};
+	if (metric.kind === "whole") return {
+		...found,
+		worst: null
+	};
+	const runs = layout.runs.map((rows) => {
+		const own = pickRows(rows, cases);
+		return {
+			terms: ratioTerms(metric, own),
+			lacks: own.map((row) => lacksValue(metric, row))
+		};
+	});
+	const worst = worstTerms(metric, runs);
+	const filled = ({ terms, lacks }, share) => {
+		const fill = (side) => terms[side].map((one, at) => lacks[at] ? share * worst[side][at] : one);
+		return {
+			top: fill("top"),
+			bottom: fill("bottom")
+		};
+	};
+	const heads = runs.filter((_, run) => layout.isHead[run] === 1);
+	const scoreWith = (share) => ratioValue(...heads.map((run) => filled(run, share))) ?? NaN;
+	const lacking = heads.reduce((sum, { lacks }) => sum + lacks.filter(Boolean).length, 0) / heads.length;
+	const shift = scoreWith(Math.min(1, lost / lacking)) - scoreWith(0);
+	const all = runs.map((run) => filled(run, 1));
+	const { column } = ratioColumn(all, metric.better, cases, layout);
+	const [result] = testSwaps([{
+		...layout,
+		columns: [column]
+	}], [LOST_LEVEL], draws);
+	return {
+		...found,
+		worst: {
+			shift,
+			p: result?.p ?? 0
+		}
+	};
+}
+function worstTerms(metric, runs) {
+	const [side, worse] = metric.better === "higher" ? [0, Math.min] : [1, Math.max];
+	const total = metric.kind === "ratio" ? metric.total : void 0;
+	const end = (total?.range ?? metric.range)[side];
+	let seen = NaN;
+	const bottom = new Float64Array(runs[0]?.lacks.length ?? 0).map((_, at) => {
+		const weights = runs.flatMap(({ terms, lacks }) => {
+			const weight = terms.bottom[at];
+			if (lacks[at] || weight === 0) return [];
+			const value = terms.top[at] / weight;
+			seen = Number.isNaN(seen) ? value : worse(seen, value);
+			return [weight];
+		});
+		return weights.reduce((sum, one) => sum + one, 0) / Math.max(weights.length, 1);
+	});
+	const topOf = (weight) => {
+		if (!Number.isFinite(end)) return weight * seen;
+		return total === void 0 ? weight * end : Math.sign(weight) * end;
+	};
+	return {
+		top: bottom.map(topOf),
+		bottom
+	};
+}
+
 // src/comparison/gate-tests.ts
 const NO_TESTS = /* @__PURE__ */ new Map();
 function testGates(suites, reports, { families, draws = DRAWS }) {
@@ -2703,6 +2778,7 @@ function testGates(suites, reports, { families, draws = DRAWS }) {
 		...tests.get(key),
 		...test
 	});
+	const gated = /* @__PURE__ */ new Map();
 	const all = byName.flatMap(({ name, gates }) => {
 		const compared = comparedSuite({
 			name,
@@ -2712,6 +2788,7 @@ function testGates(suites, reports, { families, draws = DRAWS }) {
 		const { pairs, runs, metrics } = compared;
 		const scores = gatedScores(gates.metrics, metrics, pairs);
 		for (const one of scores) {
+			gated.set(testName(name, one.gate), one);
 			const { non_inferior: condition } = one.gate.conditions;
 			if (condition === void 0) continue;
 			const by = {
@@ -2723,10 +2800,21 @@ function testGates(suites, reports, { families, draws = DRAWS }) {
 		return testedScores(name, scores, pairs, runs);
 	});
 	const together = [all.filter(({ isBlocking }) => isBlocking), ...all.flatMap((one) => one.isBlocking ? [] : [[one]])];
-	for (const [{ keys, missing }, test] of together.flatMap((tested) => testTogether(tested, draws))) for (const key of keys) add(key, missing === null ? { regression: test } : { missing: {
-		...test,
-		...missing
-	} });
+	for (const [tested, test] of together.flatMap((each) => testTogether(each, draws))) {
+		const { keys, missing } = tested;
+		for (const key of keys) {
+			add(key, missing === null ? { regression: test } : { missing: {
+				...test,
+				...missing
+			} });
+			const score = missing && gated.get(key);
+			const lost = score && lostValues(score, tested, {
+				p: test.p,
+				draws
+			});
+			if (lost) add(key, { lost });
+		}
+	}
 	return tests;
 }
 function comparedSuite({ name, gates }, reports, families) {
@@ -2811,6 +2899,961 @@ function summarize({ column, layout, level, minEffect }, result, tests) {
 		detectable,
 		margin,
 		...layout.isClustered && { clusters: units }
+	};
+}
+
+// src/gates/base-requirements.ts
+function requireScores(results, { scores }, approval) {
+	const present = new Set(scores.map(scoreName$1));
+	return results.map((result) => {
+		if (result.metric === "cases" || present.has(scoreName$1(result))) return result;
+		return {
+			...result,
+			...unlessApproved$1({ kind: "score_gone" }, approval),
+			actual: null
+		};
+	});
+}
+function requireComparison(results, measure, approval) {
+	const ofSuite = incomparable(measure);
+	return results.map((result) => {
+		if (result.outcome === "pass" || result.outcome === "fail" || result.incomplete === true) return result;
+		if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
+		const why = ofSuite ?? (isOtherScore(result.metric, measure) ? {
+			kind: "differs",
+			what: "score"
+		} : null);
+		return why === null ? result : {
+			...result,
+			...unlessApproved$1(why, approval)
+		};
+	});
+}
+function incomparable({ base, head, redefined }) {
+	const words = {
+		family: "family",
+		params: "parameters",
+		judge: "judge"
+	};
+	const changed = Object.keys(words).find((key) => base !== null && canonicalJson(base[key]) !== canonicalJson(head[key]));
+	if (changed !== void 0) return {
+		kind: "differs",
+		what: words[changed]
+	};
+	return redefined && {
+		kind: "redefined",
+		change: redefined
+	};
+}
+function isOtherScore(metric, { base, head }) {
+	const keys = [
+		"better",
+		"aggregate",
+		"unit",
+		"field"
+	].map((key) => `metrics.${metric}.${key}`);
+	const [before = {}, now] = [base?.scores, head.scores];
+	const isIn = (settings) => keys.some((key) => settings[key] !== void 0);
+	return isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]);
+}
+function requireSuites(base, head, approvalOf) {
+	return [...base].flatMap(([suite, gates]) => {
+		if (head.has(suite) || !isBlocking(gates)) return [];
+		return [{
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { min: gates.cases.min ?? 1 },
+			actual: 0,
+			severity: "fail",
+			...unlessApproved$1({ kind: "suite_gone" }, approvalOf(suite))
+		}];
+	});
+}
+function isBlocking({ metrics, cases, casesSeverity }) {
+	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
+}
+const MAX_NAMED$5 = 5;
+function rejectDuplicates(name, suite, base) {
+	const { duplicates: actual } = suite.cases;
+	if (base.duplicates !== "error" || actual === 0) return [];
+	const ids = suite.duplicate_ids ?? [];
+	return [{
+		suite: name,
+		metric: "cases",
+		slice: "",
+		demand: { duplicates: "error" },
+		outcome: "fail",
+		actual,
+		reason: {
+			kind: "duplicates",
+			ids: ids.slice(0, MAX_NAMED$5),
+			count: ids.length
+		},
+		severity: "fail"
+	}];
+}
+function unlessApproved$1(reason, one) {
+	if (one === null) return {
+		outcome: "fail",
+		reason
+	};
+	const approval = labelState(one.label, one.state);
+	return {
+		outcome: approval.kind === "given" ? "not_evaluated" : "fail",
+		reason,
+		approval
+	};
+}
+
+// src/gates/condition.ts
+function whyNoChange({ change, baseline }) {
+	if (hasNoBaseline(baseline)) return whyNoBaseline(baseline);
+	return {
+		kind: "not_compared",
+		change: change?.reason ?? { kind: "new" }
+	};
+}
+function whyNoBaseline({ status, why }) {
+	return {
+		kind: "no_baseline",
+		status,
+		detail: why
+	};
+}
+function evaluateWithoutNumber(gated, context) {
+	const { kind, score, isOfLines } = gated;
+	if (score === void 0) {
+		const absent = withoutValue("fail", {
+			kind: "no_score",
+			base: context.change?.base ?? null
+		});
+		return gated.slice === "" ? absent : unlessApproved(absent, context);
+	}
+	if (gated.hasNoResults && passMetric(gated.metric) !== null) return withoutValue("fail", { kind: "no_results" });
+	if (score.status === "failed") {
+		const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
+		const failed = withoutValue("inconclusive", {
+			kind: "not_scored",
+			detail: score.why,
+			...missing
+		});
+		return missing ? {
+			...failed,
+			incomplete: true
+		} : failed;
+	}
+	const isRelative = isRelativeCondition(kind);
+	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
+	return isRelative ? evaluateWithoutDelta(score, context) : null;
+}
+function evaluateUndefined({ why, because }, mayBeUndefined, context) {
+	const base = context.change?.base ?? null;
+	const nothing = {
+		kind: "nothing_measured",
+		base,
+		detail: why
+	};
+	if (base !== null) {
+		const lost = withoutValue("fail", nothing);
+		return because === "gold" ? unlessApproved(lost, context) : lost;
+	}
+	if (mayBeUndefined) return withoutValue("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
+	return withoutValue(because === "gold" ? "inconclusive" : "fail", nothing);
+}
+function evaluateWithoutDelta(score, context) {
+	const { change, baseline } = context;
+	const why = whyNoChange(context);
+	if (hasNoBaseline(baseline) || change === void 0 || change.kind === "added") return withoutValue("not_evaluated", why);
+	if (change.delta !== null || change.unscored !== void 0) return null;
+	if (unscoredCount(score) > 0) return {
+		...withoutValue("inconclusive", {
+			kind: "pair_not_scored",
+			change: change.reason ?? { kind: "none_scored" },
+			missing: missingOfScore(score)
+		}),
+		incomplete: true
+	};
+	if (change.lost === true) return withoutValue("fail", { kind: "value_lost" });
+	if (change.base_unlabelled === true) return withoutValue("inconclusive", why);
+	if (change.base === null) return withoutValue("not_evaluated", why);
+	return unlessApproved(withoutValue("inconclusive", why), context);
+}
+function unlessApproved(one, { approval }) {
+	if (approval?.kind !== "given") return one;
+	return {
+		...one,
+		outcome: "not_evaluated",
+		approval: labelState(approval.approval.label, approval)
+	};
+}
+function withoutValue(outcome, reason) {
+	return {
+		outcome,
+		actual: null,
+		reason
+	};
+}
+
+// src/gates/case-gates.ts
+function evaluateCaseGates(gated) {
+	const { min, max_missing, max_new_failures, critical } = gated.gates.cases;
+	const { total, missing } = gated.suite.cases;
+	const results = [];
+	if (min !== void 0) results.push([{ min }, countResult(total, total >= min)]);
+	results.push([{ max_missing: max_missing ?? 0 }, countResult(missing, missing <= (max_missing ?? 0))]);
+	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
+	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
+	return results.map(([demand, result]) => ({
+		suite: gated.name,
+		metric: "cases",
+		slice: "",
+		demand,
+		...result,
+		severity: gated.gates.casesSeverity,
+		..."max_missing" in demand && max_missing === void 0 && { implied: true }
+	}));
+}
+function countResult(actual, passes, removed = 0) {
+	return {
+		outcome: passes ? "pass" : "fail",
+		actual,
+		reason: {
+			kind: "count",
+			removed
+		}
+	};
+}
+function compareNewFailures(limit, gated) {
+	const { name, suite, diff } = gated;
+	if (suite.no_results) return withoutValue("fail", { kind: "no_results" });
+	const skipped = withoutComparison(gated);
+	if (skipped !== null) return skipped;
+	if (diff.flips === null) return withoutValue("inconclusive", { kind: "base_not_stored" });
+	const regressed = ofSuite(diff.flips.regressed, name).length;
+	const removed = countRemovedPassing(diff.flips, gated);
+	const failing = regressed + removed;
+	return countResult(failing, failing <= limit, removed);
+}
+function withoutComparison({ name, suite, diff }) {
+	const { baseline, redefined, flips } = diff;
+	if (hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoBaseline(baseline));
+	const change = ofSuite(redefined, name)[0];
+	if (change) return withoutValue("inconclusive", {
+		kind: "not_compared",
+		change: change.reason
+	});
+	const countOf = (list) => flips ? ofSuite(flips[list], name).length : 0;
+	if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
+	return withoutValue("not_evaluated", { kind: "none_shared" });
+}
+function countRemovedPassing(flips, { name, gates, approval }) {
+	if (approval?.kind === "given" || approval === void 0 && gates.freeze !== void 0) return 0;
+	return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
+}
+const MAX_NAMED$4 = 5;
+function checkCritical(critical, { name, cases, suite, diff, approval }) {
+	if (suite.no_results) return withoutValue("fail", { kind: "no_results" });
+	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
+	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
+	const stateOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id) ?? "absent";
+	const isApproved = approval?.kind === "given";
+	if (!isApproved) for (const flip of ofSuite(diff.flips?.unscored ?? [], name)) outcomes.set(flip.case, "unscored");
+	const ids = isApproved ? critical.filter((id) => stateOf(id) !== "absent") : critical;
+	if (isApproved && ids.length === 0) return {
+		...withoutValue("not_evaluated", {
+			kind: "critical",
+			checked: 0,
+			failing: []
+		}),
+		approval: labelState(approval.approval.label, approval)
+	};
+	const notPassing = ids.filter((id) => stateOf(id) !== "pass");
+	const failing = notPassing.slice(0, MAX_NAMED$4).map((id) => {
+		const state = stateOf(id);
+		const now = newIds.get(id);
+		return {
+			case: id,
+			state,
+			...state !== "absent" && now !== void 0 && { now }
+		};
+	});
+	const result = {
+		actual: notPassing.length,
+		reason: {
+			kind: "critical",
+			checked: ids.length,
+			failing
+		}
+	};
+	if (notPassing.length === 0) return {
+		outcome: "pass",
+		...result
+	};
+	return notPassing.every((id) => stateOf(id) === "unscored") ? {
+		outcome: "inconclusive",
+		...result,
+		incomplete: true
+	} : {
+		outcome: "fail",
+		...result
+	};
+}
+
+// src/gates/freeze.ts
+function freezesOf(base, head) {
+	const frozen = /* @__PURE__ */ new Map();
+	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
+	return frozen;
+}
+function approvalLabel(freeze) {
+	return freeze?.label ?? "eval-approved";
+}
+function evaluateFreezes(frozen, diff, labels, files = /* @__PURE__ */ new Map()) {
+	return [...frozen].map(([suite, freeze]) => {
+		const result = evaluateFreeze(suite, freeze, labels.get(freeze.label) ?? {
+			kind: "unknown",
+			why: "it was not requested"
+		}, {
+			diff,
+			files: files.get(suite)
+		});
+		return {
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { freeze },
+			...result,
+			severity: "fail"
+		};
+	});
+}
+function evaluateLocalFreezes(frozen, diff, approval, files) {
+	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approval])), files).flatMap((result) => {
+		if (result.outcome === "pass" && result.actual === 0) return [];
+		const { outcome, reason } = result;
+		return [reason.kind === "frozen" && (outcome === "fail" || outcome === "inconclusive") ? {
+			...result,
+			reason: {
+				...reason,
+				is_local: true
+			}
+		} : result];
+	});
+}
+const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
+function evaluateFreeze(suite, { scope, label }, state, { diff, files }) {
+	const actual = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what)).length + (typeof files === "number" ? files : 0);
+	const detail = actual === 0 && typeof files === "string" ? files : null;
+	if (actual === 0 && detail === null) return unchanged(suite, diff, files === 0);
+	const { status, distance } = diff.baseline;
+	const known = {
+		kind: "frozen",
+		...status === "ancestor" && { behind: distance }
+	};
+	const result = {
+		actual,
+		reason: detail === null ? known : {
+			kind: "frozen",
+			detail
+		},
+		approval: labelState(label, state)
+	};
+	if (state.kind === "given") return {
+		outcome: "pass",
+		...result
+	};
+	if (detail !== null) return {
+		outcome: "inconclusive",
+		...result,
+		actual: null
+	};
+	return {
+		outcome: state.kind === "unknown" ? "inconclusive" : "fail",
+		...result
+	};
+}
+function unchanged(suite, { baseline, gold, changes }, isCompared) {
+	if (isCompared) return {
+		outcome: "pass",
+		actual: 0,
+		reason: {
+			kind: "frozen_same",
+			since: "base_commit"
+		}
+	};
+	if (hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoBaseline(baseline));
+	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return withoutValue("not_evaluated", { kind: "suite_new" });
+	return {
+		outcome: "pass",
+		actual: 0,
+		reason: {
+			kind: "frozen_same",
+			since: "baseline"
+		}
+	};
+}
+function unverifiedFreezes(gates) {
+	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite }) => ({
+		kind: "freeze_not_checked",
+		suite
+	}));
+}
+
+// src/gates/limits.ts
+function evaluateLimit(kind, limit, score) {
+	const value = scoreValue(score) ?? NaN;
+	const rounding = roundingOf(limit);
+	const passes = kind === "min" ? value >= limit - rounding : value <= limit + rounding;
+	const unscored = score.status === "partial" ? score.unscored : 0;
+	return {
+		outcome: passes ? "pass" : "fail",
+		actual: value,
+		reason: {
+			kind: "limit",
+			unscored
+		}
+	};
+}
+function evaluateDrop(allowed, score, context) {
+	const { base, head, delta } = context.change ?? {
+		base: null,
+		head: null,
+		delta: null
+	};
+	if (base === null || head === null || delta === null) return withoutValue("not_evaluated", whyNoChange(context));
+	const drop = score.better === "higher" ? base - head : head - base;
+	const most = allowed.kind.endsWith("_relative") ? allowed.limit * Math.abs(base) : allowed.limit;
+	return {
+		outcome: drop <= 0 || drop <= most + roundingOf(base, head) ? "pass" : "fail",
+		actual: drop,
+		reason: {
+			kind: "drop",
+			base,
+			head
+		}
+	};
+}
+function dropOf(change, better) {
+	const delta = change?.delta ?? null;
+	return delta === null ? null : better === "higher" ? 0 - delta : delta;
+}
+
+// src/gates/relative.ts
+function evaluateRegression({ min_effect }, change, test, better) {
+	const drop = dropOf(change, better);
+	if (drop === null || change.n === null) return {
+		...withoutValue("inconclusive", whyUncompared(change)),
+		actual: drop
+	};
+	if (test === void 0) return {
+		outcome: "inconclusive",
+		actual: drop,
+		reason: { kind: "not_testable" }
+	};
+	if (!Number.isFinite(drop)) return {
+		...withoutValue("inconclusive", { kind: "change_not_finite" }),
+		test
+	};
+	const [base, head] = [change.base ?? 0, change.head ?? 0];
+	return {
+		outcome: drop <= 0 || drop <= min_effect + roundingOf(base, head) || test.adjusted > test.level + 1e-12 ? "pass" : "fail",
+		actual: drop,
+		reason: {
+			kind: "regression",
+			base,
+			head
+		},
+		test
+	};
+}
+function whyUncompared({ reason }) {
+	return reason === null ? { kind: "cases_not_stored" } : {
+		kind: "not_compared",
+		change: reason
+	};
+}
+function evaluateNonInferior(condition, change, interval, better) {
+	const drop = dropOf(change, better);
+	const result = (outcome, reason) => ({
+		outcome,
+		actual: drop,
+		reason
+	});
+	if (drop === null || change.n === null) return withoutValue("not_evaluated", whyUncompared(change));
+	if (!interval?.every(Number.isFinite)) return result("inconclusive", { kind: "no_interval" });
+	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+	const changed = change.cases?.changed ?? 0;
+	const reason = {
+		kind: "non_inferior",
+		drops: [least, most],
+		rounding,
+		changed
+	};
+	if (most < condition.margin - rounding) {
+		const needed = change.unit !== void 0 || most < 0 ? 0 : casesNeeded(condition);
+		const cases = change.clusters ?? change.n;
+		if (change.cases?.worse !== 0 || cases >= needed) return result("pass", reason);
+		const short = {
+			cases,
+			needed,
+			are_clusters: change.clusters !== void 0
+		};
+		return result("inconclusive", {
+			...reason,
+			short
+		});
+	}
+	return result(least >= condition.margin - rounding ? "fail" : "inconclusive", reason);
+}
+function casesNeeded({ margin, confidence }) {
+	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
+}
+
+// src/gates/metric-gates.ts
+function evaluateMetricGate(gate, gated, { tests, opensLost }) {
+	const { name, suite, diff, approval } = gated;
+	const { metric, slice, severity } = gate;
+	const score = findByKey(suite.scores, scoreName$1, scoreName$1(gate));
+	const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({
+		...gate,
+		suite: name
+	}));
+	const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
+	const unit = like?.unit && { unit: like.unit };
+	const context = {
+		total: suite.cases.total,
+		change,
+		baseline: diff.baseline,
+		approval,
+		metric,
+		slice,
+		tested: tests.get(testName(name, gate)),
+		hasNoResults: suite.no_results === true,
+		isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric)
+	};
+	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+		if (limit === void 0) return [];
+		const condition = {
+			kind,
+			limit
+		};
+		const found = evaluateCondition(condition, score, context);
+		const result = opensLost ? openIfLost(condition, found, {
+			score,
+			context
+		}) : found;
+		return [{
+			suite: name,
+			metric,
+			slice,
+			demand: { [kind]: limit },
+			...result,
+			severity,
+			...unit
+		}];
+	});
+}
+function openIfLost(condition, result, { score, context }) {
+	const lost = context.tested?.lost;
+	if (result.outcome !== "pass" || lost === void 0 || score === void 0) return result;
+	const shifted = countAsWorst(lost, score, context);
+	if (shifted !== null && evaluateCondition(condition, shifted.score, shifted.context).outcome === "pass") return result;
+	const { worst: _, ...counts } = lost;
+	const reason = {
+		kind: "lost_values",
+		...counts,
+		missing: missingOfScore(score)
+	};
+	return {
+		outcome: "inconclusive",
+		actual: result.actual,
+		reason,
+		incomplete: true
+	};
+}
+function countAsWorst({ worst }, score, context) {
+	const value = scoreValue(score);
+	const bound = score.status === "partial" ? score.bounds[score.better === "higher" ? 0 : 1] : null;
+	const shift = worst?.shift ?? (bound === null || value === null ? null : bound - value);
+	if (shift === null || value === null || score.status === "failed") return null;
+	const move = (one) => one === null ? null : one + shift;
+	const { change, tested } = context;
+	const { regression, interval } = tested ?? {};
+	const ends = interval ? [interval[0] + shift, interval[1] + shift] : null;
+	const test = regression && { regression: {
+		...regression,
+		adjusted: worst?.p ?? 0
+	} };
+	return {
+		score: {
+			...score,
+			value: value + shift
+		},
+		context: {
+			...context,
+			change: change && {
+				...change,
+				head: move(change.head),
+				delta: move(change.delta)
+			},
+			tested: {
+				...tested,
+				...test,
+				interval: ends
+			}
+		}
+	};
+}
+function evaluateCondition({ kind, limit }, score, context) {
+	const { total, change, baseline, tested } = context;
+	if (total === 0) return withoutValue("fail", { kind: "no_cases" });
+	const without = evaluateWithoutNumber({
+		...context,
+		kind,
+		score
+	}, context);
+	if (without !== null) return without;
+	if (score === void 0 || !Number.isFinite(scoreValue(score))) return withoutValue("inconclusive", { kind: "score_not_finite" });
+	if (typeof limit !== "number") {
+		if (!change || hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoChange(context));
+		const { better } = score;
+		return "margin" in limit ? evaluateNonInferior(limit, change, tested?.interval ?? null, better) : evaluateRegression(limit, change, tested?.regression, better);
+	}
+	if (!Number.isFinite(limit)) return {
+		...withoutValue("inconclusive", { kind: "limit_not_finite" }),
+		actual: scoreValue(score)
+	};
+	if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
+	return evaluateDrop({
+		kind,
+		limit
+	}, score, context);
+}
+
+// src/gates/missing.ts
+const MAX_SHARE = .25;
+const MAX_RISE = .05;
+const NOT_AT_RANDOM = [
+	"no judge",
+	"no key",
+	"refused key",
+	"canary",
+	"budget",
+	"not labelled"
+];
+const LOST = [
+	"rate",
+	"time-out",
+	"outage"
+];
+const BY_SYSTEM = ["no score", "no trace"];
+function evaluateMissing(gated, tests) {
+	const { gates, name: suite } = gated;
+	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
+	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
+	const { unscored: withoutResult, total: all } = gated.suite.cases;
+	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, findByKey(gated.suite.scores, scoreName$1, scoreName$1(gate)), tests.get(testName(suite, gate))?.missing?.lost));
+	const byOther = evaluateBasis(gated);
+	const most = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)].reduce((count, one) => Math.max(count, one), withoutResult);
+	const like = {
+		suite,
+		metric: "cases",
+		slice: "",
+		severity: gates.metrics.length > 0 && blocking.length === 0 ? "warn" : gates.casesSeverity
+	};
+	if (limit !== void 0) {
+		const demand = { max_unscored: limit };
+		if (gated.suite.no_results && found.length === 0 && gates.metrics.length === 0) return [{
+			...like,
+			demand,
+			...withoutValue("fail", { kind: "no_results" })
+		}];
+		const reason = {
+			kind: "count",
+			removed: 0
+		};
+		return [{
+			...like,
+			demand,
+			outcome: most <= limit ? "pass" : "fail",
+			actual: most,
+			reason
+		}];
+	}
+	const isGated = newFailures !== void 0 || gates.metrics.length === 0;
+	const noResult = {
+		name: "result",
+		count: withoutResult,
+		all,
+		missing: whyNoResult(gated.suite),
+		isGated
+	};
+	const wasDown = wasJudgeDown(gated.suite);
+	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => {
+		const gate = findByKey(gates.metrics, scoreName$1, one.name);
+		const shared = [...NOT_AT_RANDOM, ...wasDown ? LOST : []];
+		return evaluateShare(one, one.isGated && hasAny(one.missing, shared), gate && tests.get(testName(suite, gate))?.missing);
+	});
+	worst.push(...byOther);
+	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
+	return shown === void 0 ? [] : [{
+		...like,
+		...shown,
+		implied: true
+	}];
+}
+function hasAny(missing, reasons) {
+	return reasons.some((reason) => (missing?.[reason] ?? 0) > 0);
+}
+const isOtherBasis = ({ what, part }) => what === "basis" && part === "lines";
+function evaluateBasis({ name, suite, diff, approval }) {
+	const count = (approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(isOtherBasis)).reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
+	if (count === 0) return [];
+	const all = suite.cases.total;
+	const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+	return [{
+		demand: { max_unscored: Math.floor(allowed) },
+		outcome: count <= allowed ? "pass" : "fail",
+		actual: count,
+		reason: {
+			kind: "other_basis",
+			all
+		}
+	}];
+}
+function whyNoResult(suite) {
+	const { scores, field_metrics: ofLines = {} } = suite;
+	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(suite, score))[0]?.missing ?? null;
+}
+function missingOf({ cases }, score, lost = 0) {
+	if (score === void 0 || unscoredCount(score) + lost === 0) return [];
+	const count = unscoredCount(score) + lost;
+	const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
+	const all = Math.min(cases.total, count + scored);
+	const known = unscoredCount(score) > 0 ? missingOfScore(score) : {};
+	const missing = lost > 0 ? {
+		...known,
+		"no score": (known["no score"] ?? 0) + lost
+	} : known;
+	return [{
+		name: scoreName$1(score),
+		count,
+		all,
+		missing,
+		isGated: true
+	}];
+}
+function wasJudgeDown({ judge }) {
+	return (judge?.lost ?? 0) > MAX_SHARE * (judge?.misses ?? 0);
+}
+function evaluateShare({ name, count, all, missing }, isOpen, test) {
+	const reason = {
+		kind: "missing",
+		score: name === "result" ? null : name,
+		all,
+		missing,
+		share: isOpen
+	};
+	const result = (allowed, outcome, why = reason) => {
+		return {
+			demand: { max_unscored: Math.floor(allowed) },
+			outcome,
+			actual: count,
+			reason: why
+		};
+	};
+	const waits = missing !== null && !hasAny(missing, BY_SYSTEM);
+	const open = (allowed, why = reason) => waits ? {
+		...result(allowed, "inconclusive", why),
+		incomplete: true
+	} : result(allowed, "fail", why);
+	const limit = MAX_SHARE * all;
+	if (isOpen) return open(0);
+	if (!(count <= limit)) return open(limit, {
+		...reason,
+		most: MAX_SHARE
+	});
+	if (test !== void 0 && test.rise > MAX_RISE && test.adjusted <= .05) {
+		const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+		return open(count - test.rise * all + most + ROUNDING, {
+			...reason,
+			rise: {
+				size: test.rise,
+				p: test.adjusted
+			}
+		});
+	}
+	return result(limit, "pass");
+}
+
+// src/gates/evaluate-gates.ts
+function evaluateSuites(suites, tests) {
+	return suites.flatMap((suite) => {
+		const missing = evaluateMissing(suite, tests);
+		const isBlocked = missing.some(({ outcome, severity }) => outcome !== "pass" && severity === "fail");
+		return rejectFooledJudge([
+			...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, {
+				tests,
+				opensLost: !isBlocked
+			})),
+			...missing,
+			...evaluateCaseGates(suite)
+		], suite);
+	});
+}
+const BY_OUTCOME = ["max_new_failures", "critical"];
+function rejectFooledJudge(results, { suite, judged }) {
+	const accepted = suite.judge?.canaries?.passed ?? [];
+	if (accepted.length === 0) return [...results];
+	const reason = {
+		kind: "fooled_judge",
+		answers: accepted.length
+	};
+	return results.map((result) => {
+		if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
+		return {
+			...result,
+			outcome: "inconclusive",
+			reason,
+			incomplete: true
+		};
+	});
+}
+function isJudged({ metric, demand }, judged) {
+	if (metric === "cases" && !BY_OUTCOME.some((one) => one in demand)) return false;
+	return judged === void 0 || judged.has(metric);
+}
+function policyOfBaseline(baseline) {
+	const { gates = null } = isFound(baseline) ? baseline : {};
+	const isOwn = isFound(baseline) && baseline.status !== "rescored";
+	return {
+		base: gates ?? (isOwn ? gatesOfReport(baseline.report) : null),
+		gatesFrom: "head",
+		labels: null,
+		notes: [],
+		incomplete: []
+	};
+}
+function evaluateGates(head, diff, own, policy) {
+	const base = policy.gatesFrom === "base" ? policy.base : null;
+	const isOfBaseline = policy.source?.file === null;
+	const frozen = freezesOf(policy.base, own);
+	const changed = new Set(diff.measure.map(({ suite }) => suite));
+	const local = policy.approvesMeasure === void 0 ? null : localApproval(policy.approvesMeasure);
+	const approvalOf = (suite) => {
+		const label = approvalLabel(frozen.get(suite));
+		const state = changed.has(suite) ? policy.labels?.get(label) ?? local : null;
+		return state ? {
+			label,
+			state
+		} : null;
+	};
+	const judgedIn = (suite) => head.judgedIn && { judged: head.judgedIn(suite) };
+	const suites = [...own].flatMap(([name, gates]) => {
+		const suite = head.report.suites[name];
+		const cases = ofSuite(head.cases ?? [], name);
+		const approval = approvalOf(name)?.state;
+		const gated = {
+			gates: base?.get(name) ?? gates,
+			name,
+			suite,
+			cases,
+			diff,
+			...approval && { approval }
+		};
+		return suite ? [{
+			...gated,
+			suite,
+			...judgedIn(suite)
+		}] : [];
+	});
+	const plain = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
+	const evaluated = head.edited ? compareWithEdited(plain, suites, head.edited) : plain;
+	const all = suites.flatMap(({ name, suite, gates }) => {
+		const results = ofSuite(evaluated, name);
+		if (!base?.has(name)) return results;
+		const approval = approvalOf(name);
+		const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
+		if (hasNoBaseline(diff.baseline)) return required;
+		const redefined = isOfBaseline ? ofSuite(diff.redefined, name)[0]?.reason ?? null : null;
+		return requireComparison(required, {
+			base: base.get(name)?.definition ?? null,
+			head: suite.definition,
+			redefined
+		}, approval);
+	});
+	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
+	const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local, policy.frozenFiles);
+	const freezes = policy.labels && evaluateFreezes(frozen, diff, policy.labels, policy.frozenFiles);
+	return [
+		...all,
+		...missing,
+		...freezes ?? onCommandLine
+	];
+}
+function compareWithEdited(plain, suites, { changes, testGates }) {
+	const again = evaluateSuites(suites.map((suite) => ({
+		...suite,
+		diff: {
+			...suite.diff,
+			changes
+		}
+	})), testGates(suites));
+	const editedIn = (name) => {
+		const suite = suites.find((one) => one.name === name);
+		return suite?.approval?.kind === "given" ? 0 : ofSuite(suite?.diff.gold ?? [], name)[0]?.lines?.edited ?? 0;
+	};
+	const decided = (result, cases, both) => {
+		return {
+			...result,
+			outcome: "inconclusive",
+			reason: {
+				kind: "edited_gold",
+				cases,
+				...both
+			},
+			incomplete: true
+		};
+	};
+	const others = new Map(again.map((result) => [gateKey(result), result]));
+	const compared = plain.map((result) => {
+		const other = others.get(gateKey(result));
+		const cases = editedIn(result.suite);
+		if (other === void 0 || other.outcome === result.outcome || cases === 0) return result;
+		return decided(result, cases, {
+			with: evaluationOf(other),
+			without: evaluationOf(result)
+		});
+	});
+	const known = new Set(plain.map(gateKey));
+	const onlyWith = again.flatMap((result) => {
+		const cases = known.has(gateKey(result)) || result.outcome === "pass" ? 0 : editedIn(result.suite);
+		return cases === 0 ? [] : [decided(result, cases, {
+			with: evaluationOf(result),
+			without: null
+		})];
+	});
+	return [...compared, ...onlyWith];
+}
+function evaluationOf({ outcome, actual, reason, test }) {
+	return reason.kind === "edited_gold" ? null : {
+		outcome,
+		actual,
+		reason,
+		...test && { test }
+	};
+}
+function localApproval(isGiven) {
+	if (!isGiven) return { kind: "absent" };
+	return {
+		kind: "given",
+		approval: {
+			label: APPROVE_OPTION,
+			by: null,
+			at: null
+		}
 	};
 }
 
@@ -2960,6 +4003,10 @@ const RANKS = {
 	not_evaluated: 0,
 	pass: 0
 };
+const ofNewest = (result) => ({
+	...result,
+	newest: true
+});
 function holdNewest(pooled, newest) {
 	const isHeld = ({ demand }) => !Object.keys(demand).some((condition) => POOLED.has(condition));
 	const alone = new Map(newest.filter(isHeld).map((result) => [gateKey(result), result]));
@@ -2968,743 +4015,6 @@ function holdNewest(pooled, newest) {
 		alone.delete(gateKey(result));
 		return other !== void 0 && RANKS[other.outcome] > RANKS[result.outcome] ? ofNewest(other) : result;
 	}), ...[...alone.values()].filter(({ outcome }) => RANKS[outcome] > 0).map(ofNewest)];
-}
-function ofNewest(result) {
-	return {
-		...result,
-		newest: true,
-		why: `in this run alone, ${result.why}`
-	};
-}
-
-// src/gates/base-requirements.ts
-function requireScores(results, { scores }, approval) {
-	const present = new Set(scores.map(scoreName$1));
-	return results.map((result) => {
-		if (result.metric === "cases" || present.has(scoreName$1(result))) return result;
-		const why = "this run has no such score, but a gate of the base requires it";
-		return {
-			...result,
-			...unlessApproved(why, approval),
-			actual: null
-		};
-	});
-}
-function requireComparison(results, measure, approval) {
-	const ofSuite = incomparable(measure);
-	return results.map((result) => {
-		if (result.outcome === "pass" || result.outcome === "fail" || result.incomplete === true) return result;
-		if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
-		const what = ofSuite ?? redefinedScore(result.metric, measure);
-		const why = `${what}, but a gate of the base requires the comparison`;
-		return what === null ? result : {
-			...result,
-			...unlessApproved(why, approval)
-		};
-	});
-}
-function incomparable({ base, head, redefined }) {
-	const words = {
-		family: "family differs",
-		params: "parameters differ",
-		judge: "judge differs"
-	};
-	const changed = Object.keys(words).find((key) => base !== null && canonicalJson(base[key]) !== canonicalJson(head[key]));
-	return changed === void 0 ? redefined : `the suite's ${words[changed]} from the base's`;
-}
-function redefinedScore(metric, { base, head }) {
-	const keys = [
-		"better",
-		"aggregate",
-		"unit",
-		"field"
-	].map((key) => `metrics.${metric}.${key}`);
-	const [before = {}, now] = [base?.scores, head.scores];
-	const isIn = (settings) => keys.some((key) => settings[key] !== void 0);
-	return isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]) ? `${code(metric)} is measured differently from the base's` : null;
-}
-function requireSuites(base, head, approvalOf) {
-	return [...base].flatMap(([suite, gates]) => {
-		if (head.has(suite) || !isBlocking(gates)) return [];
-		return [{
-			suite,
-			metric: "cases",
-			slice: "",
-			demand: { min: gates.cases.min ?? 1 },
-			actual: 0,
-			severity: "fail",
-			...unlessApproved("this run has no such suite, but gates of the base require it", approvalOf(suite))
-		}];
-	});
-}
-function isBlocking({ metrics, cases, casesSeverity }) {
-	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
-}
-function rejectDuplicates(name, suite, base) {
-	const { duplicates: actual } = suite.cases;
-	if (base.duplicates !== "error" || actual === 0) return [];
-	const ids = suite.duplicate_ids ?? [];
-	const named = ids.length === 0 ? "" : ` (${firstCodes(ids)})`;
-	const verb = actual === 1 ? "repeats" : "repeat";
-	return [{
-		suite: name,
-		metric: "cases",
-		slice: "",
-		demand: { duplicates: "error" },
-		outcome: "fail",
-		actual,
-		why: `${formatCount(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
-		severity: "fail"
-	}];
-}
-function unlessApproved(why, approval) {
-	if (approval === null) return {
-		outcome: "fail",
-		why
-	};
-	const { label, state } = approval;
-	if (state.kind === "given") return {
-		outcome: "not_evaluated",
-		why: `${why}: approved by ${formatApproval(state.approval)}`
-	};
-	if (state.kind === "stale") return {
-		outcome: "fail",
-		why: `${why}; ${formatStaleLabel(state)}`
-	};
-	return {
-		outcome: "fail",
-		why: `${why}; ${state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`}`
-	};
-}
-
-// src/gates/case-gates.ts
-function evaluateCaseGates(gated) {
-	const { min, max_missing, max_new_failures, critical } = gated.gates.cases;
-	const { total, missing } = gated.suite.cases;
-	const results = [];
-	if (min !== void 0) results.push([{ min }, compareMin(total, min)]);
-	results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
-	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
-	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
-	return results.map(([demand, result]) => ({
-		suite: gated.name,
-		metric: "cases",
-		slice: "",
-		demand,
-		...result,
-		severity: gated.gates.casesSeverity,
-		..."max_missing" in demand && max_missing === void 0 && { implied: true }
-	}));
-}
-function compareMin(total, least) {
-	const why = `${formatCount(total, "case")}; at least ${formatInteger(least)} required`;
-	return {
-		outcome: total >= least ? "pass" : "fail",
-		actual: total,
-		why
-	};
-}
-function compareMax(actual, limit, what) {
-	const why = actual === 0 ? `no case ${what}` : `${formatCount(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
-	return {
-		outcome: actual <= limit ? "pass" : "fail",
-		actual,
-		why
-	};
-}
-function compareNewFailures(limit, gated) {
-	const { name, suite, diff } = gated;
-	if (suite.no_results) return NO_RESULTS;
-	const skipped = withoutComparison(gated);
-	if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
-	const regressed = ofSuite(diff.flips.regressed, name).length;
-	const removed = countRemovedPassing(diff.flips, gated);
-	const failing = regressed + removed;
-	return compareMax(failing, limit, `newly failing${removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`}`);
-}
-const NO_RESULTS = {
-	outcome: "fail",
-	actual: null,
-	why: WITHOUT_RESULTS
-};
-const UNCOMPARED = {
-	outcome: "inconclusive",
-	actual: null,
-	why: "the baseline was stored without its cases"
-};
-function withoutComparison({ name, suite, diff }) {
-	const { baseline, redefined, flips } = diff;
-	if (hasNoBaseline(baseline)) return {
-		...UNCOMPARED,
-		outcome: "not_evaluated",
-		why: whyNoBaseline(baseline)
-	};
-	const change = ofSuite(redefined, name)[0];
-	if (change) return {
-		...UNCOMPARED,
-		why: change.why
-	};
-	const countOf = (list) => flips ? ofSuite(flips[list], name).length : 0;
-	if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
-	return {
-		...UNCOMPARED,
-		outcome: "not_evaluated",
-		why: "none of these cases is in the baseline"
-	};
-}
-function countRemovedPassing(flips, { name, gates, approval }) {
-	if (approval?.kind === "given" || approval === void 0 && gates.freeze !== void 0) return 0;
-	return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
-}
-function formatRemoved(removed, failing) {
-	if (failing === 1) return "removed after it passed";
-	return `${removed === failing ? "all" : removed} of them removed after they passed`;
-}
-const STATES = {
-	fail: "fails",
-	unscored: "is not scored",
-	pass: "passes"
-};
-function checkCritical(critical, { name, cases, suite, diff, approval }) {
-	if (suite.no_results) return NO_RESULTS;
-	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
-	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
-	const isApproved = approval?.kind === "given";
-	if (!isApproved) for (const flip of ofSuite(diff.flips?.unscored ?? [], name)) outcomes.set(flip.case, "unscored");
-	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
-	if (isApproved && ids.length === 0) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: `all critical cases were removed: approved by ${formatApproval(approval.approval)}`
-	};
-	const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
-	const actual = notPassing.length;
-	const all = ids.length === 1 ? "the critical case passes" : `all ${ids.length} critical cases pass`;
-	if (actual === 0) return {
-		outcome: "pass",
-		actual,
-		why: all
-	};
-	const stateOf = (id) => {
-		const outcome = outcomeOf(id);
-		if (outcome === void 0) return "is not in the gold set";
-		return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
-	};
-	const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
-	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
-	const incomplete = isOpen && { incomplete: true };
-	const why = `critical cases: ${named}`;
-	return {
-		outcome: isOpen ? "inconclusive" : "fail",
-		actual,
-		why,
-		...incomplete
-	};
-}
-
-// src/gates/limits.ts
-const RELATIONS = {
-	min: ["at least", "below"],
-	max: ["at most", "above"]
-};
-function evaluateLimit(kind, limit, score) {
-	const value = scoreValue(score) ?? NaN;
-	const rounding = roundingOf(limit);
-	const passes = kind === "min" ? value >= limit - rounding : value <= limit + rounding;
-	const [actual, bound] = formatFor(score.unit).pair(value, limit);
-	const why = `${actual}${score.status === "partial" ? ` over the cases with a value (${score.unscored} have none)` : ""} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
-	return {
-		outcome: passes ? "pass" : "fail",
-		actual: value,
-		why
-	};
-}
-function evaluateDrop(allowed, score, context) {
-	const { base, head, delta } = context.change ?? {
-		base: null,
-		head: null,
-		delta: null
-	};
-	if (base === null || head === null || delta === null) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: whyNoChange(context)
-	};
-	const drop = score.better === "higher" ? base - head : head - base;
-	const worse = allowed.kind.startsWith("max_increase") ? "higher" : "worse";
-	if (drop <= 0) return {
-		outcome: "pass",
-		actual: drop,
-		why: `not ${worse} than the baseline`
-	};
-	const isRelative = allowed.kind.endsWith("_relative");
-	const most = isRelative ? allowed.limit * Math.abs(base) : allowed.limit;
-	const format = formatFor(score.unit);
-	const rounding = roundingOf(base, head);
-	const [size, limit] = formatDropAndLimit(isRelative ? drop : Math.abs(format.between(base, head, { limits: [most] })), {
-		most,
-		limit: allowed.limit,
-		rounding
-	}, format);
-	const share = isRelative ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
-	const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
-	return {
-		outcome: drop <= most + rounding ? "pass" : "fail",
-		actual: drop,
-		why
-	};
-}
-function formatDropAndLimit(drop, { most, limit, rounding }, format) {
-	if (Math.abs(drop - most) <= rounding) {
-		const both = format.limitSize(most === limit ? limit : most);
-		return [both, both];
-	}
-	const [moved, allowed] = most === limit ? [drop, most] : inFewDigits(drop, most);
-	const [size = "", limitSize = ""] = format.sizes([moved], allowed);
-	return [size, limitSize];
-}
-function inFewDigits(drop, allowed) {
-	if (!(allowed > 0)) return [drop, allowed];
-	const first = Math.min(Math.max(0, 2 - Math.floor(Math.log10(allowed))), 18);
-	for (let decimals = first; decimals < first + 12; decimals += 1) {
-		const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
-		if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
-	}
-	return [drop, allowed];
-}
-function dropOf(change, better) {
-	const delta = change?.delta ?? null;
-	return delta === null ? null : better === "higher" ? 0 - delta : delta;
-}
-function formatDrops([low, high], { limit, rounding, format }) {
-	const exact = (drop) => Math.abs(drop - limit) <= rounding ? limit : drop;
-	const least = exact(low);
-	const most = high - low <= rounding ? least : exact(high);
-	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizes([least, most], limit);
-	const print = (size) => format.withSizeUnit(size);
-	const isBoth = least < 0 && most > 0;
-	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
-	return {
-		range: `${isBoth ? `${print(leastSize)} better to ${print(mostSize)} worse` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`} than the baseline`,
-		limit: print(limitSize)
-	};
-}
-
-// src/gates/missing.ts
-const MAX_SHARE = .25;
-const MAX_RISE = .05;
-const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
-const LOST = /\b\d+ (?:rate|time-out|outage)\b/;
-const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
-function evaluateMissing(gated, tests) {
-	const { gates, name: suite } = gated;
-	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
-	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
-	const { unscored: withoutResult, total: all } = gated.suite.cases;
-	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, findByKey(gated.suite.scores, scoreName$1, scoreName$1(gate)), tests.get(testName(suite, gate))?.missing?.lost));
-	const byOther = evaluateBasis(gated);
-	const most = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)].reduce((count, one) => Math.max(count, one), withoutResult);
-	const like = {
-		suite,
-		metric: "cases",
-		slice: "",
-		severity: gates.metrics.length > 0 && blocking.length === 0 ? "warn" : gates.casesSeverity
-	};
-	if (limit !== void 0) {
-		const demand = { max_unscored: limit };
-		if (gated.suite.no_results && found.length === 0 && gates.metrics.length === 0) return [{
-			...like,
-			demand,
-			outcome: "fail",
-			actual: null,
-			why: WITHOUT_RESULTS
-		}];
-		const why = most === 0 ? "no case not scored" : `${formatCount(most, "case")} not scored; at most ${formatInteger(limit)} allowed`;
-		return [{
-			...like,
-			demand,
-			outcome: most <= limit ? "pass" : "fail",
-			actual: most,
-			why
-		}];
-	}
-	const isGated = newFailures !== void 0 || gates.metrics.length === 0;
-	const noResult = {
-		name: "result",
-		count: withoutResult,
-		all,
-		why: whyNoResult(gated.suite),
-		isGated
-	};
-	const wasDown = wasJudgeDown(gated.suite);
-	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => {
-		const gate = findByKey(gates.metrics, scoreName$1, one.name);
-		return evaluateShare(one, one.isGated && (NOT_AT_RANDOM.test(one.why) || wasDown && LOST.test(one.why)), gate && tests.get(testName(suite, gate))?.missing);
-	});
-	worst.push(...byOther);
-	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
-	return shown === void 0 ? [] : [{
-		...like,
-		...shown,
-		implied: true
-	}];
-}
-const isOtherBasis = ({ what, part }) => what === "basis" && part === "lines";
-function evaluateBasis({ name, suite, diff, approval }) {
-	const count = (approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(isOtherBasis)).reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
-	if (count === 0) return [];
-	const all = suite.cases.total;
-	const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
-	const why = `${formatCount(count, "case")} of ${formatInteger(all)} measured by something else than in the baseline: what their lines contain decides it`;
-	return [{
-		demand: { max_unscored: Math.floor(allowed) },
-		outcome: count <= allowed ? "pass" : "fail",
-		actual: count,
-		why
-	}];
-}
-function whyNoResult(suite) {
-	const { scores, field_metrics: ofLines = {} } = suite;
-	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(suite, score))[0]?.why ?? "";
-}
-function missingOf({ cases }, score, lost = 0) {
-	if (score === void 0 || unscoredCount(score) + lost === 0) return [];
-	const count = unscoredCount(score) + lost;
-	const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
-	const all = Math.min(cases.total, count + scored);
-	const why = [unscoredCount(score) > 0 && "why" in score && score.why, lost > 0 && `${lost} no score`];
-	return [{
-		name: scoreName$1(score),
-		count,
-		all,
-		why: why.filter(Boolean).join(", "),
-		isGated: true
-	}];
-}
-function wasJudgeDown({ judge }) {
-	return (judge?.lost ?? 0) > MAX_SHARE * (judge?.misses ?? 0);
-}
-function evaluateShare({ name, count, all, why }, isOpen, test) {
-	const of = name === "result" ? "a result" : `a value of \`${name}\``;
-	const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
-	const advice = why === "" ? "" : `: ${adviceFor$1(why)}`;
-	const result = (allowed, outcome, text) => {
-		return {
-			demand: { max_unscored: Math.floor(allowed) },
-			outcome,
-			actual: count,
-			why: text
-		};
-	};
-	const waits = why !== "" && !BY_SYSTEM.test(why);
-	const open = (allowed, text) => waits ? {
-		...result(allowed, "inconclusive", `${text}${advice}`),
-		incomplete: true
-	} : result(allowed, "fail", `${text}${advice}`);
-	const limit = MAX_SHARE * all;
-	if (isOpen) return open(0, `${cases} (${why})`);
-	if (!(count <= limit)) return open(limit, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
-	if (test !== void 0 && test.rise > MAX_RISE && test.adjusted <= .05) {
-		const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
-		return open(count - test.rise * all + most + ROUNDING, `${cases}, ${`${formatPercent(test.rise)} fewer than in the baseline (${formatEquality(test.adjusted)})`}`);
-	}
-	return result(limit, "pass", cases);
-}
-
-// src/gates/relative.ts
-function evaluateRegression({ min_effect }, change, test, better) {
-	const drop = dropOf(change, better);
-	if (drop === null || change.n === null) return {
-		outcome: "inconclusive",
-		actual: drop,
-		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
-	};
-	if (test === void 0) return {
-		outcome: "inconclusive",
-		actual: drop,
-		why: "the change could not be tested: without one of the cases the score has no value"
-	};
-	if (!Number.isFinite(drop)) return {
-		outcome: "inconclusive",
-		actual: null,
-		why: "the change is not a number",
-		test
-	};
-	const result = (outcome, why) => ({
-		outcome,
-		actual: drop,
-		why,
-		test
-	});
-	if (drop <= 0) return result("pass", "not worse than the baseline");
-	const format = formatFor(change.unit);
-	const [base, head] = [change.base ?? 0, change.head ?? 0];
-	const rounding = roundingOf(base, head);
-	const printed = Math.abs(format.between(base, head, { limits: [min_effect] })) || drop;
-	const [size, least] = formatDropAndLimit(printed, {
-		most: min_effect,
-		limit: min_effect,
-		rounding
-	}, format);
-	const worse = `${format.withSizeUnit(size)} worse than the baseline`;
-	if (drop <= min_effect + rounding) return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
-	const evidence = `${describeCounts(test)}, ${formatChance(test)}`;
-	const print = (one) => format.difference(one);
-	if (test.adjusted > test.level + 1e-12) return result("pass", `${worse}, may be chance: ${evidence}${test.detectable === null ? "" : `; drops of ${print(test.detectable)} would usually be found`}`);
-	const certain = test.margin === null ? 0 : drop - test.margin;
-	return result("fail", `${worse}${certain > 0 ? `, at least ${print(certain)}` : ""}: ${evidence}`);
-}
-function formatChance({ p, adjusted, tests }) {
-	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
-}
-function evaluateNonInferior(condition, change, interval, better) {
-	const drop = dropOf(change, better);
-	const result = (outcome, why) => ({
-		outcome,
-		actual: drop,
-		why
-	});
-	if (drop === null || change.n === null) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
-	};
-	if (!interval?.every(Number.isFinite)) return result("inconclusive", "the interval of the change is unknown: too few cases, or all changed alike");
-	const format = formatFor(change.unit);
-	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
-	const { range: drops, limit: margin } = formatDrops([least, most], {
-		limit: condition.margin,
-		rounding,
-		format
-	});
-	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
-	if (most < condition.margin - rounding) {
-		const isSame = least === 0 && most === 0;
-		const needed = change.unit !== void 0 || most < 0 ? 0 : casesNeeded(condition);
-		const cases = change.clusters ?? change.n;
-		if (change.cases?.worse === 0 && cases < needed) {
-			const kind = change.clusters === void 0 ? "cases" : "clusters";
-			return result("inconclusive", `${isSame ? describeSame(change) : "no case became worse"}, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`);
-		}
-		return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
-	}
-	if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
-	return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
-}
-function describeSame({ cases }) {
-	return (cases?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
-}
-function casesNeeded({ margin, confidence }) {
-	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
-}
-
-// src/gates/policy.ts
-function evaluateSuites(suites, tests) {
-	return suites.flatMap((suite) => {
-		return rejectFooledJudge([
-			...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)),
-			...evaluateMissing(suite, tests),
-			...evaluateCaseGates(suite)
-		], suite);
-	});
-}
-function evaluateMetricGate(gate, gated, tests) {
-	const { name, suite, diff, approval } = gated;
-	const { metric, slice, severity } = gate;
-	const score = findByKey(suite.scores, scoreName$1, scoreName$1(gate));
-	const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({
-		...gate,
-		suite: name
-	}));
-	const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
-	const unit = like?.unit && { unit: like.unit };
-	const context = {
-		total: suite.cases.total,
-		change,
-		baseline: diff.baseline,
-		approval,
-		metric,
-		slice,
-		tested: tests.get(testName(name, gate)),
-		hasNoResults: suite.no_results === true,
-		isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric)
-	};
-	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-		if (limit === void 0) return [];
-		const result = evaluateCondition({
-			kind,
-			limit
-		}, score, context);
-		return [{
-			suite: name,
-			metric,
-			slice,
-			demand: { [kind]: limit },
-			...result,
-			severity,
-			...unit
-		}];
-	});
-}
-function evaluateCondition({ kind, limit }, score, context) {
-	const { total, change, baseline, tested } = context;
-	if (total === 0) return {
-		outcome: "fail",
-		actual: null,
-		why: "there are no cases"
-	};
-	const without = evaluateWithoutNumber({
-		...context,
-		kind,
-		score
-	}, context);
-	if (without !== null) return without;
-	if (score === void 0 || !Number.isFinite(scoreValue(score))) return {
-		outcome: "inconclusive",
-		actual: null,
-		why: "the score is not a number"
-	};
-	if (typeof limit !== "number") {
-		if (!change || hasNoBaseline(baseline)) return {
-			outcome: "not_evaluated",
-			actual: null,
-			why: whyNoChange(context)
-		};
-		const { better } = score;
-		return "margin" in limit ? evaluateNonInferior(limit, change, tested?.interval ?? null, better) : evaluateRegression(limit, change, tested?.regression, better);
-	}
-	if (!Number.isFinite(limit)) return {
-		outcome: "inconclusive",
-		actual: scoreValue(score),
-		why: "the limit is not a number"
-	};
-	if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
-	return evaluateDrop({
-		kind,
-		limit
-	}, score, context);
-}
-const BY_OUTCOME = ["max_new_failures", "critical"];
-function rejectFooledJudge(results, { suite, judged }) {
-	const accepted = suite.judge?.canaries?.passed ?? [];
-	if (accepted.length === 0) return [...results];
-	const why = `the judge accepted ${accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
-	return results.map((result) => {
-		if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
-		return {
-			...result,
-			outcome: "inconclusive",
-			why,
-			incomplete: true
-		};
-	});
-}
-function isJudged({ metric, demand }, judged) {
-	if (metric === "cases" && !BY_OUTCOME.some((one) => one in demand)) return false;
-	return judged === void 0 || judged.has(metric);
-}
-function policyOfBaseline(baseline) {
-	const { gates = null } = isFound(baseline) ? baseline : {};
-	const isOwn = isFound(baseline) && baseline.status !== "rescored";
-	return {
-		base: gates ?? (isOwn ? gatesOfReport(baseline.report) : null),
-		gatesFrom: "head",
-		labels: null,
-		notes: [],
-		incomplete: []
-	};
-}
-function evaluateGates(head, diff, own, policy) {
-	const base = policy.gatesFrom === "base" ? policy.base : null;
-	const isOfBaseline = policy.source?.file === null;
-	const frozen = freezesOf(policy.base, own);
-	const changed = new Set(diff.measure.map(({ suite }) => suite));
-	const local = policy.approvesMeasure === void 0 ? null : localApproval(policy.approvesMeasure);
-	const approvalOf = (suite) => {
-		const label = approvalLabel(frozen.get(suite));
-		const state = changed.has(suite) ? policy.labels?.get(label) ?? local : null;
-		return state ? {
-			label,
-			state
-		} : null;
-	};
-	const judgedIn = (suite) => head.judgedIn && { judged: head.judgedIn(suite) };
-	const suites = [...own].flatMap(([name, gates]) => {
-		const suite = head.report.suites[name];
-		const cases = ofSuite(head.cases ?? [], name);
-		const approval = approvalOf(name)?.state;
-		const gated = {
-			gates: base?.get(name) ?? gates,
-			name,
-			suite,
-			cases,
-			diff,
-			...approval && { approval }
-		};
-		return suite ? [{
-			...gated,
-			suite,
-			...judgedIn(suite)
-		}] : [];
-	});
-	const plain = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
-	const evaluated = head.edited ? compareWithEdited(plain, suites, head.edited) : plain;
-	const all = suites.flatMap(({ name, suite, gates }) => {
-		const results = ofSuite(evaluated, name);
-		if (!base?.has(name)) return results;
-		const approval = approvalOf(name);
-		const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
-		if (hasNoBaseline(diff.baseline)) return required;
-		const redefined = isOfBaseline ? ofSuite(diff.redefined, name)[0]?.why ?? null : null;
-		return requireComparison(required, {
-			base: base.get(name)?.definition ?? null,
-			head: suite.definition,
-			redefined
-		}, approval);
-	});
-	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
-	const onCommandLine = local === null ? [] : evaluateLocalFreezes(frozen, diff, local, policy.frozenFiles);
-	const freezes = policy.labels && evaluateFreezes(frozen, diff, policy.labels, policy.frozenFiles);
-	return [
-		...all,
-		...missing,
-		...freezes ?? onCommandLine
-	];
-}
-function compareWithEdited(plain, suites, { changes, testGates }) {
-	const again = evaluateSuites(suites.map((suite) => ({
-		...suite,
-		diff: {
-			...suite.diff,
-			changes
-		}
-	})), testGates(suites));
-	return plain.map((result, index) => {
-		const other = again[index] ?? result;
-		const suite = suites.find(({ name }) => name === result.suite);
-		const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited ?? 0;
-		if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
-		const why = `${formatCount(cases, "case has an edited gold line", "cases have an edited gold line")} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;
-		return {
-			...result,
-			outcome: "inconclusive",
-			why,
-			incomplete: true
-		};
-	});
-}
-function localApproval(isGiven) {
-	if (!isGiven) return { kind: "absent" };
-	return {
-		kind: "given",
-		approval: {
-			label: APPROVE_OPTION,
-			by: null,
-			at: null
-		}
-	};
 }
 
 // src/store/rows.ts
@@ -3938,18 +4248,22 @@ function readQuarantine(gates, { report: { created }, cases: rows }) {
 	return {
 		cases,
 		notes: all.map(({ suite, one }) => {
-			const state = {
-				pass: "passes",
-				fail: "fails",
-				unscored: "is not scored",
-				missing: "is not in this run"
-			}[rows?.find((row) => row.suite === suite && row.id === one.case)?.outcome ?? "missing"];
+			const state = rows?.find((row) => row.suite === suite && row.id === one.case)?.outcome ?? "missing";
+			const about = {
+				suite,
+				case: one.case,
+				until: one.until,
+				state
+			};
 			return isActive(one) ? {
 				mark: "info",
-				text: `quarantined until ${one.until}, counts in no gate: ${suite}/${one.case} (${state}): ${one.why}`
+				kind: "quarantined",
+				...about,
+				detail: one.why
 			} : {
 				mark: "unsure",
-				text: `quarantine of ${suite}/${one.case} ended on ${one.until}: it counts again (${state})`
+				kind: "quarantine_ended",
+				...about
 			};
 		})
 	};
@@ -5812,7 +6126,7 @@ function differingParts(names) {
 // src/input/mapping/group-fields.ts
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
-const MAX_NAMED$2 = 10;
+const MAX_NAMED$3 = 10;
 var GroupFields = class {
 	#slices;
 	#byDefault;
@@ -5856,7 +6170,7 @@ var GroupFields = class {
 		const check = (field, key, size) => {
 			const at = `suite \`${suite}\`, \`${key}\``;
 			if (size === 0) {
-				const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`;
+				const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$3))}.`;
 				errors.add({
 					what: `No gold line has the field \`${field}\`.`,
 					at,
@@ -9393,7 +9707,7 @@ var ScoreNames = class {
 		const todo = [
 			entries !== "" && `${add}${orLower(names)}.`,
 			isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-			unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
+			unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`
 		];
 		return [{
 			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
@@ -9419,9 +9733,9 @@ var ScoreNames = class {
 };
 function definitionFor(name, better = "higher") {
 	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+	return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
-const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+const keyOf = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
 function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
@@ -9980,10 +10294,9 @@ async function prepareSuite(suite, place) {
 	try {
 		await family.prepare?.(prepared.params);
 	} catch (error) {
-		const what = errorMessage(error);
-		const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
+		const at = error instanceof ParameterError ? paramPlaces?.get(error.parameter) : void 0;
 		throw new UserError("config", [{
-			what: `${what}.`,
+			what: `${errorMessage(error)}.`,
 			at: at ?? `suites.${name}.params`
 		}]);
 	}
@@ -10302,7 +10615,10 @@ function compareWithBaseline(head, baseline, clusters = {}, depth = {}) {
 function outageReasons(results, baseline) {
 	const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
 	if (baseline.status !== "error" || !relative) return [];
-	return [`the baseline could not be fetched: ${baseline.why}`];
+	return [{
+		kind: "baseline_not_fetched",
+		detail: baseline.why
+	}];
 }
 const FAMILIES = {
 	explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
@@ -10684,8 +11000,13 @@ function whyUnmeasured(gate, { report: { scores, cases }, config }) {
 		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
 		given: name,
 		known,
-		todo: known.length === 0 ? "Remove the gate." : `There are ${firstCodes(known)}.`
+		todo: known.length === 0 ? "Remove the gate." : `There are ${firstFew(known, MAX_NAMED$2, code)}.`
 	};
+}
+const MAX_NAMED$2 = 5;
+const MAX_LENGTH = 60;
+function code(text) {
+	return `\`${truncate$1(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH)}\``;
 }
 function unknownCritical({ config, rows }, before) {
 	const { critical = [] } = config.gates.cases;
@@ -10725,9 +11046,9 @@ function detectableDrops(scored, config) {
 		return drops.length === 0 ? [] : [[suite.config.name, drops]];
 	});
 }
-function warnOfGates(scored, config) {
+function warnOfGates(scored, config, describe) {
 	return checkedSuites(scored, config).flatMap((suite) => [
-		...unmetGates(suite),
+		...unmetGates(suite, describe),
 		...unbreakableGates(suite),
 		...unbreakableCases(suite)
 	].map((warning) => [suite.config.name, warning]));
@@ -10739,7 +11060,7 @@ const NO_BASELINE = {
 	...ANONYMOUS_BASELINE,
 	status: "none"
 };
-function unmetGates({ config, report, rows }) {
+function unmetGates({ config, report, rows }, describe) {
 	const { name: suite, gates, gatePlaces, judge } = config;
 	const gated = {
 		gates,
@@ -10749,7 +11070,8 @@ function unmetGates({ config, report, rows }) {
 		diff: emptyDiff(NO_BASELINE)
 	};
 	const warnings = /* @__PURE__ */ new Map();
-	for (const { outcome, actual, why, demand, implied, incomplete, ...gate } of evaluateSuites([gated], NO_TESTS)) {
+	for (const result of evaluateSuites([gated], NO_TESTS)) {
+		const { outcome, actual, reason, demand, implied, incomplete, ...gate } = result;
 		const [kind = "", limit] = Object.entries(demand)[0] ?? [];
 		if (outcome !== "fail" && outcome !== "inconclusive" || judge !== void 0 && (incomplete === true || kind === "max_unscored")) continue;
 		const name = scoreName$1(gate);
@@ -10757,10 +11079,10 @@ function unmetGates({ config, report, rows }) {
 		const id = Array.isArray(limit) ? limit.find((one) => gatePlaces?.critical.has(one)) : void 0;
 		const ofCases = id === void 0 ? gatePlaces?.cases : gatePlaces?.critical.get(id);
 		const at = gate.metric === "cases" ? ofCases : gatePlaces?.scores.get(name);
-		const key = actual === null ? `${name}\n${why}` : `${name} ${kind}`;
+		const key = actual === null ? JSON.stringify([name, reason]) : `${name} ${kind}`;
 		if (warnings.has(key)) continue;
 		warnings.set(key, {
-			what: `${printGate(name, kind, limit)} ${state} on these results: ${why}.`,
+			what: `${printGate(name, kind, limit)} ${state} on these results: ${describe(result)}.`,
 			...implied === true ? {} : placed(at),
 			todo: "Set a limit that these results meet, or complete or improve them: until then, every pull request is blocked."
 		});
@@ -10938,226 +11260,6 @@ function gitEnvironment() {
 	};
 }
 
-// src/github/baseline/attempts.ts
-const MAX_PAGES = 3;
-async function findOwnStep(services) {
-	const { context, client, env } = services;
-	const [job, ...otherJobs] = (await endpoints.jobs(client, context.runId, context.runAttempt, MAX_PAGES)).filter(({ status, runner_name }) => {
-		return status === "in_progress" && runner_name === env["RUNNER_NAME"];
-	});
-	const [step, ...otherSteps] = job?.steps?.filter(({ status }) => status === "in_progress") ?? [];
-	if (job === void 0 || step === void 0 || otherJobs.length + otherSteps.length > 0) return null;
-	return {
-		job: job.name,
-		step: step.name
-	};
-}
-const NOT_ENDED = /* @__PURE__ */ new Set(["skipped", "cancelled"]);
-async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
-	if (own === null) return true;
-	const jobs = await endpoints.jobs(client, run_id, attempt, MAX_PAGES).catch((error) => {
-		if (isServiceError(error, "not_found", "gone")) return null;
-		throw error;
-	});
-	if (jobs === null) return true;
-	const isOwn = ({ name, run_attempt }) => name === own.job && (run_attempt ?? attempt) === attempt;
-	const job = jobs.find(isOwn);
-	if (job === void 0) return false;
-	const { conclusion = null } = job.steps?.length ? job.steps.find(({ name }) => name === own.step) ?? {} : job;
-	return conclusion === null || !NOT_ENDED.has(conclusion);
-}
-
-// src/github/baseline/report-reader.ts
-async function readReportOf(artifact, run, known, reader) {
-	const { warn } = reader.log;
-	try {
-		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
-			...reader,
-			warn
-		});
-		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
-		const mismatch = sourceMismatch(parsed.report.source, known);
-		if (mismatch !== null) return {
-			kind: "corrupt",
-			why: `${mismatch} (possible poisoning)`
-		};
-		return withViews(withLabels(parsed, labels, warn), views, warn);
-	} catch (error) {
-		if (error instanceof UnusableReportError) return {
-			kind: error.reason,
-			why: error.message
-		};
-		if (error instanceof DownloadError) return {
-			kind: error.kind,
-			why: error.message
-		};
-		throw error;
-	}
-}
-
-// src/github/baseline/earlier-runs.ts
-const NO_EARLIER_RUNS = {
-	reports: [],
-	known: [],
-	unread: []
-};
-const REPEATED = /* @__PURE__ */ new Set(["pull_request", "merge_group"]);
-const MAX_CALLS = 40;
-async function findEarlierRuns(reader) {
-	const { context, timeBudget } = reader;
-	if (!REPEATED.has(context.event)) return NO_EARLIER_RUNS;
-	const search = new EarlierSearch({
-		...reader,
-		client: limitCalls(reader.client, MAX_CALLS)
-	});
-	try {
-		if (timeBudget.isReserved) throw outOfTime();
-		for (const run of await search.list()) await search.read(run);
-		return search.result();
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		const isRefused = isServiceError(error, "permission", "auth", "not_found");
-		if (context.runAttempt === 1 && isRefused) {
-			reader.log.info(`Earlier runs of this commit are not pooled: ${error.message}`);
-			return NO_EARLIER_RUNS;
-		}
-		return search.result({
-			kind: "unknown",
-			why: error.message
-		});
-	}
-}
-var EarlierSearch = class {
-	#reader;
-	#reports = [];
-	#known = /* @__PURE__ */ new Map();
-	#unread = [];
-	#ownStep = null;
-	constructor(reader) {
-		this.#reader = reader;
-	}
-	result(...unread) {
-		return {
-			reports: this.#reports,
-			known: [...this.#known.values()],
-			unread: [...this.#unread, ...unread]
-		};
-	}
-	async list() {
-		const { context, client } = this.#reader;
-		const { runId, runAttempt, runNumber, workflowPath } = context;
-		const own = runAttempt > 1 ? [{
-			...await endpoints.run(client, runId),
-			run_attempt: runAttempt - 1
-		}] : [];
-		if (workflowPath === null) return own;
-		const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) })).filter((run) => {
-			const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
-			const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
-			return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
-		});
-		return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
-	}
-	async read(run) {
-		const attempts = Array.from({ length: run.run_attempt ?? 1 }, (_, index) => index + 1);
-		const open = () => attempts.filter((attempt) => !this.#known.has(keyOf(run.id, attempt)));
-		if (open().length === 0) return;
-		const { client, artifactName } = this.#reader;
-		const artifacts = await listReports(client, run, artifactName);
-		const problems = [];
-		for (const artifact of "kind" in artifacts ? [] : artifacts) {
-			if (open().length === 0) return;
-			const stored = await readReportOf(artifact, run, knownOf(run, this.#reader.context), this.#reader);
-			if ("kind" in stored) problems.push(stored);
-			else this.#add(stored, run);
-		}
-		if ("kind" in artifacts && artifacts.kind !== "absent") problems.push(artifacts);
-		for (const attempt of open()) await this.#explain(run, attempt, problems[0]);
-	}
-	#add(stored, run) {
-		const { source, complete, verdict, earlier = [] } = stored.report;
-		for (const one of [{
-			run_id: run.id,
-			run_attempt: source.run_attempt ?? 1
-		}, ...earlier]) this.#known.set(keyOf(one.run_id, one.run_attempt), one);
-		const { sha, job, workflowPath } = this.#reader.context;
-		if (source.commit === sha && source.job === job && source.workflow === workflowPath && complete && verdict !== null && verdict.outcome !== "inconclusive") this.#reports.push(stored);
-	}
-	async #explain({ id: run_id }, run_attempt, problem) {
-		if (problem === void 0) {
-			this.#ownStep ??= findOwnStep(this.#reader);
-			if (!await hasEnded({
-				run_id,
-				run_attempt
-			}, await this.#ownStep, this.#reader)) return;
-		}
-		const why = shortenReason(problem?.why ?? "its report was not stored, or was deleted");
-		const kind = problem?.kind === "unreachable" ? "out of reach" : "gone";
-		this.#unread.push({
-			kind,
-			run_id,
-			run_attempt,
-			why
-		});
-	}
-};
-function keyOf(run, attempt) {
-	return `${run}/${attempt}`;
-}
-function headOf({ pullRequest, mergeGroup, sha }) {
-	return pullRequest?.headSha ?? mergeGroup?.headSha ?? sha;
-}
-function knownOf(run, context) {
-	const { id: run_id, repository, event } = run;
-	return {
-		repository: repository.full_name,
-		run_id,
-		event,
-		head: headOf(context)
-	};
-}
-
-// src/report/notes/run-notes.ts
-function describeRunCount(runs, wanted) {
-	const commits = new Set(runs.map(({ report }) => report.source.commit));
-	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
-	const missing = runs.length < wanted ? ` (${wanted} were requested)` : "";
-	return runs.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${runs.length} runs${ofCommit}${missing}`;
-}
-function describeLeftOut({ source: { run_id, run_attempt }, place, why }) {
-	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
-	const name = run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
-	return why.map((one) => `${name} is left out: ${describeWhy(one)}`);
-}
-function describeWhy(why) {
-	if (why.kind !== "suite") return why.kind === "not stored" ? "its cases are not stored" : "there are too many cases";
-	return `\`${why.suite}\`: ${describeSuite$1(why.why)}`;
-}
-const SUITE_WORDS = {
-	absent: "it has no such suite",
-	family: "its family differs",
-	gold: "its gold set differs",
-	parameters: "its parameters differ",
-	judge: "its judge differs",
-	cases: "its cases differ",
-	traces: "its traces are another run's, byte for byte",
-	trials: "its cases would have too many trials"
-};
-function describeSuite$1(why) {
-	return why.kind === "score" ? `none of its cases has the score \`${why.score}\`` : SUITE_WORDS[why.kind];
-}
-const START_ANEW = "push a commit to start anew";
-function describeApart(left) {
-	return describeLeftOut(left).map((text) => `an earlier run of this commit failed, and ${text}; ${START_ANEW}`);
-}
-function describeUnread(unread) {
-	return unread.map((one) => {
-		const what = one.kind === "unknown" ? "earlier runs" : `attempt ${one.run_attempt} of run ${one.run_id}`;
-		const todo = one.kind === "gone" ? START_ANEW : "run the job again";
-		return `${what} of this commit could not be read: ${one.why}; ${todo}`;
-	});
-}
-
 // src/run/run-set.ts
 const MAX_ROWS = 5e5;
 function createRunSet(reports) {
@@ -11167,10 +11269,12 @@ function createRunSet(reports) {
 	const left = [];
 	for (const [index, run] of others.entries()) {
 		const { comparable, why } = comparableSuites(run, kept);
-		if (why.length > 0) left.push({
-			source: run.report.source,
+		const { run_id, run_attempt } = run.report.source;
+		for (const one of why) left.push({
+			run_id,
+			run_attempt,
 			place: index + 2,
-			why
+			why: one
 		});
 		if (comparable !== null && !kept.some((one) => hasSameAnswers(one, run))) kept.push(comparable);
 	}
@@ -11193,14 +11297,14 @@ function combineRuns(baseline, wanted) {
 		...side,
 		...set
 	};
-	const notes = [describeRunCount(kept, wanted), ...left.flatMap((one) => describeLeftOut(one).slice(0, MAX_NAMED$1))];
+	const notes = [describeRunCount(kept, wanted), ...left.slice(0, MAX_NAMED$1).map(describeLeftOut)];
 	return {
 		...side,
 		...set,
 		notes: [...baseline.notes, ...notes]
 	};
 }
-function createHeadSet(own, earlier, known = []) {
+function createHeadSet(own, earlier = [], known = []) {
 	const named = known.length === 0 ? own : {
 		...own,
 		report: {
@@ -11282,11 +11386,11 @@ function comparableSuites(run, kept) {
 	const why = [];
 	if (cases === null || first?.cases === null) return {
 		comparable: null,
-		why: [{ kind: "not stored" }]
+		why: [{ kind: "not_stored" }]
 	};
 	if (rows > MAX_ROWS) return {
 		comparable: null,
-		why: [{ kind: "too many cases" }]
+		why: [{ kind: "too_many_cases" }]
 	};
 	const suites = {};
 	for (const name of Object.keys(first?.report.suites ?? {})) {
@@ -11404,16 +11508,20 @@ async function scoreRun(sources) {
 	};
 }
 async function decideRun({ scored, baseline }, rules) {
-	const { config, policy, notes = [], earlier = NO_EARLIER_RUNS } = rules;
-	const { set, left } = createHeadSet(scored, earlier.reports, earlier.known);
+	const { config, policy, notes = [], earlier } = rules;
+	const { set, left } = createHeadSet(scored, earlier?.reports, earlier?.known);
 	const head = set.runs === void 0 ? set : await withDigest(set);
-	const hasFailed = earlier.reports.some(({ report }) => report.verdict?.outcome === "fail");
+	const hasFailed = earlier?.reports.some(({ report }) => report.verdict?.outcome === "fail");
 	const runs = runsOf(head).length;
 	const pooled = {
 		mark: "info",
-		text: `pooled over ${runs} runs of this commit`
+		kind: "pooled",
+		count: runs
 	};
-	const incomplete = [...describeUnread(earlier.unread), ...hasFailed ? left.flatMap(describeApart) : []];
+	const apart = hasFailed ? left.map((run) => ({
+		kind: "failed_run_not_pooled",
+		run
+	})) : [];
 	return {
 		evaluated: compareAndEvaluate(head, baseline, config, {
 			...policy,
@@ -11422,7 +11530,11 @@ async function decideRun({ scored, baseline }, rules) {
 				...notes,
 				...runs > 1 ? [pooled] : []
 			],
-			incomplete: [...policy.incomplete, ...incomplete]
+			incomplete: [
+				...policy.incomplete,
+				...earlier?.unread ?? [],
+				...apart
+			]
 		}),
 		runs
 	};
@@ -11862,12 +11974,13 @@ function reportMissingLabels({ report }, log, keyAdvice) {
 }
 function noteIgnoredLabels(count, log) {
 	if (count === 0) return [];
-	const text = `this change has ${formatCount(count, "label")} of its own, which are not used: a judge is asked instead`;
-	log.info(`Labels: ${text}`);
-	return [{
+	const note = {
 		mark: "info",
-		text
-	}];
+		kind: "labels_ignored",
+		count
+	};
+	log.info(`Labels: ${describeNote(note)}`);
+	return [note];
 }
 
 // src/commands/judge-options.ts
@@ -11924,7 +12037,7 @@ function renderJunit(report) {
 			}))
 		};
 	});
-	const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
+	const incomplete = describeAllIncomplete(report.verdict).map((why) => testCase("evaluation is complete", "error", why));
 	const all = incomplete.length === 0 ? suites : [...suites, {
 		name: "noworse",
 		cases: withUniqueNames(incomplete)
@@ -11959,7 +12072,8 @@ function scoredCase(suite, { suites }) {
 	};
 }
 function gateCase(gate, report) {
-	const { outcome, severity, why } = gate;
+	const { outcome, severity } = gate;
+	const why = describeResult$1(gate);
 	const { subject, condition } = describeGate(gate, report);
 	const name = `${toTerminal(subject)} ${condition}`;
 	if (outcome === "pass") return {
@@ -12307,7 +12421,8 @@ async function finishRun(finished, tools) {
 	const approvesMeasure = options.flags.has("approve-measure");
 	const left = skipped.length === 0 ? [] : [{
 		mark: "info",
-		text: describeSelection(selection)
+		kind: "selection",
+		detail: describeSelection(selection)
 	}];
 	const notes = [...finished.notes, ...left];
 	const run = {
@@ -12487,7 +12602,7 @@ async function validateLoaded({ config, root, places }, context) {
 	}).finally(end);
 	checkGates(scored, config, null);
 	for (const [suite, drops] of detectableDrops(scored, config)) context.print(`${suite}: ${describeDrops(drops)}\n`);
-	for (const [suite, warning] of warnOfGates(scored, config)) warn(suite, warning);
+	for (const [suite, warning] of warnOfGates(scored, config, describeResult$1)) warn(suite, warning);
 	return EXIT.passed;
 }
 function describeDrops(drops) {
@@ -12865,4 +12980,4 @@ const readTrec = function* (open, errors) {
 	});
 };
 
-export { CONFIDENCE, FILE_LIMITS, HTML_FILE, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addressRefusal, asFound, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findEarlierRuns, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, gatesOfSuites, html, inBatches, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readReportOf, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutSuites, writeReport };
+export { CONFIDENCE, FILE_LIMITS, HTML_FILE, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addressRefusal, approvalLabel, asFound, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, inBatches, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutSuites, writeReport };

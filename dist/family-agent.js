@@ -1,7 +1,7 @@
 import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
 import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
 import { _enum, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
-import { compareTexts, formatCount, isWithin$1 as isWithin } from "./start.js";
+import { compareTexts, formatCount, isWithin } from "./start.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [

@@ -1,6 +1,6 @@
 import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
 import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, preprocess, ratio, record, strictObject, string as string$1, truncate, truncateText, union, unknown, whole } from "./schemas.js";
-import { errorMessage, formatCount, isWithin$1 as isWithin, leastErrors, quoted, textBeside } from "./start.js";
+import { ParameterError, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
 import { cosineSimilarity, lcsLength, markLcs, placesOf, splitSentences, stem } from "./figures.js";
 
 // src/families/generation/checks/engines.ts
@@ -11,19 +11,19 @@ const schemas = /* @__PURE__ */ new Map();
 async function loadEngines({ regex, json_schema: schema }) {
 	if (regex) {
 		loaded.compilePattern ??= (await import("./regex.js")).compilePattern;
-		if (regex.pattern !== void 0) explained("`regex`", () => patternTest(regex.pattern));
+		if (regex.pattern !== void 0) explained("regex", () => patternTest(regex.pattern));
 	}
 	if (schema) {
 		loaded.compileSchema ??= (await import("./json-schema.js")).compileSchema;
 		const given = schema.schema;
-		if (typeof given === "object") explained("`json_schema`", () => schemaTest(given));
+		if (typeof given === "object") explained("json_schema", () => schemaTest(given));
 	}
 }
 function explained(name, compile) {
 	try {
 		compile();
 	} catch (error) {
-		throw new Error(`${name} ${errorMessage(error)}`);
+		throw new ParameterError(name, errorMessage(error));
 	}
 }
 function patternTest(pattern) {

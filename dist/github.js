@@ -1,5 +1,909 @@
-import { PARSE_ONCE, array, boolean, int, object, strictObject, string } from "./schemas.js";
-import { ServiceError, endpoints, isServiceError } from "./stored-report.js";
+import { commitId, isRefName, workflowFilePath } from "./step.js";
+import { errorMessage } from "./start.js";
+import { PARSE_ONCE, _enum, array, boolean, custom, datetime, int, literal, number, object as object$1, strictObject, string, unknown } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
+import { require_yauzl } from "./zip.js";
+import { crc32, inflateRawSync } from "node:zlib";
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+
+// src/github/api/service-error.ts
+var ServiceError = class extends Error {
+	kind;
+	status;
+	permissions;
+	retryAfterMs;
+	constructor(kind, message, details = {}) {
+		super(message);
+		this.name = "ServiceError";
+		this.kind = kind;
+		this.status = details.status ?? null;
+		this.permissions = details.permissions ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function outOfTime(request = null) {
+	const what = request === null ? "" : `${request} was not made: `;
+	return new ServiceError("given_up", `${what}services took too long already`);
+}
+function isServiceError(error, ...kinds) {
+	return error instanceof ServiceError && kinds.includes(error.kind);
+}
+async function checkPermission(known, { message, status }, permissions) {
+	await known.catch((error) => {
+		if (!isServiceError(error, "not_found")) throw error;
+		throw new ServiceError("permission", message, {
+			status,
+			permissions
+		});
+	});
+}
+function adviceFor({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+const responseSchema = object$1({ response: object$1({
+	status: number(),
+	headers: custom((value) => typeof value === "object" && value !== null).catch({}),
+	data: object$1({ message: string() }).catch({ message: "" })
+}) });
+function toServiceError(cause, request, isTimedOut) {
+	if (cause instanceof ServiceError) return cause;
+	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
+	const known = responseSchema.safeParse(cause);
+	if (!known.success) {
+		const why = shorten(errorMessage(cause));
+		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${why}`);
+	}
+	const { status, headers, data } = known.data.response;
+	const kind = kindOf(status, headers, data.message);
+	const permissions = headers["x-accepted-github-permissions"];
+	const retryAfterMs = (kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null) ?? (kind === "rate_limit" ? LEAST_WAIT_MS : null);
+	const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
+	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
+	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
+		status,
+		permissions: permissions === void 0 ? null : String(permissions),
+		retryAfterMs
+	});
+}
+const LEAST_WAIT_MS = 6e4;
+function kindOf(status, headers, message) {
+	if (status === 401) return "auth";
+	if (status === 429) return "rate_limit";
+	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
+	if (status === 404) return "not_found";
+	if (status === 410) return "gone";
+	if (status >= 500) return "unavailable";
+	return status >= 400 ? "refused" : "unexpected";
+}
+function readRetryAfter(headers) {
+	const after = Number(headers["retry-after"] ?? NaN);
+	if (Number.isFinite(after) && after >= 0) return after * 1e3;
+	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
+	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
+}
+function shorten(text) {
+	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
+}
+
+// src/github/api/transport.ts
+const API_VERSION = "2022-11-28";
+const MAX_RESPONSE_BYTES = 10485760;
+async function openFetch() {
+	const { defaults } = await import("./github-client.js");
+	return defaults.request?.["fetch"];
+}
+async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
+	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
+	const { GitHub, getOctokitOptions } = await import("./github-client.js");
+	const fetch = await openFetch();
+	const write = (message) => log.debug(String(message));
+	const octokit = new GitHub(getOctokitOptions(token, {
+		baseUrl: apiUrl.replace(/\/+$/, ""),
+		log: {
+			debug: write,
+			info: write,
+			warn: write,
+			error: write
+		},
+		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
+	}));
+	return (route, parameters) => octokit.request(route, {
+		...parameters,
+		headers: { "x-github-api-version": API_VERSION }
+	});
+}
+function limitBody(response, maxBytes) {
+	if (response.body === null) return response;
+	let size = 0;
+	const reader = response.body.getReader();
+	const body = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			size += value.byteLength;
+			if (size <= maxBytes) return controller.enqueue(value);
+			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
+			controller.error(error);
+			await reader.cancel(error);
+		},
+		cancel: (reason) => reader.cancel(reason)
+	});
+	const Limited = response.constructor;
+	return new Limited(body, {
+		status: response.status,
+		statusText: response.statusText,
+		headers: response.headers
+	});
+}
+
+// src/github/api/client.ts
+const RETRY_DELAYS_MS = [
+	500,
+	1e3,
+	2e3
+];
+const MAX_ATTEMPTS$1 = RETRY_DELAYS_MS.length + 1;
+const MAX_RETRY_WAIT_MS = 2e4;
+const UNCHARGED_MS = 2e3;
+function openGitHubClient(options) {
+	const { timeBudget, log, apiUrl, repository } = options;
+	let transport = null;
+	let calls = 0;
+	const send = async (route, parameters, schema) => {
+		const limit = timeBudget.callTimeoutMs();
+		const request = shortRoute(route);
+		if (limit <= 0) throw outOfTime(request);
+		transport ??= openTransport(options);
+		const sendRaw = await transport;
+		calls += 1;
+		const started = performance.now();
+		const signal = AbortSignal.timeout(Math.ceil(limit));
+		try {
+			const settings = {
+				...parameters["request"] ?? {},
+				signal
+			};
+			const { data, headers, status } = await sendRaw(route, {
+				...parameters,
+				request: settings
+			});
+			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
+			const valid = validate(data, schema, {
+				request,
+				status
+			});
+			timeBudget.spend(performance.now() - started - UNCHARGED_MS);
+			return {
+				data: valid,
+				headers,
+				status
+			};
+		} catch (cause) {
+			timeBudget.spend(performance.now() - started);
+			throw toServiceError(cause, request, signal.aborted);
+		}
+	};
+	const retry = async (route, attempt, isIdempotent = true) => {
+		for (let attempts = 1;; attempts++) try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
+			if (wait === null || wait >= timeBudget.remainingMs) {
+				log.debug(`${route}: ${error.message}`);
+				throw error;
+			}
+			log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
+			timeBudget.spend(wait);
+			await setTimeout$1(wait);
+		}
+	};
+	const { owner, name: repo } = repository;
+	return {
+		request: (route, parameters, schema) => retry(route, () => send(route, {
+			owner,
+			repo,
+			...parameters
+		}, schema), !/^post /i.test(route)),
+		graphql: (query, variables, schema) => {
+			const route = `POST ${graphqlUrl(apiUrl)}`;
+			return retry(route, async () => {
+				const { data, status } = await send(route, {
+					query,
+					variables
+				}, envelopeSchema);
+				return validate(readEnvelope(data), schema, {
+					request: "a query",
+					status
+				});
+			});
+		},
+		hasToken: options.token !== "",
+		get calls() {
+			return calls;
+		}
+	};
+}
+async function* listPages(client, route, parameters, schema, maxPages, first = 1) {
+	for (let page = first; page < first + maxPages; page++) {
+		const { data, headers } = await client.request(route, {
+			per_page: 100,
+			...parameters,
+			page
+		}, schema);
+		yield data;
+		if (!hasNextPage(headers)) return;
+	}
+}
+async function readPages(...list) {
+	const pages = [];
+	for await (const page of listPages(...list)) pages.push(page);
+	return pages;
+}
+function shortRoute(route) {
+	return route.replace("/repos/{owner}/{repo}/", "/");
+}
+function hasNextPage({ link }) {
+	return /rel="?next\b/.test(String(link ?? ""));
+}
+function retryDelay({ kind, retryAfterMs }, attempts) {
+	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
+	if (kind === "timeout" && attempts > 1) return null;
+	if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
+	const delay = RETRY_DELAYS_MS[attempts - 1];
+	return delay === void 0 ? null : delay * (.75 + Math.random() / 2);
+}
+var CallLimitError = class extends ServiceError {
+	constructor(route) {
+		super("given_up", `${shortRoute(route)} was not made: the calls of this search are used up`);
+		this.name = "CallLimitError";
+	}
+};
+function limitCalls(client, maxCalls) {
+	const before = client.calls;
+	return checkCalls(client, (route) => {
+		if (client.calls - before + MAX_ATTEMPTS$1 > maxCalls) throw new CallLimitError(route);
+	});
+}
+function keepReserve(client, timeBudget) {
+	return checkCalls(client, (route) => {
+		if (timeBudget.isReserved) throw outOfTime(shortRoute(route));
+	});
+}
+function checkCalls(client, check) {
+	return {
+		request: async (route, parameters, schema) => {
+			check(route);
+			return client.request(route, parameters, schema);
+		},
+		graphql: async (query, variables, schema) => {
+			check("a query");
+			return client.graphql(query, variables, schema);
+		},
+		hasToken: client.hasToken,
+		get calls() {
+			return client.calls;
+		}
+	};
+}
+function validate(data, schema, from) {
+	const result = schema.safeParse(data, PARSE_ONCE);
+	if (result.success) return result.data;
+	const issue = result.error.issues[0];
+	const where = issue?.path.join(".") ?? "";
+	const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
+	const what = typeof data === "string" ? "it is not JSON" : field;
+	throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
+}
+const envelopeSchema = object$1({
+	data: unknown().optional(),
+	errors: array(object$1({
+		message: string(),
+		type: string().optional()
+	})).optional()
+});
+function readEnvelope({ data, errors }) {
+	const first = errors?.[0];
+	if (first === void 0) return data;
+	const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
+	const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
+	const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
+	throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
+}
+function graphqlUrl(apiUrl) {
+	const base = apiUrl.replace(/\/+$/, "");
+	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
+}
+
+// src/github/api/endpoints.ts
+const id = int().positive();
+const sha = object$1({ sha: commitId });
+const repository = object$1({ id: int() });
+const runSchema = object$1({
+	id,
+	run_number: int(),
+	run_attempt: id.nullish(),
+	workflow_id: id,
+	event: string(),
+	status: string().nullish(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	path: string(),
+	created_at: datetime({ offset: true }),
+	repository: object$1({
+		id: int(),
+		full_name: string()
+	}),
+	head_repository: object$1({
+		id: int(),
+		owner: object$1({ login: string() })
+	}).nullish()
+});
+const runsSchema = object$1({ workflow_runs: array(runSchema) });
+const artifactSchema = object$1({
+	id,
+	name: string(),
+	size_in_bytes: int().nonnegative(),
+	expired: boolean(),
+	digest: string().nullish(),
+	workflow_run: object$1({
+		id: int().nullish(),
+		repository_id: int().nullish(),
+		head_repository_id: int().nullish(),
+		head_sha: string().nullish()
+	}).nullish()
+});
+const artifactsSchema = object$1({ artifacts: array(artifactSchema) });
+const stepSchema = object$1({
+	name: string(),
+	status: string(),
+	conclusion: string().nullish()
+});
+const jobSchema = object$1({
+	name: string(),
+	run_attempt: id.nullish(),
+	status: string(),
+	conclusion: string().nullish(),
+	runner_name: string().nullish(),
+	steps: array(stepSchema).nullish()
+});
+const pullSchema = object$1({
+	number: id,
+	state: string(),
+	head: object$1({
+		sha: commitId,
+		ref: string().refine(isRefName, "is not a ref name"),
+		repo: repository.nullish()
+	}),
+	base: object$1({
+		ref: string(),
+		repo: repository
+	})
+});
+const openedPullSchema = pullSchema.extend({
+	locked: boolean(),
+	comments: int()
+});
+const commitSchema = sha.extend({ parents: array(sha) });
+const comparisonSchema = object$1({
+	status: _enum([
+		"ahead",
+		"behind",
+		"diverged",
+		"identical"
+	]),
+	ahead_by: int().nonnegative(),
+	base_commit: object$1({ sha: string() }).optional(),
+	merge_base_commit: object$1({ sha: string() })
+});
+const commitsBetweenSchema = object$1({
+	total_commits: int(),
+	commits: array(commitSchema)
+});
+const object = string().regex(/^[0-9a-f]{40,64}$/);
+const gitCommitSchema = object$1({
+	committer: object$1({ date: string() }),
+	tree: object$1({ sha: object })
+});
+const treeSchema = object$1({
+	tree: array(object$1({
+		path: string(),
+		mode: string(),
+		sha: object,
+		size: int().nonnegative().nullish()
+	})),
+	truncated: boolean()
+});
+const blobSchema = object$1({
+	encoding: literal("base64"),
+	content: string()
+});
+const commentSchema = object$1({
+	id: int(),
+	node_id: string(),
+	html_url: string(),
+	body: string().nullish(),
+	created_at: string(),
+	user: object$1({
+		id: int(),
+		login: string()
+	}).nullable(),
+	minimized: unknown().optional()
+});
+const issueEventSchema = object$1({
+	event: string(),
+	created_at: string(),
+	actor: object$1({ login: string() }).nullish(),
+	label: object$1({ name: string() }).nullish()
+});
+async function read(client, path, parameters, schema) {
+	return (await client.request(`GET /repos/{owner}/{repo}/${path}`, parameters, schema)).data;
+}
+async function readRuns(client, path, query, maxPages) {
+	return (await readPages(client, `GET /repos/{owner}/{repo}/${path}`, query, runsSchema, maxPages)).flatMap((page) => page.workflow_runs);
+}
+const COMMENT = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
+const endpoints = {
+	run: (client, run_id) => read(client, "actions/runs/{run_id}", { run_id }, runSchema),
+	runs: (client, query, maxPages) => readRuns(client, "actions/runs", query, maxPages),
+	runsOfWorkflow: (client, workflow_id, query, maxPages) => readRuns(client, "actions/workflows/{workflow_id}/runs", {
+		workflow_id,
+		...query
+	}, maxPages),
+	jobs: async (client, run_id, attempt_number, maxPages) => {
+		const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs";
+		const schema = object$1({ jobs: array(jobSchema) });
+		return (await readPages(client, route, {
+			run_id,
+			attempt_number
+		}, schema, maxPages)).flatMap(({ jobs }) => jobs);
+	},
+	artifacts: async (client, run_id, query, maxPages) => {
+		return (await readPages(client, "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
+			run_id,
+			...query
+		}, artifactsSchema, maxPages)).flatMap((page) => page.artifacts);
+	},
+	artifactZip: (client, artifact_id) => client.request("GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}", {
+		artifact_id,
+		archive_format: "zip",
+		request: { redirect: "manual" }
+	}, unknown()),
+	pull: (client, pull_number) => read(client, "pulls/{pull_number}", { pull_number }, openedPullSchema),
+	pullsOfBranch: (client, head, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/pulls", {
+		state: "open",
+		head
+	}, array(pullSchema), maxPages),
+	pullsOfCommit: (client, commit_sha) => read(client, "commits/{commit_sha}/pulls", {
+		commit_sha,
+		per_page: 100
+	}, array(pullSchema)),
+	commit: (client, ref) => read(client, "commits/{ref}", {
+		ref,
+		per_page: 1
+	}, commitSchema),
+	history: (client, commit, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, array(commitSchema), maxPages),
+	comparison: (client, base, head) => read(client, "compare/{basehead}", {
+		basehead: `${base}...${head}`,
+		per_page: 1
+	}, comparisonSchema),
+	commitsBetween: (client, base, head) => read(client, "compare/{basehead}", {
+		basehead: `${base}...${head}`,
+		per_page: 100
+	}, commitsBetweenSchema),
+	gitCommit: (client, commit_sha) => read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),
+	tree: (client, tree_sha, depth) => read(client, "git/trees/{tree_sha}", {
+		tree_sha,
+		...depth === "whole" && { recursive: "1" }
+	}, treeSchema),
+	blob: (client, file_sha) => read(client, "git/blobs/{file_sha}", { file_sha }, blobSchema),
+	labels: async (client, issue_number, maxPages) => {
+		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
+		const schema = array(object$1({ name: string() }));
+		return (await readPages(client, route, { issue_number }, schema, maxPages)).flat();
+	},
+	issueEvents: (client, issue_number, page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
+		issue_number,
+		per_page: 100,
+		page
+	}, array(issueEventSchema)),
+	comments: async (client, issue_number, { since, first, maxPages }) => {
+		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+		const query = {
+			issue_number,
+			...since !== void 0 && { since }
+		};
+		return (await readPages(client, route, query, array(commentSchema), maxPages, first)).flat();
+	},
+	createComment: async (client, issue_number, body) => {
+		return (await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+			issue_number,
+			body
+		}, commentSchema)).data;
+	},
+	updateComment: async (client, comment_id, body) => (await client.request(`PATCH ${COMMENT}`, {
+		comment_id,
+		body
+	}, commentSchema)).data,
+	deleteComment: async (client, comment_id) => {
+		await client.request(`DELETE ${COMMENT}`, { comment_id }, unknown());
+	}
+};
+
+// src/github/baseline/runs.ts
+const MAX_RUN_PAGES = 2;
+const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+async function listRuns(client, path, filter) {
+	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
+	const completed = {
+		status: "completed",
+		exclude_pull_requests: true
+	};
+	const runs = /* @__PURE__ */ new Map();
+	try {
+		for (const query of queriesFor(filter)) {
+			const found = await endpoints.runsOfWorkflow(client, workflow_id, {
+				...completed,
+				...query
+			}, MAX_RUN_PAGES);
+			for (const run of found) runs.set(run.id, run);
+		}
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		await checkPermission(endpoints.runs(client, { per_page: 1 }, 1), error, "actions=read");
+	}
+	return [...runs.values()];
+}
+function queriesFor(filter) {
+	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
+	return [...TRUSTED_EVENTS].map((event) => ({
+		...filter,
+		event
+	}));
+}
+function untrustedReason(run, scope) {
+	if (run.id === scope.runId) return "it is this run";
+	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
+	if (!run.head_repository) return "its head repository is gone: a deleted fork";
+	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
+	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
+	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
+	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
+	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
+	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
+}
+function sortRuns(runs, runNumber) {
+	const isEarlier = (run) => run.run_number < runNumber;
+	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
+	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
+	return [...earlier, ...later];
+}
+const CONCLUSIONS = [
+	[
+		"corrupt",
+		"error",
+		(run) => `Delete the artifacts of that run if you do not trust them, and run ${run} again.`
+	],
+	[
+		"unreachable",
+		"error",
+		() => "Run the job again: the report itself may be intact."
+	],
+	[
+		"ambiguous",
+		"error",
+		(run) => `Give each job or step of that run its own \`artifact-name\`, and run ${run} again.`
+	],
+	[
+		"schema",
+		"incompatible",
+		(run) => `Run ${run} once with this version of noworse.`
+	],
+	[
+		"expired",
+		"expired",
+		(run) => `Run ${run} again; \`retention-days\` keeps reports longer.`
+	]
+];
+function concludeSearch(rejected, { workflowPath: workflow, branch }, more) {
+	const named = `\`${workflow}\` on \`${branch}\``;
+	for (const [kind, status, todo] of CONCLUSIONS) {
+		const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
+		if (rejection) return {
+			status,
+			why: `run ${run}: ${rejection.why}${more}`,
+			todo: todo(named)
+		};
+	}
+	return {
+		status: "none",
+		why: `no earlier run of ${named} has stored a usable report${more}`,
+		todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
+	};
+}
+
+// src/github/baseline/artifacts.ts
+var import_yauzl = require_yauzl();
+const MAX_NAME_LENGTH = 120;
+function htmlArtifactName(report) {
+	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+function duplicateStart(name) {
+	return `${name.slice(0, 103)}-duplicate-`;
+}
+function duplicateName(name) {
+	return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
+}
+function isDuplicateOf(artifact, name) {
+	const start = duplicateStart(name);
+	return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
+}
+const MAX_PAGES$1 = 10;
+const MAX_ARTIFACT_BYTES = 268435456;
+async function listReports(client, run, name) {
+	const artifacts = await endpoints.artifacts(client, run.id, {}, MAX_PAGES$1);
+	if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) return {
+		kind: "ambiguous",
+		why: "several of its jobs or steps stored a report under one `artifact-name`"
+	};
+	const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+	if (named.length === 0) return {
+		kind: "absent",
+		why: `it has no artifact \`${name}\``
+	};
+	const present = named.filter(({ expired }) => !expired);
+	return present.length > 0 ? present : {
+		kind: "expired",
+		why: `its artifact \`${name}\` has expired`
+	};
+}
+function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
+	const head = run.head_repository?.id ?? null;
+	if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) return "its artifact does not say that it is of this run";
+	if (size_in_bytes <= 268435456) return null;
+	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
+}
+const WORDS = {
+	run_id: "run",
+	run_attempt: "attempt",
+	head: "commit"
+};
+function sourceMismatch(source, known) {
+	const folded = (value) => typeof value === "string" ? value.toLowerCase() : value;
+	for (const [key, actual] of Object.entries(known)) {
+		const claimed = source[key];
+		if (key === "repository" ? folded(claimed) === folded(actual) : claimed === actual) continue;
+		return `its report says that it is of the ${WORDS[key] ?? key} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+	}
+	return null;
+}
+var DownloadError = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.name = "DownloadError";
+		this.kind = kind;
+	}
+};
+const MAX_ATTEMPTS = 2;
+async function downloadArtifact(client, artifactId, timeBudget) {
+	const fetch = await openFetch();
+	for (let attempts = 1;; attempts++) {
+		const location = await findLocation(client, artifactId);
+		try {
+			return await fetchBytes(fetch, location, timeBudget);
+		} catch (error) {
+			if (!(error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS) || timeBudget.callTimeoutMs() <= 0) throw error;
+		}
+	}
+}
+async function findLocation(client, artifact_id) {
+	try {
+		const { status, headers } = await endpoints.artifactZip(client, artifact_id);
+		const location = String(headers["location"] ?? "");
+		if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
+		throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
+	} catch (error) {
+		throw isServiceError(error, "gone", "not_found") ? new DownloadError("expired", "its artifact has expired") : error;
+	}
+}
+async function fetchBytes(fetch, location, timeBudget) {
+	const started = performance.now();
+	const abort = new AbortController();
+	const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
+	const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
+	const { signal } = abort;
+	try {
+		const init = {
+			redirect: "manual",
+			headers: { "accept-encoding": "identity" },
+			signal
+		};
+		return await readBody(await fetch(location.href, init), () => stall.refresh());
+	} catch (cause) {
+		timeBudget.spend(performance.now() - started);
+		if (cause instanceof DownloadError || cause instanceof UnusableReportError) throw cause;
+		const why = signal.aborted ? "timed out" : "was interrupted";
+		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
+	} finally {
+		clearTimeout(total);
+		clearTimeout(stall);
+	}
+}
+async function readBody({ status, headers, body }, onChunk) {
+	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
+	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
+	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
+	const oversized = corrupt(`its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
+	if (Number(headers.get("content-length") ?? 0) > 268435456) throw oversized;
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		onChunk();
+		size += chunk.byteLength;
+		if (size > 268435456) throw oversized;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+// src/github/baseline/artifact-files.ts
+async function readArtifactFiles(artifact, run, { client, timeBudget, warn }) {
+	const unusable = whyUnusable(artifact, run);
+	if (unusable !== null) throw corrupt(unusable);
+	const { id, digest = null, size_in_bytes: size } = artifact;
+	const bytes = await downloadArtifact(client, id, timeBudget);
+	if (digest === null) {
+		if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
+	} else if (digest !== `sha256:${createHash("sha256").update(bytes).digest("hex")}`) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
+	return readArchive(bytes, warn);
+}
+const MAX_ENTRIES = 16;
+const MAX_RATIO = 200;
+const RATIO_SLACK = 1048576;
+const END_LENGTH = 22;
+const SYMLINK = 10;
+const REPORT_PARTS = /* @__PURE__ */ new Set([
+	REPORT_FILE,
+	CASES_FILE,
+	LABELS_FILE,
+	VIEWS_FILE
+]);
+const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
+const IGNORED_FILES = new Set(READABLE_FILES);
+async function readArchive(bytes, warn = () => {}) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (buffer[0] === 123) return {
+		report: bytes,
+		cases: null,
+		labels: null,
+		views: null
+	};
+	const directory = checkEnd(buffer);
+	try {
+		const entries = await readEntries(buffer, directory, warn);
+		const report = entries.get(REPORT_FILE);
+		if (!report) throw corruptArchive(`contains no ${REPORT_FILE}`);
+		const part = (name) => entries.get(name) ?? null;
+		return {
+			report,
+			cases: part(CASES_FILE),
+			labels: part(LABELS_FILE),
+			views: part(VIEWS_FILE)
+		};
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corruptArchive(`cannot be read: ${errorMessage(cause)}`);
+	}
+}
+function checkEnd(buffer) {
+	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corruptArchive("is not a zip with files");
+	const end = buffer.length - END_LENGTH;
+	if (buffer.readUInt32LE(end) !== 101010256) throw corruptArchive("is cut off or has bytes after its end");
+	const here = buffer.readUInt16LE(end + 8);
+	const entries = buffer.readUInt16LE(end + 10);
+	if (here !== entries || entries > MAX_ENTRIES) throw corruptArchive(`has ${entries} files, more than ${MAX_ENTRIES}`);
+	const start = buffer.readUInt32LE(end + 16);
+	if (start + buffer.readUInt32LE(end + 12) !== end) throw corruptArchive("has a directory that does not end where it says");
+	return {
+		start,
+		end
+	};
+}
+async function readEntries(buffer, directory, warn) {
+	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
+	const spans = [];
+	const files = /* @__PURE__ */ new Map();
+	const names = /* @__PURE__ */ new Set();
+	for await (const entry of zip.eachEntry()) {
+		if (names.has(entry.fileName)) throw corruptArchive(`contains ${quote(entry.fileName)} twice`);
+		names.add(entry.fileName);
+		checkEntry(entry);
+		const span = await findSpan(zip, entry);
+		spans.push(span);
+		if (IGNORED_FILES.has(entry.fileName)) continue;
+		try {
+			files.set(entry.fileName, inflate(buffer, entry, span));
+		} catch (cause) {
+			const warning = OPTIONAL_PARTS.get(entry.fileName);
+			if (warning === void 0 || !(cause instanceof UnusableReportError)) throw cause;
+			warn(`${warning}: ${cause.message}`);
+		}
+	}
+	if (Number(zip.readEntryCursor) !== directory.end) throw corruptArchive("has a directory with more files than it counts");
+	checkSpans(spans, directory.start);
+	return files;
+}
+function checkEntry(entry) {
+	const name = quote(entry.fileName);
+	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corruptArchive(`contains ${name}, which is not part of a report`);
+	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corruptArchive(`contains ${name} encrypted`);
+	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corruptArchive(`contains ${name} as a link`);
+	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corruptArchive(`contains ${name} with an unknown compression`);
+	const maxBytes = maxBytesOf(entry);
+	if (entry.uncompressedSize > maxBytes) throw corruptArchive(`contains ${name}, more than ${maxBytes} bytes`);
+}
+function maxBytesOf({ fileName }) {
+	return fileName === "cases.jsonl.gz" ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
+}
+async function findSpan(zip, entry) {
+	const local = await zip.readLocalFileHeaderPromise(entry);
+	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corruptArchive(`describes ${quote(entry.fileName)} in two ways`);
+	const data = local.fileDataStart;
+	return {
+		start: entry.relativeOffsetOfLocalHeader,
+		data,
+		end: data + entry.compressedSize
+	};
+}
+function checkSpans(spans, directory) {
+	let free = 0;
+	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+		if (span.start < free) throw corruptArchive("contains files that overlap");
+		free = span.end;
+	}
+	if (free > directory) throw corruptArchive("contains files that overlap its directory");
+}
+function inflate(buffer, entry, { data, end }) {
+	const packed = buffer.subarray(data, end);
+	const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
+	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
+	if (content.length !== entry.uncompressedSize) throw corruptArchive(`misstates the size of ${quote(entry.fileName)}`);
+	if (crc32(content) !== entry.crc32) throw corruptArchive(`contains ${quote(entry.fileName)} with a wrong checksum`);
+	return content;
+}
+function inflateRaw(packed, allowed, name) {
+	try {
+		const { buffer, engine } = inflateRawSync(packed, {
+			maxOutputLength: allowed,
+			info: true
+		});
+		if (engine.bytesWritten !== packed.length) throw corruptArchive(`contains bytes after the end of ${quote(name)}`);
+		return buffer;
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corruptArchive((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
+	}
+}
+function quote(name) {
+	return `\`${name.slice(0, 100)}\``;
+}
+function corruptArchive(what) {
+	return corrupt(`its artifact ${what}`);
+}
 
 // src/github/api/time-budget.ts
 const PUBLISH_RESERVE_MS = 15e3;
@@ -41,12 +945,12 @@ const OWN_QUERY = `query ($ids: [ID!]!) {
   viewer { databaseId login }
   nodes(ids: $ids) { ... on IssueComment { id isMinimized } }
 }`;
-const ownSchema = object({
-	viewer: object({
+const ownSchema = object$1({
+	viewer: object$1({
 		databaseId: int().nullable(),
 		login: string()
 	}),
-	nodes: array(object({
+	nodes: array(object$1({
 		id: string().optional(),
 		isMinimized: boolean().optional()
 	}).nullable())
@@ -331,4 +1235,4 @@ function shouldCreateComment(mode, { verdict, diff }) {
 	].some((list) => list.length > 0) || [...kinds].some((kind) => kind !== "same");
 }
 
-export { TimeBudget, openThread, shouldCreateComment, withTimeout, writeComment };
+export { CallLimitError, DownloadError, ServiceError, TRUSTED_EVENTS, TimeBudget, adviceFor, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, isServiceError, keepReserve, limitCalls, listReports, listRuns, openGitHubClient, openThread, outOfTime, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, withTimeout, writeComment };

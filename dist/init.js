@@ -2,9 +2,9 @@ import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWo
 import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, FileErrors, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE, traceDigests } from "./step.js";
 import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
-import { createTwoFilesPatch } from "./stored-report.js";
 import { CONFIDENCE, LeftOut, MAX_SHARE, asFound, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath, statOf } from "./config-files.js";
+import { createTwoFilesPatch } from "./stored-report.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -760,7 +760,13 @@ function detectGold(sample) {
 	return kinds().flatMap((kind) => kind.isWholeOnly ? [] : oneSide(kind, "gold", sample) ?? []);
 }
 function detectTraces(sample, family) {
-	if (family === "detection" && areResults(sample)) return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
+	if (family === "detection" && areResults(sample)) {
+		const word = sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes";
+		return {
+			...coco(sample, `COCO results (${word})`),
+			word
+		};
+	}
 	const kind = kindOf(family);
 	return kind ? oneSide(kind, "traces", sample) : null;
 }
@@ -1101,7 +1107,10 @@ async function readSamples(folder, names, progress) {
 			const { code } = error;
 			if (!(error instanceof UserError) && code === void 0) throw error;
 			const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
-			if (rankOf(name) === 0) unreadable.push(`\`${name}\`: ${why}`);
+			if (rankOf(name) === 0) unreadable.push({
+				text: `\`${name}\`: ${why}`,
+				files: [name]
+			});
 		}
 	}
 	return {
@@ -1203,9 +1212,10 @@ function draftOf(first, traces, gold, ...notes) {
 	const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
 	return {
 		what: first.what,
+		word: first.word,
 		file: first.sample.name,
-		gold: gold === null ? [] : [gold.sample.name],
 		traces,
+		gold: gold === null ? [] : [gold.sample.name],
 		written: {
 			family,
 			...Object.fromEntries(said.filter(([, part]) => part !== void 0))
@@ -1409,7 +1419,7 @@ async function findSetup(place, progress, critical) {
 		suites: named,
 		report: await tryConfig(text, place)
 	};
-	const left = [...fixtures.length > 0 ? likely.leftOut : [], ...leftOut].map((text) => ({ text }));
+	const left = [...fixtures.length > 0 ? likely.leftOut : [], ...leftOut].map(({ text }) => ({ text }));
 	return {
 		looked: {
 			files: names.length,
@@ -1421,6 +1431,7 @@ async function findSetup(place, progress, critical) {
 		config
 	};
 }
+const isOutside = (name) => name.startsWith("../");
 async function searchFurther(place, names, search) {
 	const { outside, ignored } = listFurther(place);
 	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
@@ -1435,26 +1446,33 @@ async function searchFurther(place, names, search) {
 	return {
 		...found,
 		suites,
-		leftOut: found.leftOut.filter((line) => !line.includes("`../"))
+		leftOut: found.leftOut.filter(({ files }) => !files.some(isOutside))
 	};
 }
 const searcher = (place, names, progress) => async (data, isFurther = false) => {
 	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
 	const { proposals, unpaired } = draftSuites(samples, place.folder, names);
 	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
-	const isAnswered = ({ drafts: [first] }) => first && first.gold.length > 0 && !first.file.startsWith("../");
+	const isAnswered = ({ drafts: [first] }) => first && first.gold.length > 0 && !isOutside(first.file);
 	const kept = proposals.filter((one) => !isFurther || isAnswered(one)).sort((a, b) => likelihood(a) - likelihood(b));
 	const suites = [];
 	const leftOut = [];
 	for (const [at, proposal] of kept.entries()) {
 		if (suites.length === MAX_SUITES) {
-			leftOut.unshift(`${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`);
+			const text = `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
+			leftOut.unshift({
+				text,
+				files: []
+			});
 			break;
 		}
 		progress(`Scoring ${proposal.files[0]}`);
 		const result = await scoreProposal(proposal, place);
 		if (typeof result === "string") {
-			leftOut.push(result);
+			leftOut.push({
+				text: result,
+				files: proposal.files
+			});
 			continue;
 		}
 		const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
@@ -1462,7 +1480,10 @@ const searcher = (place, names, progress) => async (data, isFurther = false) => 
 		if (same < 0) suites.push(result);
 		else suites[same] = withNote(suites[same], note);
 	}
-	const alone = unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`);
+	const alone = unpaired.map(({ sample, what }) => ({
+		text: `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+		files: [sample.name]
+	}));
 	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
 	const unknown = samples.filter(({ name }) => !known.has(name));
 	return {
@@ -1531,11 +1552,10 @@ function nameSuites(suites, { folder, root, hasGit }, critical) {
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
 	return suites.map(({ draft, ...scored }) => {
 		const { family } = draft.written;
-		const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
 		const name = uniqueName(suiteName(draft.file, {
 			repository,
 			family
-		}), taken, word);
+		}), taken, draft.word ?? family);
 		taken.add(name);
 		const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);
 		const written = {

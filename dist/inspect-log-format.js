@@ -1,5 +1,5 @@
 import { decompress as decompress$1 } from "./compression.js";
-import { require_yauzl } from "./stored-report.js";
+import { require_yauzl } from "./zip.js";
 import { isObject } from "./schemas.js";
 import { MAX_WHOLE_SIZE, asFound, contradictionOf, decodeText, inBatches, missingSamples, parseDocument, sampleKey } from "./evaluation.js";
 import { inputError, orUserError } from "./config.js";

@@ -1,7 +1,8 @@
-import { docsUrl, hasNoBaseline, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
+import { hasNoBaseline } from "./schemas.js";
 import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
-import { DownloadError, ServiceError, UnusableReportError, decideVerdict, decodeUtf8, endpoints, listReports, openGitHubClient, parseReport, readArtifactFiles, renderComment, shortenReason, sourceMismatch, untrustedReason } from "./stored-report.js";
-import { TimeBudget, openThread, shouldCreateComment, writeComment } from "./github.js";
+import { DownloadError, ServiceError, TimeBudget, endpoints, listReports, openGitHubClient, openThread, readArtifactFiles, shouldCreateComment, sourceMismatch, untrustedReason, writeComment } from "./github.js";
+import { describeVerdictReason, docsUrl, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
+import { UnusableReportError, decideVerdict, decodeUtf8, parseReport, renderComment, shortenReason } from "./stored-report.js";
 
 // src/run/publish-fork/pull-request-run.ts
 var NotPublishedError = class extends Error {
@@ -195,22 +196,25 @@ function withoutDecisions(verdict) {
 		notes: []
 	};
 }
-function withoutApproval({ approval: _approval, ...gate }) {
-	if (!("freeze" in gate.demand && gate.outcome === "pass" && gate.actual !== 0) && !APPROVED.test(gate.why)) return gate;
-	const why = `${gate.why.replace(APPROVED, "")}: labels are not checked here`;
+function withoutApproval(gate) {
+	const { demand, outcome, actual, approval } = gate;
+	if (!("freeze" in demand && outcome === "pass" && actual !== 0) && approval?.kind !== "given" && approval?.kind !== "stale") return gate;
+	const unchecked = {
+		kind: "unchecked",
+		label: approval?.label ?? ""
+	};
 	return {
 		...gate,
-		outcome: gate.outcome === "pass" ? "not_evaluated" : gate.outcome,
-		why
+		outcome: outcome === "pass" ? "not_evaluated" : outcome,
+		approval: unchecked
 	};
 }
-const APPROVED = /:? approved by .*$/s;
 function verdictMismatch({ verdict, complete }) {
 	if (verdict === null) return "Its report has no verdict: it ended before its gates were evaluated.";
 	if (verdict.outcome !== "pass") return null;
 	const decided = decideVerdict(verdict.gates, verdict.incomplete);
 	if (complete && decided.outcome === "pass") return null;
-	return `Its report says that it passed, and its gates do not: ${decided.why ?? "a gate failed, or it is incomplete"}.`;
+	return `Its report says that it passed, and its gates do not: ${describeVerdictReason(decided) ?? "a gate failed, or it is incomplete"}.`;
 }
 
 // src/run/publish-fork/publish-run.ts

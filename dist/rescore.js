@@ -1,9 +1,10 @@
-import { UserError, firstFew, isWithin, pathIn, readCreationTime, relativePath } from "./start.js";
+import { UserError, firstFew, isWithin$1 as isWithin, pathIn, readCreationTime, relativePath } from "./start.js";
 import { NO_SOURCE, isCommit, isProposal } from "./step.js";
 import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
 import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
 import { getOrCreate, groupBy, lazy } from "./schemas.js";
-import { ServiceError, TRUSTED_EVENTS, adviceFor, committedLabelFiles, endpoints, isServiceError, keepReserve, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
+import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
+import { ServiceError, TRUSTED_EVENTS, adviceFor, endpoints, isServiceError, keepReserve } from "./github.js";
 import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -893,13 +894,13 @@ async function readCheckoutPolicy(scored, run, tools) {
 		incomplete: []
 	};
 	if (base.kind === "missing" || base.kind === "none") return policy;
-	if (base.kind !== "found") {
-		const todo = "give `--baseline` a git ref or a report";
-		return {
-			...policy,
-			incomplete: [`\`freeze\` has nothing to compare with: ${base.why}; ${todo}`]
-		};
-	}
+	if (base.kind !== "found") return {
+		...policy,
+		incomplete: [{
+			kind: "freeze_not_compared",
+			detail: base.why
+		}]
+	};
 	const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
 	const files = await compareFrozenFiles(scoredSuites, scored, sources);
 	const frozenFiles = new Map([...files, ...await countEditedLines(files, scored, run, tools)]);

@@ -1,4 +1,4 @@
-import { EXIT, compareTexts, firstFew, formatCount, formatInteger } from "./start.js";
+import { EXIT, compareTexts, firstFew } from "./start.js";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -5961,6 +5961,84 @@ function date(params) {
 	return _isoDate(ZodISODate, params);
 }
 
+// src/core/baseline.ts
+const baselineStatusSchema = _enum([
+	"exact",
+	"ancestor",
+	"rescored",
+	"file",
+	"none",
+	"expired",
+	"incompatible",
+	"error"
+]);
+const baselineRecordSchema = strictObject({
+	status: baselineStatusSchema,
+	file: string().optional(),
+	commit: string().nullable(),
+	branch: string().nullable(),
+	distance: int().nullable(),
+	created: string().nullable(),
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]).nullable(),
+	run_id: int().nullable(),
+	notes: array(string()),
+	why: string().nullable(),
+	todo: string().nullable()
+});
+const ANONYMOUS_BASELINE = {
+	status: "file",
+	commit: null,
+	branch: null,
+	distance: null,
+	created: null,
+	outcome: null,
+	run_id: null,
+	notes: [],
+	why: null,
+	todo: null
+};
+function hasNoBaseline(record) {
+	return !COMPARABLE.has(record.status);
+}
+const COMPARABLE = /* @__PURE__ */ new Set([
+	"exact",
+	"ancestor",
+	"rescored",
+	"file"
+]);
+
+// src/core/change-reason.ts
+const changeReasonSchema = discriminatedUnion("kind", [
+	strictObject({ kind: _enum([...[
+		"new",
+		"gone",
+		"params",
+		"judge",
+		"gold",
+		"revision",
+		"undefined"
+	], ...[
+		"unpaired",
+		"none_scored",
+		"none_shared",
+		"none_comparable"
+	]]) }),
+	strictObject({
+		kind: literal("family"),
+		before: string(),
+		after: string()
+	}),
+	strictObject({
+		kind: literal("no_value"),
+		side: _enum(["baseline", "run"]),
+		detail: string().nullable()
+	})
+]);
+
 // src/math/memo.ts
 function getOrCreate(cache, key, create) {
 	const found = cache.get(key);
@@ -6368,6 +6446,7 @@ const declared = {
 	fine: literal(true).optional()
 };
 const boundsSchema = tuple([number(), number()]).refine(([low, high]) => low <= high, "the bounds are not in order");
+const missingSchema = partialRecord(_enum(UNSCORED_REASONS), int().positive());
 const openBoundsSchema = tuple([number().nullable(), number().nullable()]);
 const scoreSchema = discriminatedUnion("status", [
 	strictObject({
@@ -6395,7 +6474,7 @@ const scoreSchema = discriminatedUnion("status", [
 		value: number(),
 		bounds: openBoundsSchema,
 		unscored: int().positive(),
-		why: string(),
+		missing: missingSchema,
 		n: int().nonnegative(),
 		top: number().optional(),
 		bottom: number().optional(),
@@ -6406,6 +6485,7 @@ const scoreSchema = discriminatedUnion("status", [
 		status: literal("failed"),
 		why: string(),
 		unscored: int().positive().optional(),
+		missing: missingSchema.optional(),
 		...declared
 	})
 ]);
@@ -6414,6 +6494,9 @@ function scoreValue(score) {
 }
 function unscoredCount(score) {
 	return score.status === "partial" || score.status === "failed" ? score.unscored ?? 0 : 0;
+}
+function missingOfScore(score) {
+	return score.status === "partial" || score.status === "failed" ? score.missing ?? {} : {};
 }
 function scoreName(score) {
 	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
@@ -6424,27 +6507,213 @@ function suiteScoreKey(score) {
 function isMainScore({ slice, headline }) {
 	return slice === "" || headline === true;
 }
-const ADVICE = {
-	"no trace": "give every gold line a trace",
-	"no score": "score these cases too",
-	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
-	"no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
-	"refused key": "give the judge a key that its endpoint accepts",
-	canary: "use a judge model that known-bad answers do not fool",
-	budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
-	rate: "run it again when the judge's endpoint accepts more requests",
-	"time-out": "run it again, or raise the judge's `deadline`",
-	outage: "run it again when the judge's endpoint responds",
-	refusal: "check the cases that the judge refuses to label",
-	"too long": "shorten these cases, or use a judge model with a larger context window",
-	malformed: "run it again, or use a judge model that keeps to the answer's schema",
-	"not labelled": "label these cases by hand, or run it where the judge may be called"
+
+// src/core/gate-reason.ts
+const approvalSchema = strictObject({
+	label: string(),
+	by: string().nullable(),
+	at: datetime().nullable()
+});
+const labelStateSchema = discriminatedUnion("kind", [
+	approvalSchema.extend({ kind: literal("given") }),
+	approvalSchema.extend({
+		kind: literal("stale"),
+		commit: string()
+	}),
+	strictObject({
+		kind: _enum(["absent", "unchecked"]),
+		label: string()
+	}),
+	strictObject({
+		kind: literal("unknown"),
+		label: string(),
+		detail: string()
+	})
+]);
+const gateTestSchema = strictObject({
+	p: number(),
+	adjusted: number(),
+	tests: int().positive(),
+	changed: int().nonnegative(),
+	worse: int().nonnegative(),
+	better: int().nonnegative(),
+	clusters: int().nonnegative().optional(),
+	level: number(),
+	detectable: number().nullable(),
+	margin: number().nullable()
+});
+const gateOutcomeSchema = _enum([
+	"pass",
+	"fail",
+	"inconclusive",
+	"not_evaluated"
+]);
+const base = number().nullable();
+const both = {
+	base: number(),
+	head: number()
 };
-function adviceFor(why) {
-	const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
-	const first = UNSCORED_REASONS.find((reason) => named.has(reason));
-	return first === void 0 ? "score these cases" : ADVICE[first];
-}
+const ownReasons = [
+	strictObject({ kind: _enum([
+		...[
+			"no_cases",
+			"no_results",
+			"score_not_finite",
+			"limit_not_finite",
+			"change_not_finite"
+		],
+		...[
+			"value_lost",
+			"cases_not_stored",
+			"base_not_stored",
+			"not_testable",
+			"no_interval"
+		],
+		...[
+			"none_shared",
+			"score_gone",
+			"suite_gone",
+			"suite_new"
+		]
+	]) }),
+	strictObject({
+		kind: literal("no_baseline"),
+		status: baselineStatusSchema,
+		detail: string().nullable()
+	}),
+	strictObject({
+		kind: literal("not_compared"),
+		change: changeReasonSchema
+	}),
+	strictObject({
+		kind: literal("not_scored"),
+		detail: string(),
+		missing: missingSchema.optional()
+	}),
+	strictObject({
+		kind: literal("pair_not_scored"),
+		change: changeReasonSchema,
+		missing: missingSchema
+	}),
+	strictObject({
+		kind: literal("no_score"),
+		base
+	}),
+	strictObject({
+		kind: literal("nothing_measured"),
+		base,
+		detail: string()
+	}),
+	strictObject({
+		kind: literal("limit"),
+		unscored: int().nonnegative()
+	}),
+	strictObject({
+		kind: literal("drop"),
+		...both
+	}),
+	strictObject({
+		kind: literal("regression"),
+		...both
+	}),
+	strictObject({
+		kind: literal("non_inferior"),
+		drops: tuple([number(), number()]),
+		rounding: number(),
+		changed: int().nonnegative(),
+		short: strictObject({
+			cases: int(),
+			needed: int(),
+			are_clusters: boolean()
+		}).optional()
+	}),
+	strictObject({
+		kind: literal("count"),
+		removed: int().nonnegative()
+	}),
+	strictObject({
+		kind: literal("critical"),
+		checked: int().nonnegative(),
+		failing: array(strictObject({
+			case: string(),
+			state: _enum([
+				"pass",
+				"fail",
+				"unscored",
+				"absent"
+			]),
+			now: string().optional()
+		}))
+	}),
+	strictObject({
+		kind: literal("missing"),
+		score: string().nullable(),
+		all: int(),
+		missing: missingSchema.nullable(),
+		share: boolean(),
+		rise: strictObject({
+			size: number(),
+			p: number()
+		}).optional(),
+		most: number().optional()
+	}),
+	strictObject({
+		kind: literal("other_basis"),
+		all: int()
+	}),
+	strictObject({
+		kind: literal("differs"),
+		what: _enum([
+			"family",
+			"parameters",
+			"judge",
+			"score"
+		])
+	}),
+	strictObject({
+		kind: literal("redefined"),
+		change: changeReasonSchema
+	}),
+	strictObject({
+		kind: literal("duplicates"),
+		ids: array(string()),
+		count: int()
+	}),
+	strictObject({
+		kind: literal("lost_values"),
+		lost: int().positive(),
+		all: int().positive(),
+		p: number(),
+		missing: missingSchema
+	}),
+	strictObject({
+		kind: literal("fooled_judge"),
+		answers: int().positive()
+	}),
+	strictObject({
+		kind: literal("frozen_same"),
+		since: _enum(["baseline", "base_commit"])
+	}),
+	strictObject({
+		kind: literal("frozen"),
+		behind: int().nullable().optional(),
+		detail: string().optional(),
+		is_local: literal(true).optional()
+	})
+];
+const ownReasonSchema = discriminatedUnion("kind", ownReasons);
+const evaluationSchema = strictObject({
+	outcome: gateOutcomeSchema,
+	actual: number().nullable(),
+	reason: ownReasonSchema,
+	test: gateTestSchema.optional()
+});
+const gateReasonSchema = discriminatedUnion("kind", [ownReasonSchema, strictObject({
+	kind: literal("edited_gold"),
+	cases: int().positive(),
+	with: evaluationSchema.nullable(),
+	without: evaluationSchema.nullable()
+})]);
 
 // src/core/gate.ts
 const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
@@ -6488,12 +6757,6 @@ const quarantinedSchema = strictObject({
 	until: date({ error: ({ input }) => `\`${String(input)}\` is no date; write it as \`2027-01-31\`` }).describe("The last day, as `2027-01-31`; from the next day on the case counts again."),
 	why: string().min(1).describe("The reason, which the comment shows.")
 }).describe("A case that is shown, and counts in no gate.");
-const approvalSchema = strictObject({
-	label: string(),
-	by: string().nullable(),
-	at: datetime().nullable()
-});
-const frozenApprovalSchema = approvalSchema.extend({ stale_since: string().nullable() });
 const gateConditionSchema = record(string(), union([
 	number(),
 	string(),
@@ -6502,39 +6765,18 @@ const gateConditionSchema = record(string(), union([
 	nonInferiorSchema,
 	freezeConditionSchema
 ]));
-const gateTestSchema = strictObject({
-	p: number(),
-	adjusted: number(),
-	tests: int().positive(),
-	changed: int().nonnegative(),
-	worse: int().nonnegative(),
-	better: int().nonnegative(),
-	clusters: int().nonnegative().optional(),
-	level: number(),
-	detectable: number().nullable(),
-	margin: number().nullable()
-});
-function describeCounts({ changed, worse, better, clusters }) {
-	if (changed === 0) return "no case changed";
-	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
 const gateResultSchema = strictObject({
 	suite: string(),
 	metric: string(),
 	slice: string(),
 	demand: gateConditionSchema,
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive",
-		"not_evaluated"
-	]),
+	outcome: gateOutcomeSchema,
 	actual: number().nullable(),
-	why: string(),
+	reason: gateReasonSchema,
 	severity,
 	unit: unitSchema.optional(),
 	test: gateTestSchema.optional(),
-	approval: frozenApprovalSchema.optional(),
+	approval: labelStateSchema.optional(),
 	incomplete: literal(true).optional(),
 	newest: literal(true).optional(),
 	implied: boolean().optional()
@@ -6584,36 +6826,185 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 const isRelativeCondition = (kind) => RELATIVE.has(kind);
 
+// src/core/run-set.ts
+const earlierRunSchema = strictObject({
+	run_id: int(),
+	run_attempt: int()
+});
+const whySuiteApartSchema = discriminatedUnion("kind", [strictObject({ kind: _enum([
+	"absent",
+	"family",
+	"gold",
+	"parameters",
+	"judge",
+	"cases",
+	"traces",
+	"trials"
+]) }), strictObject({
+	kind: literal("score"),
+	score: string()
+})]);
+const whyApartSchema = discriminatedUnion("kind", [strictObject({ kind: _enum(["not_stored", "too_many_cases"]) }), strictObject({
+	kind: literal("suite"),
+	suite: string(),
+	why: whySuiteApartSchema
+})]);
+const leftOutSchema = strictObject({
+	run_id: int().nullable(),
+	run_attempt: int().nullable(),
+	place: int(),
+	why: whyApartSchema
+});
+
 // src/core/verdict.ts
 const APPROVAL_LABEL = "eval-approved";
 const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 const APPROVE_OPTION = "--approve-measure";
-function formatApproval({ label, by, at }) {
-	if (label === "--approve-measure") return `\`${label}\``;
-	return `${by === null ? "an unknown user" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+function labelState(label, state) {
+	if (state.kind === "absent") return {
+		kind: "absent",
+		label
+	};
+	if (state.kind === "unknown") return {
+		kind: "unknown",
+		label,
+		detail: state.why
+	};
+	return state.kind === "given" ? {
+		kind: "given",
+		...state.approval
+	} : {
+		kind: "stale",
+		...state.approval,
+		commit: state.commit
+	};
 }
-function formatStaleLabel({ approval, commit }) {
-	return `${`the label \`${approval.label}\` was set before commit \`${commit.slice(0, 7)}\` was pushed`}: remove it and set it again to approve this commit`;
-}
+const ofSuite = { suite: string() };
+const ofScore = {
+	...ofSuite,
+	metric: string(),
+	slice: string()
+};
+const detail = string();
+const incompleteSchema = discriminatedUnion("kind", [
+	strictObject({
+		kind: _enum([...[
+			"baseline_not_fetched",
+			"base_not_read",
+			"base_gates_unknown",
+			"freeze_not_compared"
+		], "earlier_runs_not_read"]),
+		detail
+	}),
+	strictObject({
+		kind: literal("earlier_run_not_read"),
+		...earlierRunSchema.shape,
+		gone: boolean(),
+		detail
+	}),
+	strictObject({
+		kind: literal("failed_run_not_pooled"),
+		run: leftOutSchema
+	}),
+	strictObject({
+		kind: literal("freeze_unknown"),
+		...ofSuite,
+		detail
+	}),
+	strictObject({
+		kind: literal("freeze_not_checked"),
+		...ofSuite
+	}),
+	strictObject({
+		kind: literal("score_failed"),
+		...ofScore,
+		detail
+	}),
+	strictObject({
+		kind: literal("gate_undecided"),
+		...ofScore,
+		demand: string()
+	})
+]);
+const mark = _enum(["unsure", "info"]);
+const caseState = _enum([
+	"pass",
+	"fail",
+	"unscored",
+	"missing"
+]);
+const ofCase = {
+	...ofSuite,
+	case: string(),
+	until: string(),
+	state: caseState
+};
+const noteSchema = discriminatedUnion("kind", [
+	strictObject({
+		mark,
+		kind: literal("quarantined"),
+		...ofCase,
+		detail
+	}),
+	strictObject({
+		mark,
+		kind: literal("quarantine_ended"),
+		...ofCase
+	}),
+	strictObject({
+		mark,
+		kind: literal("not_overridden"),
+		label: labelStateSchema
+	}),
+	strictObject({
+		mark,
+		kind: literal("base_file_decides"),
+		file: string(),
+		detail
+	}),
+	strictObject({
+		mark,
+		kind: _enum([
+			"wrong_checkout",
+			"gates_not_compared",
+			"own_gates_decide",
+			"baseline_gates_decide",
+			"selection"
+		]),
+		detail: detail.nullable()
+	}),
+	strictObject({
+		mark,
+		kind: _enum(["pooled", "labels_ignored"]),
+		count: int().positive()
+	}),
+	strictObject({
+		mark,
+		kind: literal("run_again")
+	})
+]);
 const verdictSchema = strictObject({
 	outcome: _enum([
 		"pass",
 		"fail",
 		"inconclusive"
 	]),
-	why: string().nullable(),
+	reason: _enum([
+		"incomplete",
+		"gate_undecided",
+		"no_suite",
+		"no_gate",
+		"unclear"
+	]).nullable(),
 	gates: array(gateResultSchema),
-	incomplete: array(string()),
+	incomplete: array(incompleteSchema),
 	gates_from: _enum(["head", "base"]),
 	gates_source: strictObject({
 		file: string().nullable(),
 		commit: string().nullable()
 	}).optional(),
 	override: approvalSchema.nullable(),
-	notes: array(strictObject({
-		mark: _enum(["unsure", "info"]),
-		text: string()
-	}))
+	notes: array(noteSchema)
 });
 function exitStatus(verdict, failOn) {
 	if (failOn === "never") return EXIT.passed;
@@ -6623,6 +7014,11 @@ function exitStatus(verdict, failOn) {
 }
 function failedGates({ gates }) {
 	return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+}
+function countedGates(gates) {
+	const configured = gates.filter(({ implied }) => implied !== true);
+	const blocking = configured.filter(({ severity }) => severity === "fail");
+	return blocking.length > 0 ? blocking : configured;
 }
 
 // src/core/config/suite-name.ts
@@ -7224,4 +7620,4 @@ function createFacts(all) {
 	};
 }
 
-export { AGGREGATES, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, adviceFor, applicableMetrics, areScored, areStrings, array, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, correctSliceName, countKeys, countTrials, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, describeCounts, duplicateRuleSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatApproval, formatJson, formatStaleLabel, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areScored, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, changeReasonSchema, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, labelState, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };

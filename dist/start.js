@@ -28,6 +28,14 @@ var UserError = class extends Error {
 		this.total = total;
 	}
 };
+var ParameterError = class extends Error {
+	parameter;
+	constructor(parameter, clause) {
+		super(`\`${parameter}\` ${clause}`);
+		this.name = "ParameterError";
+		this.parameter = parameter;
+	}
+};
 const MOST_ERRORS_KEPT = 10;
 var ErrorList = class {
 	errors = [];
@@ -165,6 +173,327 @@ const MAX_INPUT_FILES = 5e3;
 const DOLLARS$1 = /^\d{1,9}(?:\.\d{1,9})?$/;
 const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
+// src/math/text/texts.ts
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+function capitalize(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+function joinWords(parts) {
+	const last = parts.at(-1) ?? "";
+	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+function quoted(names, separator = ", ") {
+	return names.map((name) => `\`${name}\``).join(separator);
+}
+function quotedChoice(names) {
+	const [last = "", ...others] = names.toReversed();
+	return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
+}
+function firstFew(items, most, nameOf = String, { separator = ", ", total = items.length } = {}) {
+	const named = items.slice(0, most).map((item) => nameOf(item));
+	const more = total - named.length;
+	return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+// src/store/files.ts
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
+}
+function isOutside(folder, file) {
+	const path = relative(folder, file);
+	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}
+function pathIn(folder, path) {
+	const inside = relativePath(folder, path);
+	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
+}
+const LATEST = Date.UTC(9999, 11, 31) / 1e3;
+function readCreationTime(env) {
+	const written = env["SOURCE_DATE_EPOCH"] ?? "";
+	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
+	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
+}
+async function writeTexts(folder, texts) {
+	for (const [name, text] of Object.entries(texts)) try {
+		if (text === null) await rm(join(folder, name), { force: true });
+		else await writeFileAtomically(join(folder, name), text);
+	} catch (error) {
+		throw unwritable(error, `\`${name}\``, folder);
+	}
+}
+async function makeFolder(path) {
+	try {
+		await makeOne(path);
+	} catch (error) {
+		if (error.code !== "ENOENT" || dirname(path) === path) throw error;
+		await makeFolder(dirname(path));
+		await makeOne(path);
+	}
+}
+async function makeOne(path) {
+	try {
+		await mkdir(path);
+	} catch (error) {
+		if (error.code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+	}
+}
+async function writeFileAtomically(path, content) {
+	const draft = `${path}.${randomUUID()}.tmp`;
+	try {
+		const file = await open(draft, "wx");
+		try {
+			await file.writeFile(content);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft, path);
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw Object.assign(error, { path });
+	}
+}
+async function writeNamedFile(path, content) {
+	const found = await stat(path).catch(() => null);
+	const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
+	await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
+	return isFile;
+}
+const FREE = "Free some space there.";
+const ALLOW = "Allow writing there.";
+const OPEN_FILES = "Allow more open files: `ulimit -n`.";
+const KNOWN = {
+	ENOSPC: {
+		why: "no space is left",
+		todo: FREE
+	},
+	EDQUOT: {
+		why: "the disk quota is used up",
+		todo: FREE
+	},
+	EFBIG: {
+		why: "the file is larger than the system allows",
+		todo: "Raise the limit: `ulimit -f`."
+	},
+	EROFS: {
+		why: "the file system is read-only",
+		todo: ALLOW
+	},
+	EACCES: {
+		why: "permission denied",
+		todo: ALLOW
+	},
+	EPERM: {
+		why: "permission denied",
+		todo: ALLOW
+	},
+	EEXIST: {
+		why: "a file has the name of the folder",
+		todo: "Rename or remove it."
+	},
+	ENOTDIR: {
+		why: "a file has the name of the folder",
+		todo: "Rename or remove it."
+	},
+	EISDIR: {
+		why: "a folder has the name of the file",
+		todo: "Rename or remove it."
+	},
+	ENOTEMPTY: {
+		why: "a folder has the name of the file",
+		todo: "Rename or remove it."
+	},
+	ENOENT: {
+		why: "the folder does not exist",
+		todo: "Create it."
+	},
+	ENAMETOOLONG: {
+		why: "the name is too long",
+		todo: "Take a shorter one."
+	},
+	ELOOP: {
+		why: "the path is a loop of links",
+		todo: "Remove the links."
+	},
+	EIO: {
+		why: "the disk has an error",
+		todo: "Try another disk."
+	},
+	EMFILE: {
+		why: "too many files are open",
+		todo: OPEN_FILES
+	},
+	ENFILE: {
+		why: "too many files are open",
+		todo: OPEN_FILES
+	}
+};
+function readDiskError(error) {
+	if (!(error instanceof Error) || !("code" in error)) return null;
+	const known = KNOWN[String(error.code)];
+	return known === void 0 ? null : {
+		...known,
+		why: `${known.why} (${String(error.code)})`
+	};
+}
+function describeCause(cause) {
+	const disk = readDiskError(cause);
+	if (disk !== null) return `${disk.why}. ${disk.todo}`;
+	return errorMessage(cause);
+}
+function unwritable(error, thing, at) {
+	const disk = readDiskError(error);
+	if (disk === null) return error;
+	return new UserError("config", [{
+		what: `${thing} cannot be written: ${disk.why}.`,
+		at,
+		todo: disk.todo
+	}]);
+}
+function toFileError(error) {
+	const disk = readDiskError(error);
+	if (disk === null) return error;
+	const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
+	return new UserError("config", [{
+		what: `A file cannot be read or written: ${disk.why}.`,
+		...at,
+		todo: disk.todo
+	}]);
+}
+function isWithin$1(path, scope) {
+	if (scope.suffix === null) return path === scope.path;
+	const below = scope.path === "" ? "" : `${scope.path}/`;
+	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
+}
+
+// src/report/escape.ts
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const WHITE_SPACE = /[\s\u0085]+/g;
+const CONTROL$1 = /\p{Cc}/gu;
+const REPLACEMENT = "�";
+const ZERO_WIDTH = "​";
+const CELL_LENGTH = 120;
+function cleanLine(text) {
+	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL$1, REPLACEMENT).trim();
+}
+let graphemes = null;
+function truncate(text, limit) {
+	const points = Array.from(text.slice(0, 2 * limit + 2));
+	if (points.length <= limit) return text;
+	const room = points.slice(0, limit - 1).join("");
+	if (/^[ -~]{2}$/.test(points.slice(limit - 2, limit).join(""))) return `${room}…`;
+	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+	let end = 0;
+	for (const { index, segment } of graphemes.segment(points.join(""))) {
+		if (index + segment.length > room.length) break;
+		end = index + segment.length;
+	}
+	return `${room.slice(0, end === 0 ? room.length : end)}…`;
+}
+function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
+	const line = truncate(cleanLine(text), limit);
+	if (line === "") return "–";
+	const runs = line.match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
+}
+function escapeMarkup(text) {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+function codeHtml(text, limit) {
+	const line = escapeMarkup(truncate(cleanLine(text), limit));
+	return line === "" ? "–" : `<code>${line}</code>`;
+}
+function escapeBars(line) {
+	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
+}
+const HARMLESS = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?(?:\[(?:,?[a-z]+=(?:[a-z0-9]+(?:_[a-z0-9]+)*|\d\.\d+))+\])?$/;
+function nameText(text, place = {}) {
+	return HARMLESS.test(text) && text.length <= 60 && !/[0-9a-f]{7,}|^gh-\d/.test(text) ? text.replace(/[[\]]/g, "\\$&") : codeSpan(text, place);
+}
+const SHORT_NAME = 16;
+function breakableName(text) {
+	if (!/^[\w@-]+(?:\[[\w@=,. -]+\])?$/.test(text) || text.length > CELL_LENGTH) return codeSpan(text, { cell: true });
+	return text.length <= SHORT_NAME ? plainText(text) : plainText(text).replace(/[=,_[-](?=.)/g, "$&<wbr>");
+}
+function prose(text, { cell = false, limit = 300 } = {}) {
+	return truncate(cleanLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
+		cell,
+		limit
+	}) : plainText(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
+}
+const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
+function plainText(line) {
+	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
+}
+function terminalText(text, limit = CELL_LENGTH) {
+	return escapeWorkflowCommands(truncate(cleanLine(text), limit));
+}
+function escapeWorkflowCommands(line) {
+	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
+	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
+}
+function toLogLines(message) {
+	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
+}
+function toLogLine(message, redact = (text) => text) {
+	return redact(toLogLines(redact(message)).join(" "));
+}
+function cleanLineKeepingIndent(line) {
+	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL$1, REPLACEMENT).trimEnd();
+}
+function displayWidth(text) {
+	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
+	const selected = text.match(/\ufe0f/g)?.length ?? 0;
+	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
+}
+
+// src/report/log.ts
+function createLog({ redact, ...writers }) {
+	const write = (emit) => (message) => {
+		for (const line of toLogLines(redact(message))) emit(redact(line));
+	};
+	return {
+		info: write(writers.info),
+		warn: write(writers.warn),
+		debug: write(writers.debug)
+	};
+}
+function printJson(value) {
+	return `${safeJson(JSON.stringify(value, null, 2))}\n`;
+}
+function safeJson(json) {
+	const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return json.replaceAll("##[", "#\\u0023[").replace(/(?!\n)\p{Cc}/gu, escaped);
+}
+const CONTROL = /(?![\n\t]|\p{Cc}(?:\[[\d;]*m|\]8;;|\\))\p{Cc}/gu;
+function toOutput(text, redact) {
+	return redact(redact(text).replace(CONTROL, "�").split("\n").map(escapeWorkflowCommands).join("\n"));
+}
+
+// src/core/project.ts
+const REPOSITORY = "noworse/noworse";
+const VERSION = "1.0.0";
+const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
+const RELEASED_STEP = `- uses: ${REPOSITORY}@${RELEASE_TAG}`;
+const CHECKOUT_STEPS = [
+	"- uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1",
+	`  with: { repository: ${REPOSITORY}, path: .noworse, persist-credentials: false }`,
+	"- uses: ./.noworse"
+];
+const ACTION_STEPS = CHECKOUT_STEPS;
+const REF = "main";
+const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${REF}`;
+const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
+function schemaUrl(name) {
+	return `https://raw.githubusercontent.com/${REPOSITORY}/${REF}/schema/${name}.json`;
+}
+
 // src/math/numbers.ts
 const ROUNDING = 1e-12;
 const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
@@ -179,7 +508,7 @@ function isEqualRounded(one, other) {
 	return one === other || Math.abs(one - other) <= roundingOf(one, other);
 }
 const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin$1(one, other, tolerance) {
+function isWithin(one, other, tolerance) {
 	if (one === other || tolerance === 0) return one === other;
 	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
 	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
@@ -419,327 +748,6 @@ function groupThousands(digits) {
 	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
 }
 
-// src/math/text/texts.ts
-function compareTexts(a, b) {
-	return a < b ? -1 : Number(a > b);
-}
-function capitalize(word) {
-	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-function joinWords(parts) {
-	const last = parts.at(-1) ?? "";
-	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
-}
-function quoted(names, separator = ", ") {
-	return names.map((name) => `\`${name}\``).join(separator);
-}
-function quotedChoice(names) {
-	const [last = "", ...others] = names.toReversed();
-	return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
-}
-function firstFew(items, most, nameOf = String, { separator = ", ", total = items.length } = {}) {
-	const named = items.slice(0, most).map((item) => nameOf(item));
-	const more = total - named.length;
-	return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-// src/store/files.ts
-function relativePath(folder, path) {
-	return relative(folder, path).split(sep).join("/");
-}
-function isOutside(folder, file) {
-	const path = relative(folder, file);
-	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
-}
-function pathIn(folder, path) {
-	const inside = relativePath(folder, path);
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
-}
-const LATEST = Date.UTC(9999, 11, 31) / 1e3;
-function readCreationTime(env) {
-	const written = env["SOURCE_DATE_EPOCH"] ?? "";
-	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
-	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
-}
-async function writeTexts(folder, texts) {
-	for (const [name, text] of Object.entries(texts)) try {
-		if (text === null) await rm(join(folder, name), { force: true });
-		else await writeFileAtomically(join(folder, name), text);
-	} catch (error) {
-		throw unwritable(error, `\`${name}\``, folder);
-	}
-}
-async function makeFolder(path) {
-	try {
-		await makeOne(path);
-	} catch (error) {
-		if (error.code !== "ENOENT" || dirname(path) === path) throw error;
-		await makeFolder(dirname(path));
-		await makeOne(path);
-	}
-}
-async function makeOne(path) {
-	try {
-		await mkdir(path);
-	} catch (error) {
-		if (error.code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
-	}
-}
-async function writeFileAtomically(path, content) {
-	const draft = `${path}.${randomUUID()}.tmp`;
-	try {
-		const file = await open(draft, "wx");
-		try {
-			await file.writeFile(content);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(draft, path);
-	} catch (error) {
-		await rm(draft, { force: true });
-		throw Object.assign(error, { path });
-	}
-}
-async function writeNamedFile(path, content) {
-	const found = await stat(path).catch(() => null);
-	const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
-	await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
-	return isFile;
-}
-const FREE = "Free some space there.";
-const ALLOW = "Allow writing there.";
-const OPEN_FILES = "Allow more open files: `ulimit -n`.";
-const KNOWN = {
-	ENOSPC: {
-		why: "no space is left",
-		todo: FREE
-	},
-	EDQUOT: {
-		why: "the disk quota is used up",
-		todo: FREE
-	},
-	EFBIG: {
-		why: "the file is larger than the system allows",
-		todo: "Raise the limit: `ulimit -f`."
-	},
-	EROFS: {
-		why: "the file system is read-only",
-		todo: ALLOW
-	},
-	EACCES: {
-		why: "permission denied",
-		todo: ALLOW
-	},
-	EPERM: {
-		why: "permission denied",
-		todo: ALLOW
-	},
-	EEXIST: {
-		why: "a file has the name of the folder",
-		todo: "Rename or remove it."
-	},
-	ENOTDIR: {
-		why: "a file has the name of the folder",
-		todo: "Rename or remove it."
-	},
-	EISDIR: {
-		why: "a folder has the name of the file",
-		todo: "Rename or remove it."
-	},
-	ENOTEMPTY: {
-		why: "a folder has the name of the file",
-		todo: "Rename or remove it."
-	},
-	ENOENT: {
-		why: "the folder does not exist",
-		todo: "Create it."
-	},
-	ENAMETOOLONG: {
-		why: "the name is too long",
-		todo: "Take a shorter one."
-	},
-	ELOOP: {
-		why: "the path is a loop of links",
-		todo: "Remove the links."
-	},
-	EIO: {
-		why: "the disk has an error",
-		todo: "Try another disk."
-	},
-	EMFILE: {
-		why: "too many files are open",
-		todo: OPEN_FILES
-	},
-	ENFILE: {
-		why: "too many files are open",
-		todo: OPEN_FILES
-	}
-};
-function readDiskError(error) {
-	if (!(error instanceof Error) || !("code" in error)) return null;
-	const known = KNOWN[String(error.code)];
-	return known === void 0 ? null : {
-		...known,
-		why: `${known.why} (${String(error.code)})`
-	};
-}
-function describeCause(cause) {
-	const disk = readDiskError(cause);
-	if (disk !== null) return `${disk.why}. ${disk.todo}`;
-	return errorMessage(cause);
-}
-function unwritable(error, thing, at) {
-	const disk = readDiskError(error);
-	if (disk === null) return error;
-	return new UserError("config", [{
-		what: `${thing} cannot be written: ${disk.why}.`,
-		at,
-		todo: disk.todo
-	}]);
-}
-function toFileError(error) {
-	const disk = readDiskError(error);
-	if (disk === null) return error;
-	const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
-	return new UserError("config", [{
-		what: `A file cannot be read or written: ${disk.why}.`,
-		...at,
-		todo: disk.todo
-	}]);
-}
-function isWithin(path, scope) {
-	if (scope.suffix === null) return path === scope.path;
-	const below = scope.path === "" ? "" : `${scope.path}/`;
-	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}
-
-// src/report/escape.ts
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const WHITE_SPACE = /[\s\u0085]+/g;
-const CONTROL$1 = /\p{Cc}/gu;
-const REPLACEMENT = "�";
-const ZERO_WIDTH = "​";
-const CELL_LENGTH = 120;
-function cleanLine(text) {
-	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL$1, REPLACEMENT).trim();
-}
-let graphemes = null;
-function truncate(text, limit) {
-	const points = Array.from(text.slice(0, 2 * limit + 2));
-	if (points.length <= limit) return text;
-	const room = points.slice(0, limit - 1).join("");
-	if (/^[ -~]{2}$/.test(points.slice(limit - 2, limit).join(""))) return `${room}…`;
-	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-	let end = 0;
-	for (const { index, segment } of graphemes.segment(points.join(""))) {
-		if (index + segment.length > room.length) break;
-		end = index + segment.length;
-	}
-	return `${room.slice(0, end === 0 ? room.length : end)}…`;
-}
-function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
-	const line = truncate(cleanLine(text), limit);
-	if (line === "") return "–";
-	const runs = line.match(/`+/g) ?? [];
-	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
-}
-function escapeMarkup(text) {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-function codeHtml(text, limit) {
-	const line = escapeMarkup(truncate(cleanLine(text), limit));
-	return line === "" ? "–" : `<code>${line}</code>`;
-}
-function escapeBars(line) {
-	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
-}
-const HARMLESS = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?(?:\[(?:,?[a-z]+=(?:[a-z0-9]+(?:_[a-z0-9]+)*|\d\.\d+))+\])?$/;
-function nameText(text, place = {}) {
-	return HARMLESS.test(text) && text.length <= 60 && !/[0-9a-f]{7,}|^gh-\d/.test(text) ? text.replace(/[[\]]/g, "\\$&") : codeSpan(text, place);
-}
-const SHORT_NAME = 16;
-function breakableName(text) {
-	if (!/^[\w@-]+(?:\[[\w@=,. -]+\])?$/.test(text) || text.length > CELL_LENGTH) return codeSpan(text, { cell: true });
-	return text.length <= SHORT_NAME ? plainText(text) : plainText(text).replace(/[=,_[-](?=.)/g, "$&<wbr>");
-}
-function prose(text, { cell = false, limit = 300 } = {}) {
-	return truncate(cleanLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
-		cell,
-		limit
-	}) : plainText(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
-}
-const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
-function plainText(line) {
-	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
-}
-function terminalText(text, limit = CELL_LENGTH) {
-	return escapeWorkflowCommands(truncate(cleanLine(text), limit));
-}
-function escapeWorkflowCommands(line) {
-	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
-	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
-}
-function toLogLines(message) {
-	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
-}
-function toLogLine(message, redact = (text) => text) {
-	return redact(toLogLines(redact(message)).join(" "));
-}
-function cleanLineKeepingIndent(line) {
-	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL$1, REPLACEMENT).trimEnd();
-}
-function displayWidth(text) {
-	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
-	const selected = text.match(/\ufe0f/g)?.length ?? 0;
-	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
-}
-
-// src/report/log.ts
-function createLog({ redact, ...writers }) {
-	const write = (emit) => (message) => {
-		for (const line of toLogLines(redact(message))) emit(redact(line));
-	};
-	return {
-		info: write(writers.info),
-		warn: write(writers.warn),
-		debug: write(writers.debug)
-	};
-}
-function printJson(value) {
-	return `${safeJson(JSON.stringify(value, null, 2))}\n`;
-}
-function safeJson(json) {
-	const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	return json.replaceAll("##[", "#\\u0023[").replace(/(?!\n)\p{Cc}/gu, escaped);
-}
-const CONTROL = /(?![\n\t]|\p{Cc}(?:\[[\d;]*m|\]8;;|\\))\p{Cc}/gu;
-function toOutput(text, redact) {
-	return redact(redact(text).replace(CONTROL, "�").split("\n").map(escapeWorkflowCommands).join("\n"));
-}
-
-// src/core/project.ts
-const REPOSITORY = "noworse/noworse";
-const VERSION = "1.0.0";
-const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
-const RELEASED_STEP = `- uses: ${REPOSITORY}@${RELEASE_TAG}`;
-const CHECKOUT_STEPS = [
-	"- uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1",
-	`  with: { repository: ${REPOSITORY}, path: .noworse, persist-credentials: false }`,
-	"- uses: ./.noworse"
-];
-const ACTION_STEPS = CHECKOUT_STEPS;
-const REF = "main";
-const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${REF}`;
-const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
-function schemaUrl(name) {
-	return `https://raw.githubusercontent.com/${REPOSITORY}/${REF}/schema/${name}.json`;
-}
-
 // src/math/text/edit-distance.ts
 const BITS = 32;
 function editDistance(one, other, distinct) {
@@ -939,4 +947,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -1,5 +1,5 @@
-import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, formatCount, formatErrors, quoted, toFileError } from "./start.js";
-import { PARSE_ONCE, PR_LABEL_PATTERN, _enum, array, boolean, caseConditionsSchema, customSchema, datetime, duplicateRuleSchema, exitStatus, failedGates, fieldMetricsSchema, formatApproval, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, json, judgeReportSchema, literal, metricConditionsSchema, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, url as url$1, verdictSchema } from "./schemas.js";
+import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -370,56 +370,6 @@ function publishing(read) {
 	};
 }
 
-// src/core/baseline.ts
-const baselineStatusSchema = _enum([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file",
-	"none",
-	"expired",
-	"incompatible",
-	"error"
-]);
-const baselineRecordSchema = strictObject({
-	status: baselineStatusSchema,
-	file: string().optional(),
-	commit: string().nullable(),
-	branch: string().nullable(),
-	distance: int().nullable(),
-	created: string().nullable(),
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]).nullable(),
-	run_id: int().nullable(),
-	notes: array(string()),
-	why: string().nullable(),
-	todo: string().nullable()
-});
-const ANONYMOUS_BASELINE = {
-	status: "file",
-	commit: null,
-	branch: null,
-	distance: null,
-	created: null,
-	outcome: null,
-	run_id: null,
-	notes: [],
-	why: null,
-	todo: null
-};
-function hasNoBaseline(record) {
-	return !COMPARABLE.has(record.status);
-}
-const COMPARABLE = /* @__PURE__ */ new Set([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file"
-]);
-
 // src/core/part.ts
 const partWordsSchema = strictObject({
 	one: string(),
@@ -524,7 +474,7 @@ const changeSchema = strictObject({
 		base: number().nullable(),
 		head: number().nullable()
 	}).optional(),
-	why: string().nullable(),
+	reason: changeReasonSchema.nullable(),
 	lost: boolean().optional(),
 	base_unlabelled: literal(true).optional(),
 	unscored: int().positive().optional(),
@@ -581,7 +531,7 @@ const diffSchema = strictObject({
 	changes: array(changeSchema),
 	redefined: array(strictObject({
 		suite: string(),
-		why: string()
+		reason: changeReasonSchema
 	})),
 	partial: array(strictObject({
 		suite: string(),
@@ -805,10 +755,6 @@ const NO_SOURCE = {
 	workflow: null,
 	job: null
 };
-const earlierRunSchema = strictObject({
-	run_id: int(),
-	run_attempt: int()
-});
 const reportSummarySchema = strictObject({
 	outcome: verdictSchema.shape.outcome.nullable(),
 	failed_gates: int().nullable(),
@@ -870,9 +816,7 @@ function historyWithCurrent(report) {
 function runsOf(side) {
 	return side.runs ?? [side];
 }
-function isFound(baseline) {
-	return "report" in baseline;
-}
+const isFound = (baseline) => "report" in baseline;
 function labelsOf(baseline) {
 	return isFound(baseline) ? baseline.labels ?? [] : [];
 }
@@ -882,22 +826,22 @@ function recordBaseline(baseline) {
 		...baseline
 	};
 	const { report, status, file, distance, branch, notes } = baseline;
-	const { commit, run_id } = report.source;
-	const outcome = report.verdict?.outcome ?? null;
+	const { created, source, verdict } = report;
+	const { commit, run_id } = source;
 	const record = {
 		status,
 		commit,
 		branch,
 		distance,
-		created: report.created,
-		outcome,
-		run_id,
-		notes: [...notes]
+		created,
+		outcome: verdict?.outcome ?? null,
+		run_id
 	};
 	return {
 		...ANONYMOUS_BASELINE,
 		...file !== void 0 && { file },
-		...record
+		...record,
+		notes: [...notes]
 	};
 }
 
@@ -1175,6 +1119,766 @@ async function appendSummary(texts, env, log) {
 	if (fitting !== void 0) await appendFile(path, fitting);
 }
 
+// src/report/reasons/approval.ts
+function formatApproval({ label, by, at }) {
+	if (label === "--approve-measure") return `\`${label}\``;
+	return `${by === null ? "an unknown user" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+function describeLabel(state, absent) {
+	switch (state.kind) {
+		case "given": return `approved by ${formatApproval(state)}`;
+		case "stale": return `${`the label \`${state.label}\` was set before commit \`${state.commit.slice(0, 7)}\` was pushed`}: remove it and set it again to approve this commit`;
+		case "unknown": return `the label \`${state.label}\` could not be looked up: ${state.detail}`;
+		case "unchecked": return "labels are not checked here";
+		case "absent": return absent;
+	}
+}
+
+// src/report/format.ts
+const NO_NUMBER = "n/a";
+const NO_VALUE = "–";
+function formatScore(score, decimals) {
+	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
+	if (score.status === "undefined") return "n/a";
+	const format = formatFor(score.unit);
+	const value = format.value(score.value, decimals);
+	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+}
+function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
+	const count = `${formatInteger(unscored)} not scored`;
+	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
+	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
+	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
+}
+function formatDelta(delta, format, decimals) {
+	if (!Number.isFinite(delta)) return "n/a";
+	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
+}
+function formatInterval([low, high], format, decimals) {
+	const wanted = decimals ?? format.usual(low, high);
+	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
+	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
+}
+const MINUTE = 6e4;
+const AGE_UNITS = [
+	["day", 1440 * MINUTE],
+	["hour", 60 * MINUTE],
+	["min", MINUTE]
+];
+function formatAge(created, now) {
+	const age = Date.parse(now) - Date.parse(created);
+	if (!Number.isFinite(age)) return null;
+	const unit = AGE_UNITS.find(([, size]) => age >= size);
+	if (unit === void 0) return "less than 1 min old";
+	const [name, size] = unit;
+	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
+}
+const FROZEN = {
+	what: "measure changes",
+	gate: "frozen"
+};
+const UNIQUE = {
+	what: "repeated ids",
+	gate: "none"
+};
+function formatCondition(condition) {
+	return partsOf(condition).filter(Boolean).join(" ");
+}
+function formatFailed(condition) {
+	const [what, sign, limit] = partsOf({
+		...condition,
+		isUnproven: true
+	});
+	return sign === "" ? what : `${sign === "≥" ? "minimum" : "maximum"} ${limit}`;
+}
+function partsOf({ demand, unit, better, isUnproven = false }) {
+	const format = formatFor(unit);
+	const worse = better === "lower" ? "increase" : "drop";
+	const [[key, limit] = ["", ""]] = Object.entries(demand);
+	if (typeof limit === "number") return limitParts(key, limit, worse, format);
+	if (typeof limit === "string") return [
+		UNIQUE.gate,
+		"",
+		""
+	];
+	if (Array.isArray(limit)) return [
+		`all ${formatInteger(limit.length)} pass`,
+		"",
+		""
+	];
+	if ("scope" in limit) return [
+		FROZEN.gate,
+		"",
+		""
+	];
+	const { margin } = {
+		margin: void 0,
+		...limit
+	};
+	if (margin === void 0) return [
+		formatNoRegression(limit, worse, format),
+		"",
+		""
+	];
+	const proven = isUnproven ? "not proven" : "proven";
+	return [
+		formatNonInferior(limit, `${worse} <`, proven, format),
+		"",
+		""
+	];
+}
+function formatNoRegression({ confidence, min_effect }, worse, format) {
+	return `no ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""} with p ≤ ${Number((1 - confidence).toPrecision(6))}`;
+}
+function formatNonInferior({ margin, confidence }, less, proven, format) {
+	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
+	return `${less} ${formatTolerance(margin, format)} ${proven}${level}`;
+}
+function formatTolerance(limit, format) {
+	return format.withSizeUnit(format.limitSize(limit), limit);
+}
+function limitParts(key, limit, worse, format) {
+	switch (key) {
+		case "min": return [
+			"",
+			"≥",
+			format.limit(limit)
+		];
+		case "max": return [
+			"",
+			"≤",
+			format.limit(limit)
+		];
+		case "max_drop":
+		case "max_increase": return [
+			worse,
+			"≤",
+			formatTolerance(limit, format)
+		];
+		case "max_drop_relative":
+		case "max_increase_relative": return [
+			worse,
+			"≤",
+			`${formatLimitPercent(limit)} of base`
+		];
+		default: return [
+			`${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`,
+			"",
+			""
+		];
+	}
+}
+const CASE_CONDITIONS = {
+	min: [
+		"case",
+		"cases",
+		"≥"
+	],
+	max_missing: [
+		"missing trace",
+		"missing traces",
+		"≤"
+	],
+	max_new_failures: [
+		"newly failing case",
+		"newly failing cases",
+		"≤"
+	],
+	max_unscored: [
+		"case not scored",
+		"cases not scored",
+		"≤"
+	]
+};
+function describeCaseCondition({ demand, actual }) {
+	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+	const count = actual === null ? "–" : formatInteger(actual);
+	const plain = (one, failed = one.gate) => {
+		return {
+			...one,
+			count,
+			counted: `${count} ${one.what}`,
+			failed
+		};
+	};
+	if (typeof limit === "string") return plain(UNIQUE, "none allowed");
+	if (typeof limit === "object" && "scope" in limit) return plain(FROZEN);
+	if (Array.isArray(limit)) {
+		const passed = actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`;
+		return {
+			...plain({
+				what: "critical cases",
+				gate: "all pass"
+			}),
+			count: passed
+		};
+	}
+	if (typeof limit !== "number") return {
+		...plain({
+			what: "cases",
+			gate: ""
+		}),
+		count: "–"
+	};
+	const [one, many, sign] = CASE_CONDITIONS[key] ?? [
+		"case",
+		"cases",
+		""
+	];
+	const size = formatInteger(limit);
+	return {
+		...plain({
+			what: many,
+			gate: `${sign} ${size}`.trim()
+		}, `${sign === "≥" ? "minimum" : "maximum"} ${size}`),
+		counted: `${count} ${actual === 1 ? one : many}`
+	};
+}
+
+// src/report/notes/measure-text.ts
+function subjectIn({ suites }, suite, name = "") {
+	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
+function withRest(notes, { most, what, mark = "info" }) {
+	const left = notes.length - most;
+	if (left <= 0) return [...notes];
+	return [...notes.slice(0, most), {
+		mark,
+		about: "",
+		text: `and ${formatCount(left, what)} in the report`
+	}];
+}
+const ID_LENGTH = 60;
+const MAX_IDS = 5;
+function idsText({ count, ids }) {
+	return firstFew(ids, 5, codeText, { total: count });
+}
+function codeText(text) {
+	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
+}
+function describeMeasureChange(change) {
+	return WORDS$1[change.what](change, change.effect ?? {
+		cases: 0,
+		ids: []
+	});
+}
+const WORDS$1 = {
+	link: ({ part, after }) => `\`${part}:\` reads ${namesIn(after)} through a symbolic link`,
+	files: describeList,
+	slices: describeList,
+	metrics: describeList,
+	suite: describeSuite,
+	gold: describeGold,
+	basis: describeBasis,
+	trials: describeTrials,
+	family: (change) => `the family is ${insteadOf(change)}`,
+	cluster: (change) => `\`cluster:\` is ${insteadOf(change)}`,
+	duplicates: (change, effect) => change.part === "lines" ? describeRepeated(change, effect) : `\`duplicates:\` is ${insteadOf(change)}`,
+	scores: describeScores,
+	fields: (change) => `lines are read differently: ${describeSettings(change)}`,
+	params: (change) => `${change.part === "files" ? "files of parameters" : "parameters"} changed: ${describeSettings(change)}`,
+	judge: (change) => `the judge ${change.part === "limits" ? "may spend more" : "changed"}: ${describeSettings(change)}`
+};
+function insteadOf({ before, after }) {
+	return `${namesIn(after)} instead of ${namesIn(before)}`;
+}
+function describeScores(change) {
+	const { part, before } = change;
+	if (part === "results") return "the suite no longer defines which cases pass";
+	if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
+	return `${namesIn(before)} ${listOf(before).length === 1 ? "is" : "are"} no longer measured`;
+}
+function describeBasis(change, { cases, ids }) {
+	const named = idsText({
+		count: cases,
+		ids
+	});
+	if (change.part !== "unlabelled") return `${formatCount(cases, "case")} measured by ${insteadOf(change)} (${named})`;
+	return `${formatCount(cases, "case has labels of its line", "cases have labels of their lines")}, which do not count: measured by ${namesIn(change.before)} as in the baseline (${named})`;
+}
+function listOf(value) {
+	if (value === null) return [];
+	return typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.keys(value);
+}
+function namesIn(value) {
+	return firstFew(listOf(value), 5, code) || "nothing";
+}
+function code(text) {
+	return codeText(text.replace(/\p{Cc}+/gu, " "));
+}
+function describeList(change) {
+	const { what, part, before, after } = change;
+	const [lost, gained] = [listOf(before).length > 0, listOf(after).length > 0];
+	if (what === "files" && lost && gained) return `\`${part}:\` now reads ${insteadOf(change)}`;
+	return `\`${part}:\` ${[lost ? `no longer has ${namesIn(before)}` : "", gained ? `now has ${namesIn(after)}` : ""].filter(Boolean).join(" and ")}`;
+}
+function describeSettings({ before, after }) {
+	const settingsOf = (value) => new Map(isObject(value) ? Object.entries(value) : []);
+	const [was, is] = [settingsOf(before), settingsOf(after)];
+	const text = (value) => value === void 0 ? "nothing" : code(value);
+	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
+	return firstFew(keys, 5, (key) => `${code(key)} from ${text(was.get(key))} to ${text(is.get(key))}`);
+}
+function describeSuite({ part, before, after }, { cases, passed = 0, kept = 0 }) {
+	const gone = listOf(before).length;
+	const lost = `; ${formatCount(gone, "gate")} of the old name ${gone === 1 ? "is" : "are"} gone: ${namesIn(before)}`;
+	const gates = gone === 0 ? "" : lost;
+	if (part === "renamed") return `the suite is renamed to ${namesIn(after)}${gates}`;
+	if (part === "removed") return `the suite is removed${cases === 0 ? "" : ` with its ${cases} cases, ${passed} of which passed before`}`;
+	return `the suite is gone and ${`${namesIn(after)} is new with ${kept} of its ${formatCount(cases, "case")}`}: renamed? Nothing is compared with its baseline${gates}`;
+}
+function describeGold({ part, before, after }, effect) {
+	const { cases, ids, passed = 0, failed = 0, fixed = 0, regressed = 0 } = effect;
+	const named = ` (${idsText({
+		count: (part === "removed" ? passed + failed : fixed + regressed) || cases,
+		ids
+	})})`;
+	const describe = (noun, verb, ...results) => {
+		const known = results.filter(([count]) => count > 0).map(([count, what], index) => {
+			return `${cases === 1 ? "which" : index === 0 ? `${count} of them` : count} ${what}`;
+		});
+		return `${[`${formatCount(cases, noun)} ${verb}`, ...known].join(", ")}${named}`;
+	};
+	switch (part) {
+		case "removed": return describe("case", "removed", [passed, "passed before"], [failed, "failed before"]);
+		case "added": return describe("case", "added", [passed, passed === 1 ? "passes" : "pass"]);
+		case "moved": return describe("case", `moved to ${after === null ? "another cluster" : `another value of ${namesIn(after)}`}`, [failed, "failed before"]);
+		case "renamed": {
+			const pairs = listOf(before).map((from, index) => `${code(from)} → ${code(listOf(after)[index] ?? "")}`);
+			return `${formatCount(cases, "case")} renamed, found by text (${firstFew(pairs, 5, String, { total: cases })})`;
+		}
+		case "edited":
+		case "edited cases": return describe(part === "edited" ? "gold line" : "case", "edited", [fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`], [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`]);
+		default: return "the gold set changed; without stored cases it is unknown which ones";
+	}
+}
+function describeTrials({ before, after }, { cases, ids }) {
+	const have = `${formatCount(cases, "case")} ${cases === 1 ? "has" : "have"}`;
+	const [was, is] = [Number(before), Number(after)];
+	return `${have} ${before === null || after === null ? "another number of trials" : `${formatCount(is, "trial")} now, ${was} in the baseline`} (${idsText({
+		count: cases,
+		ids
+	})})`;
+}
+function describeRepeated({ before }, { cases, ids }) {
+	const lines = `${formatCount(cases, "trace line")} replaced by a later line with the same id (\`duplicates: last\`)`;
+	const named = ids.length === 0 ? "" : `: ${idsText({
+		count: ids.length,
+		ids
+	})}`;
+	return `${lines}, ${before === "0" ? "none" : String(before)} in the baseline${named}`;
+}
+
+// src/report/reasons/change-reasons.ts
+const PLAIN = {
+	new: "the baseline has no such score",
+	gone: "this run has no such score",
+	params: "the suite's parameters changed",
+	judge: "the judge changed",
+	gold: "the gold set changed, and the cases of both runs are not available",
+	revision: "the baseline measured it by another definition",
+	undefined: "the score is undefined in both runs",
+	unpaired: "some cases could not be scored, and the cases of both runs are not available",
+	none_scored: "no case of the metric could be scored in both runs",
+	none_shared: "no case is in both runs with the same gold line",
+	none_comparable: "the score is undefined over the cases that both runs have with the same gold line"
+};
+function describeChangeReason(reason) {
+	if (reason.kind === "family") return `the family was \`${reason.before}\` and is \`${reason.after}\``;
+	if (reason.kind !== "no_value") return PLAIN[reason.kind];
+	return `${reason.side === "run" ? "this run" : "the baseline"} has no value${reason.detail === null ? "" : ` (${reason.detail})`}`;
+}
+
+// src/report/reasons/drops.ts
+function describeDrop({ base, head }, { demand, actual, unit }) {
+	const [[kind = "", allowed] = []] = Object.entries(demand);
+	const [drop, limit] = [actual ?? NaN, Number(allowed)];
+	const worse = kind === "max_increase" || kind === "max_increase_relative" ? "higher" : "worse";
+	if (drop <= 0) return `not ${worse} than the baseline`;
+	const isRelative = kind === "max_drop_relative" || kind === "max_increase_relative";
+	const most = isRelative ? limit * Math.abs(base) : limit;
+	const format = formatFor(unit);
+	const [size, largest] = formatDropAndLimit(isRelative ? drop : Math.abs(format.between(base, head, { limits: [most] })), {
+		most,
+		limit,
+		rounding: roundingOf(base, head)
+	}, format).map((one) => format.withSizeUnit(one));
+	return `${size} ${worse} than the baseline; at most ${largest}${isRelative ? ` (${formatPercent(limit)} of the baseline)` : ""} allowed`;
+}
+function describeRegression({ base, head }, { demand: { no_regression: rule }, actual, unit, outcome, test }, hasChance) {
+	const drop = actual ?? NaN;
+	if (drop <= 0) return "not worse than the baseline";
+	const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+	const format = formatFor(unit);
+	const rounding = roundingOf(base, head);
+	const [size, least] = formatDropAndLimit(Math.abs(format.between(base, head, { limits: [limit] })) || drop, {
+		most: limit,
+		limit,
+		rounding
+	}, format).map((one) => format.withSizeUnit(one));
+	const worse = `${size} worse than the baseline`;
+	if (drop <= limit + rounding) return `${worse}, within the minimum effect of ${least}`;
+	if (test === void 0) return worse;
+	const [counts, chance] = [describeCounts(test), `, ${formatChance(test)}`];
+	if (outcome === "pass") {
+		const { detectable } = test;
+		if (detectable === null) return `${worse}, may be chance: ${counts}${hasChance ? chance : ""}`;
+		return `${worse}, may be chance: ${counts}${chance}; ${`drops of ${format.difference(detectable)} would usually be found`}`;
+	}
+	const certain = test.margin === null ? 0 : drop - test.margin;
+	return `${worse}${certain > 0 ? `, at least ${format.difference(certain)}` : ""}: ${counts}${hasChance ? chance : ""}`;
+}
+function describeCounts({ changed, worse, better, clusters }) {
+	if (changed === 0) return "no case changed";
+	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
+}
+function formatChance({ p, adjusted, tests }) {
+	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
+}
+function describeNonInferior({ drops: [least, most], rounding, changed, short }, { demand: { non_inferior: rule }, unit, outcome }) {
+	const condition = typeof rule === "object" && "margin" in rule ? rule : {
+		margin: NaN,
+		confidence: NaN
+	};
+	const format = formatFor(unit);
+	const { range: drops, limit: margin } = formatDrops([least, most], {
+		limit: condition.margin,
+		rounding,
+		format
+	});
+	const isSame = least === 0 && most === 0;
+	const same = changed === 0 ? "no case changed" : "the score did not change";
+	if (short !== void 0) {
+		const counted = `${short.cases} ${short.are_clusters ? "clusters" : "cases"}`;
+		return `${isSame ? same : "no case became worse"}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
+	}
+	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+	if (outcome === "fail") return `${range}, beyond the margin of ${margin}`;
+	if (outcome === "pass") return isSame ? same : `${range}, within the margin of ${margin}`;
+	return `${range}: a drop of ${margin} is not excluded; use more cases or base runs`;
+}
+function formatDropAndLimit(drop, { most, limit, rounding }, format) {
+	if (Math.abs(drop - most) <= rounding) {
+		const both = format.limitSize(most === limit ? limit : most);
+		return [both, both];
+	}
+	const [moved, allowed] = most === limit ? [drop, most] : inFewDigits(drop, most);
+	const [size = "", limitSize = ""] = format.sizes([moved], allowed);
+	return [size, limitSize];
+}
+function inFewDigits(drop, allowed) {
+	if (!(allowed > 0)) return [drop, allowed];
+	const first = Math.min(Math.max(0, 2 - Math.floor(Math.log10(allowed))), 18);
+	for (let decimals = first; decimals < first + 12; decimals += 1) {
+		const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+		if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
+	}
+	return [drop, allowed];
+}
+function formatDrops([low, high], { limit, rounding, format }) {
+	const exact = (drop) => Math.abs(drop - limit) <= rounding ? limit : drop;
+	const least = exact(low);
+	const most = high - low <= rounding ? least : exact(high);
+	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizes([least, most], limit);
+	const print = (size) => format.withSizeUnit(size);
+	const isBoth = least < 0 && most > 0;
+	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
+	return {
+		range: `${isBoth ? `${print(leastSize)} better to ${print(mostSize)} worse` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`} than the baseline`,
+		limit: print(limitSize)
+	};
+}
+
+// src/report/reasons/missing.ts
+const ADVICE = {
+	"no trace": "give every gold line a trace",
+	"no score": "score these cases too",
+	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
+	"no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
+	"refused key": "give the judge a key that its endpoint accepts",
+	canary: "use a judge model that known-bad answers do not fool",
+	budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+	rate: "run it again when the judge's endpoint accepts more requests",
+	"time-out": "run it again, or raise the judge's `deadline`",
+	outage: "run it again when the judge's endpoint responds",
+	refusal: "check the cases that the judge refuses to label",
+	"too long": "shorten these cases, or use a judge model with a larger context window",
+	malformed: "run it again, or use a judge model that keeps to the answer's schema",
+	"not labelled": "label these cases by hand, or run it where the judge may be called"
+};
+function countMissing(missing) {
+	return UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0).map((reason) => `${formatInteger(missing[reason] ?? 0)} ${reason}`).join(", ");
+}
+function countMissingOf(score) {
+	return countMissing(missingOfScore(score)) || `${formatInteger(unscoredCount(score))} unscored`;
+}
+function adviceFor(missing) {
+	const first = UNSCORED_REASONS.find((reason) => (missing[reason] ?? 0) > 0);
+	return first === void 0 ? "score these cases" : ADVICE[first];
+}
+
+// src/report/reasons/gate-reasons.ts
+function describeResult(result) {
+	return `${result.newest ? `${IN_NEWEST}, ` : ""}${describe(result, true)}`;
+}
+const IN_NEWEST = "in this run alone";
+function describeBesideTests(result) {
+	return describe(result, false);
+}
+function describe(result, hasChance) {
+	const { reason, approval } = result;
+	const text = hasWords(reason) ? WORDS[reason.kind] : tell(reason, result, hasChance);
+	if (approval === void 0 || reason.kind === "frozen") return text;
+	return `${text}${approval.kind === "given" || approval.kind === "unchecked" ? ":" : ";"} ${describeLabel(approval, `the label \`${approval.label}\` would approve the change`)}`;
+}
+const WORDS = {
+	no_cases: "there are no cases",
+	no_results: "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`",
+	score_not_finite: "the score is not a number",
+	limit_not_finite: "the limit is not a number",
+	change_not_finite: "the change is not a number",
+	value_lost: "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number",
+	cases_not_stored: "the cases of both runs are needed, and one run was stored without them",
+	base_not_stored: "the baseline was stored without its cases",
+	not_testable: "the change could not be tested: without one of the cases the score has no value",
+	no_interval: "the interval of the change is unknown: too few cases, or all changed alike",
+	none_shared: "none of these cases is in the baseline",
+	score_gone: "this run has no such score, but a gate of the base requires it",
+	suite_gone: "this run has no such suite, but gates of the base require it",
+	suite_new: "the baseline has no such suite"
+};
+function hasWords(reason) {
+	return Object.hasOwn(WORDS, reason.kind);
+}
+function tell(reason, result, hasChance) {
+	return TELLERS[reason.kind](reason, result, hasChance);
+}
+const TELLERS = {
+	no_baseline: ({ status, detail }) => `no baseline${status === "none" ? "" : ` (${status})`}: ${detail ?? "none was found"}`,
+	not_compared: ({ change }) => describeChangeReason(change),
+	not_scored: ({ detail, missing }) => `no number: ${detail}${missing ? `: ${adviceFor(missing)}` : ""}`,
+	pair_not_scored: ({ change, missing }) => `no number: ${describeChangeReason(change)}: ${adviceFor(missing)}`,
+	no_score: ({ base }, result) => `this run has no score \`${scoreName(result)}\`${baselineClause(base, result)}`,
+	nothing_measured: ({ base, detail }, result) => `there is nothing to measure: ${detail}${baselineClause(base, result)}`,
+	limit: ({ unscored }, { demand, actual, unit, outcome }) => {
+		const [[kind, limit] = []] = Object.entries(demand);
+		const [value, bound] = formatFor(unit).pair(actual ?? NaN, Number(limit));
+		const scored = unscored > 0 ? ` over the cases with a value (${unscored} have none)` : "";
+		const [met, missed] = kind === "min" ? ["at least", "below"] : ["at most", "above"];
+		return `${value}${scored} is ${outcome === "pass" ? met : missed} ${bound}`;
+	},
+	drop: (reason, result) => describeDrop(reason, result),
+	regression: (reason, result, hasChance) => describeRegression(reason, result, hasChance),
+	non_inferior: (reason, result) => describeNonInferior(reason, result),
+	count: ({ removed }, { demand, actual }) => describeCount(demand, actual ?? 0, removed),
+	critical: ({ checked, failing }, { actual }) => {
+		if (checked === 0) return "all critical cases were removed";
+		if (failing.length === 0) return checked === 1 ? "the critical case passes" : `all ${checked} critical cases pass`;
+		const named = failing.map(({ case: id, state, now }) => {
+			return `${id} ${now === void 0 ? "" : `(now ${now}) `}${STATES$1[state]}`;
+		});
+		return `critical cases: ${firstFew(named, named.length, String, { total: actual ?? 0 })}`;
+	},
+	missing: describeMissing,
+	lost_values: ({ lost, all, p, missing }, { metric, slice }) => {
+		return `${`${formatInteger(lost)} of ${formatCount(all, "value")} of \`${scoreName({
+			metric,
+			slice
+		})}\``} that the baseline has are lost (${formatEquality(p)}), and as the worst value they would fail this gate: ${adviceFor(missing)}`;
+	},
+	other_basis: ({ all }, { actual }) => `${formatCount(actual ?? 0, "case")} of ${formatInteger(all)} measured by something else than in the baseline: what their lines contain decides it`,
+	differs: ({ what }, { metric }) => {
+		if (what === "score") return `${codeText(metric)} is measured differently from the base's${REQUIRED}`;
+		return `the suite's ${what} ${what === "parameters" ? "differ" : "differs"} from the base's${REQUIRED}`;
+	},
+	redefined: ({ change }) => `${describeChangeReason(change)}${REQUIRED}`,
+	duplicates: ({ ids, count }, { actual }) => {
+		const named = ids.length === 0 ? "" : ` (${idsText({
+			count,
+			ids
+		})})`;
+		return `${formatCount(actual ?? 0, "trace line repeats", "trace lines repeat")} an id${named}, which \`duplicates: error\` of the base forbids`;
+	},
+	fooled_judge: ({ answers }) => {
+		return `the judge accepted ${answers === 1 ? "a known-bad answer" : `${answers} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
+	},
+	edited_gold: (reason, result) => {
+		const { cases } = reason;
+		const say = (one) => one === null ? "none lacks a value" : describe({
+			...result,
+			...one
+		}, true);
+		const edited = formatCount(cases, "case has an edited gold line", "cases have an edited gold line");
+		const [decides, it] = cases === 1 ? ["decides", "it"] : ["decide", "them"];
+		return `${edited} and ${decides} this gate: with ${it}, ${say(reason.with)}; without, ${say(reason.without)}`;
+	},
+	frozen: describeFrozen,
+	frozen_same: ({ since }, result) => `${frozenPart(result)} ${since === "baseline" ? "did not change" : "is that of the base commit"}`
+};
+const REQUIRED = ", but a gate of the base requires the comparison";
+const STATES$1 = {
+	fail: "fails",
+	unscored: "is not scored",
+	pass: "passes",
+	absent: "is not in the gold set"
+};
+function baselineClause(base, { unit }) {
+	return base === null ? "" : `; the baseline has ${formatFor(unit).value(base)}`;
+}
+const COUNTED = {
+	max_missing: "without a trace",
+	max_new_failures: "newly failing",
+	max_unscored: "not scored"
+};
+function describeCount(demand, count, removed) {
+	const [[kind = "", limit] = []] = Object.entries(demand);
+	const allowed = formatInteger(Number(limit));
+	if (kind === "min") return `${formatCount(count, "case")}; at least ${allowed} required`;
+	const what = COUNTED[kind] ?? "counted";
+	if (count === 0) return `no case ${what}`;
+	const gone = count === 1 ? ", removed after it passed" : `, ${removed === count ? "all" : removed} of them removed after they passed`;
+	return `${formatCount(count, "case")} ${what}${removed === 0 ? "" : gone}; at most ${allowed} allowed`;
+}
+function describeMissing({ score, all, missing, share, rise, most }, { actual }) {
+	const of = score === null ? "a result" : `a value of \`${score}\``;
+	const cases = `${formatInteger(all - (actual ?? 0))} of ${formatCount(all, "case")} have ${of}`;
+	const advice = missing === null ? "" : `: ${adviceFor(missing)}`;
+	if (share) return `${cases} (${countMissing(missing ?? {})})${advice}`;
+	if (rise !== void 0) return `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})${advice}`;
+	return most === void 0 ? cases : `only ${cases}; at most ${formatPercent(most)} may lack one${advice}`;
+}
+function frozenPart({ demand: { freeze } }) {
+	return typeof freeze === "object" && "scope" in freeze && freeze.scope === "gold" ? "the gold set" : "the measure";
+}
+function describeFrozen({ behind, detail, is_local }, result) {
+	const { actual, approval } = result;
+	const here = is_local ? ` on GitHub; here \`${APPROVE_OPTION}\` approves it` : "";
+	const isAnswered = approval?.kind === "given" || approval?.kind === "unchecked";
+	const label = approval?.label ?? "";
+	if (detail !== void 0) {
+		const would = `the label \`${label}\` would approve it`;
+		return `${detail}: ${isAnswered ? describeLabel(approval, would) : would}${here}`;
+	}
+	const part = frozenPart(result);
+	const since = behind === void 0 ? "" : ` since the baseline${behind === null ? "" : `, ${formatCount(behind, "commit")} behind`}`;
+	const what = `${formatCount(actual ?? 0, "change")} of ${part}${since}`;
+	const needs = `a pull request that changes ${part === "the gold set" ? part : "how a suite is measured"} needs the label \`${label}\``;
+	const state = approval === void 0 ? needs : describeLabel(approval, needs);
+	return `${what}${approval?.kind === "unknown" ? ", and" : ":"} ${state}${here}`;
+}
+
+// src/report/reasons/runs.ts
+function describeRunCount(runs, wanted) {
+	const commits = new Set(runs.map(({ report }) => report.source.commit));
+	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+	const missing = runs.length < wanted ? ` (${wanted} were requested)` : "";
+	return runs.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${runs.length} runs${ofCommit}${missing}`;
+}
+function describeLeftOut({ run_id, run_attempt, place, why }) {
+	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+	return `${run_id === null ? `report ${place}` : `run ${run_id}${attempt}`} is left out: ${describeWhy(why)}`;
+}
+function describeWhy(why) {
+	if (why.kind !== "suite") return why.kind === "not_stored" ? "its cases are not stored" : "there are too many cases";
+	const { suite, why: reason } = why;
+	return `\`${suite}\`: ${reason.kind === "score" ? `none of its cases has the score \`${reason.score}\`` : SUITE_WORDS[reason.kind]}`;
+}
+const SUITE_WORDS = {
+	absent: "it has no such suite",
+	family: "its family differs",
+	gold: "its gold set differs",
+	parameters: "its parameters differ",
+	judge: "its judge differs",
+	cases: "its cases differ",
+	traces: "its traces are another run's, byte for byte",
+	trials: "its cases would have too many trials"
+};
+
+// src/report/reasons/verdict-reasons.ts
+function describeVerdictReason(verdict) {
+	const { reason, gates } = verdict;
+	switch (reason) {
+		case null: return null;
+		case "incomplete": return describeAllIncomplete(verdict)[0] ?? UNCLEAR;
+		case "gate_undecided": {
+			const first = gates.find(({ severity, outcome }) => severity === "fail" && outcome === "inconclusive");
+			return first === void 0 ? UNCLEAR : describeResult(first);
+		}
+		case "no_suite": return "no suite was evaluated";
+		case "no_gate": return describeNoGate(verdict);
+		case "unclear": return UNCLEAR;
+	}
+}
+const START_ANEW = "push a commit to start anew";
+const UNCLEAR = "a gate has no clear outcome";
+function describeNoGate({ gates }) {
+	const counted = countedGates(gates);
+	const why = counted.slice(0, 1).map(describeResult)[0] ?? UNCLEAR;
+	return counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition)) ? `${why}; all gates compare with a baseline` : `no gate could be evaluated: ${why}`;
+}
+function describeAllIncomplete(verdict) {
+	return verdict === null ? [] : verdict.incomplete.map((one) => describeIncomplete(one, verdict));
+}
+function describeIncomplete(one, { gates }) {
+	switch (one.kind) {
+		case "baseline_not_fetched": return `the baseline could not be fetched: ${one.detail}`;
+		case "base_not_read": return one.detail;
+		case "base_gates_unknown": return `the gates of the base are not known: ${one.detail}`;
+		case "freeze_not_compared": return `\`freeze\` has nothing to compare with: ${one.detail}; give \`--baseline\` a git ref or a report`;
+		case "earlier_runs_not_read": return `earlier runs of this commit could not be read: ${one.detail}; run the job again`;
+		case "earlier_run_not_read": {
+			const todo = one.gone ? START_ANEW : "run the job again";
+			return `attempt ${one.run_attempt} of run ${one.run_id} of this commit could not be read: ${one.detail}; ${todo}`;
+		}
+		case "failed_run_not_pooled": return `an earlier run of this commit failed, and ${describeLeftOut(one.run)}; ${START_ANEW}`;
+		case "freeze_unknown": return `${one.suite}: how it is measured changed, and whether that is frozen is not known: ${one.detail}`;
+		case "freeze_not_checked": {
+			const gate = gates.find(({ suite, demand }) => suite === one.suite && "freeze" in demand);
+			return `${one.suite}: ${gate === void 0 ? UNCLEAR : describeResult(gate)}`;
+		}
+		case "score_failed": return `${one.suite}/${scoreName(one)} could not be scored: ${one.detail}`;
+		case "gate_undecided": {
+			const gate = gates.find((result) => isOfGate(one, result));
+			return `${one.suite}/${scoreName(one)} could not be decided: ${gate === void 0 ? UNCLEAR : describeResult(gate)}`;
+		}
+	}
+}
+function isOfGate(one, { suite, metric, slice, demand }) {
+	if (one.kind === "freeze_not_checked") return suite === one.suite && "freeze" in demand;
+	if (one.kind !== "gate_undecided" || suite !== one.suite) return false;
+	return metric === one.metric && slice === one.slice && one.demand in demand;
+}
+const STATES = {
+	pass: "passes",
+	fail: "fails",
+	unscored: "is not scored",
+	missing: "is not in this run"
+};
+function describeNote(note) {
+	switch (note.kind) {
+		case "quarantined": {
+			const { suite, case: id, until, state, detail } = note;
+			return `quarantined until ${until}, counts in no gate: ${suite}/${id} (${STATES[state]}): ${detail}`;
+		}
+		case "quarantine_ended": return `quarantine of ${note.suite}/${note.case} ended on ${note.until}: it counts again (${STATES[note.state]})`;
+		case "not_overridden": {
+			const { label } = note;
+			if (label.kind === "stale") return `not overridden: ${describeLabel(label, "")}`;
+			if (label.kind === "unknown") return `an override could not be checked: ${describeLabel(label, "")}`;
+			return `the label \`${label.label}\` on the pull request would override this verdict`;
+		}
+		case "base_file_decides": return `${note.detail}, so its \`${note.file}\` decides`;
+		case "gates_not_compared": return `gates are not compared with the base's: ${note.detail}`;
+		case "own_gates_decide": return `${note.detail ?? "there is no baseline with the gates of the base"}, so this run's own gates decide`;
+		case "baseline_gates_decide": return `${note.detail}, so the gates in the baseline's report decide`;
+		case "wrong_checkout":
+		case "selection": return note.detail ?? "";
+		case "pooled": return `pooled over ${note.count} runs of this commit`;
+		case "labels_ignored": return `this change has ${formatCount(note.count, "label")} of its own, which are not used: a judge is asked instead`;
+		case "run_again": return "run the job again to add evidence: the runs are then tested together";
+	}
+}
+
 // src/run/action-result.ts
 function resultOfVerdict(verdict, failOn) {
 	if (verdict === null) throw new Error("the report has no verdict");
@@ -1210,16 +1914,14 @@ function failureSummary(verdict) {
 	const failed = failedGates(verdict);
 	if (failed.length > 0) {
 		const count = failed.length;
-		const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
+		const named = failed.slice(0, MAX_NAMED_GATES).map((gate) => `${gate.suite}/${scoreName(gate)}: ${describeResult(gate)}`);
 		const more = count > named.length ? `; and ${count - named.length} more` : "";
 		reasons.push(`${formatCount(count, "gate")} failed: ${named.join("; ")}${more}.`);
 	}
-	if (verdict.incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
-	if (reasons.length === 0) reasons.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
+	const incomplete = describeAllIncomplete(verdict);
+	if (incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${incomplete.join("; ")}.`);
+	if (reasons.length === 0) reasons.push(`The evaluation is inconclusive: ${describeVerdictReason(verdict) ?? "its report gives no reason"}.`);
 	return reasons.join(" ");
 }
-function describeGate(gate) {
-	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
-}
 
-export { ANONYMOUS_BASELINE, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, appendSummary, branchName, caseNoun, commitId, debug, definedMetrics, docsUrl, emptyDiff, error, formatReport, gatedSeries, gatesOfDefinition, hasNoBaseline, hasSeveral, historyPoint, historyWithCurrent, info, isBaseRun, isClear, isCommit, isFound, isProposal, isRefName, isSameJudge, labelsOf, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, traceDigests, warning, workflowFilePath, writeOutputs };
+export { IN_NEWEST, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, adviceFor, appendSummary, branchName, caseNoun, codeText, commitId, countMissing, countMissingOf, debug, definedMetrics, describeAllIncomplete, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeMeasureChange, describeNote, describeResult, describeRunCount, describeVerdictReason, docsUrl, emptyDiff, error, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatReport, formatScore, formatTolerance, gatedSeries, gatesOfDefinition, hasSeveral, historyPoint, historyWithCurrent, idsText, info, isBaseRun, isClear, isCommit, isFound, isOfGate, isProposal, isRefName, isSameJudge, labelsOf, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, subjectIn, traceDigests, warning, withRest, workflowFilePath, writeOutputs };

@@ -1,13 +1,10 @@
-import { __commonJSMin, __require } from "./rolldown-runtime.js";
-import { NO_SOURCE, commitId, gatedSeries, hasNoBaseline, hasSeveral, isClear, isCommit, isRefName, ofSuite, reportSchema, seriesName, workflowFilePath } from "./step.js";
+import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
 import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVAL_LABEL, APPROVE_OPTION, CASES, NOT_LABELLED_REASONS, PARSE_ONCE, _enum, adviceFor as adviceFor$1, array, boolean, createFacts, custom, datetime, describeCounts, failedGates, figureSchema, findByKey, formatApproval, formatStaleLabel, groupBy, int, isMainScore, isObject, isRelativeCondition, isTextFile, json, literal, number, object as object$1, passMetric, record, representativeTrial, scoreName, strictObject, string, truncate as truncate$1, unknown, unscoredCount } from "./schemas.js";
+import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, createFacts, failedGates, figureSchema, findByKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, json, labelState, missingOfScore, passMetric, record, representativeTrial, scoreName, strictObject, string, truncate as truncate$1, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
-import { crc32, gunzipSync, inflateRawSync } from "node:zlib";
-import { createHash, randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
 // src/report/block.ts
 function createTable(caption, columns, rows, toneOf = () => "plain") {
@@ -35,6 +32,11 @@ function piecesOf(phrase) {
 }
 function joinPhrases(phrases, separator) {
 	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
+}
+function listPhrases(phrases, { most, total = phrases.length, noun = "" }) {
+	const named = phrases.slice(0, most);
+	const left = total - named.length;
+	return [...joinPhrases(named, ", "), left > 0 ? ` and ${formatInteger(left)} more${noun}` : ""];
 }
 const GATE_STATUSES = {
 	fail: {
@@ -230,135 +232,6 @@ function caseLines({ text, expected, before, after }, noun, clean) {
 	].filter(([, one]) => one !== "");
 }
 
-// src/report/format.ts
-const NO_NUMBER = "n/a";
-const NO_VALUE = "–";
-function formatScore(score, decimals) {
-	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
-	if (score.status === "undefined") return "n/a";
-	const format = formatFor(score.unit);
-	const value = format.value(score.value, decimals);
-	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
-}
-function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
-	const count = `${formatInteger(unscored)} not scored`;
-	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
-	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
-	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
-}
-function formatDelta(delta, format, decimals) {
-	if (!Number.isFinite(delta)) return "n/a";
-	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
-}
-function formatInterval([low, high], format, decimals) {
-	const wanted = decimals ?? format.usual(low, high);
-	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
-	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
-}
-const MINUTE = 6e4;
-const AGE_UNITS = [
-	["day", 1440 * MINUTE],
-	["hour", 60 * MINUTE],
-	["min", MINUTE]
-];
-function formatAge(created, now) {
-	const age = Date.parse(now) - Date.parse(created);
-	if (!Number.isFinite(age)) return null;
-	const unit = AGE_UNITS.find(([, size]) => age >= size);
-	if (unit === void 0) return "less than 1 min old";
-	const [name, size] = unit;
-	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
-}
-const FROZEN = {
-	what: "measure changes",
-	gate: "frozen"
-};
-const UNIQUE = {
-	what: "repeated ids",
-	gate: "none"
-};
-function formatCondition({ demand, unit, better }) {
-	const format = formatFor(unit);
-	const worse = better === "lower" ? "increase" : "drop";
-	return Object.entries(demand).map(([key, limit]) => {
-		if (typeof limit === "string") return UNIQUE.gate;
-		if (typeof limit === "number") return formatLimit(key, limit, worse, format);
-		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
-		if ("scope" in limit) return FROZEN.gate;
-		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
-	}).join(", ");
-}
-function formatNoRegression({ confidence, min_effect }, worse, format) {
-	return `no ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""} with p ≤ ${Number((1 - confidence).toPrecision(6))}`;
-}
-function formatNonInferior({ margin, confidence }, worse, format) {
-	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
-	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
-}
-function formatTolerance(limit, format) {
-	return format.withSizeUnit(format.limitSize(limit), limit);
-}
-function formatLimit(key, limit, worse, format) {
-	switch (key) {
-		case "min": return `≥ ${format.limit(limit)}`;
-		case "max": return `≤ ${format.limit(limit)}`;
-		case "max_drop":
-		case "max_increase": return `${worse} ≤ ${formatTolerance(limit, format)}`;
-		case "max_drop_relative":
-		case "max_increase_relative": return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
-		default: return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
-	}
-}
-const CASE_CONDITIONS = {
-	min: {
-		noun: "cases",
-		sign: "≥"
-	},
-	max_missing: {
-		noun: "missing traces",
-		sign: "≤"
-	},
-	max_new_failures: {
-		noun: "newly failing cases",
-		sign: "≤"
-	},
-	max_unscored: {
-		noun: "cases not scored",
-		sign: "≤"
-	}
-};
-function describeCaseCondition({ demand, actual }) {
-	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-	const count = actual === null ? "–" : formatInteger(actual);
-	if (typeof limit === "string") return {
-		...UNIQUE,
-		count
-	};
-	if (typeof limit === "object" && "scope" in limit) return {
-		...FROZEN,
-		count
-	};
-	if (Array.isArray(limit)) return {
-		what: "critical cases",
-		count: actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`,
-		gate: "all pass"
-	};
-	if (typeof limit !== "number") return {
-		what: "cases",
-		count: "–",
-		gate: ""
-	};
-	const { noun, sign } = CASE_CONDITIONS[key] ?? {
-		noun: "cases",
-		sign: ""
-	};
-	return {
-		what: noun,
-		count,
-		gate: `${sign} ${formatInteger(limit)}`.trim()
-	};
-}
-
 // src/report/cases/trials.ts
 function trialSections({ suites }, links, { flaky }) {
 	const repeated = Object.entries(suites).flatMap(([suite, { trials, no_results: hasNone }]) => {
@@ -378,14 +251,14 @@ function trialSections({ suites }, links, { flaky }) {
 			const name = several ? [{ name: suite }, ": "] : [];
 			const caption = several ? `Pass rates of ${suite}` : "Pass rates";
 			return [
-				...linesOf([[...name, `${describeTrials$1(trials)}. ${describeVariance(trials)}.`]]),
+				...linesOf([[...name, `${describeTrials(trials)}. ${describeVariance(trials)}.`]]),
 				...trials.pass_rates.length > 0 ? [createTable(caption, PASS_RATE_COLUMNS, trials.pass_rates)] : [],
 				...linesOf([describeFlaky(trials, flaky, (id) => links.case(suite, id))])
 			];
 		})
 	}];
 }
-function describeTrials$1({ cases, others, least, most }) {
+function describeTrials({ cases, others, least, most }) {
 	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
 	return `${formatCount(cases, "case")}, ${trialsEach({
 		least,
@@ -421,18 +294,19 @@ const PASS_RATE_COLUMNS = [
 ];
 function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
 	if (count === 0) return "No case is flaky.";
-	const named = flaky.slice(0, most).map(({ case: id, passed, trials }) => {
+	const named = flaky.map(({ case: id, passed, trials }) => {
 		return [{
 			code: id,
 			href: hrefOf(id)
 		}, ` passed ${passed} of ${trials}`];
 	});
-	const left = count - named.length;
-	const more = left > 0 ? ` and ${formatInteger(left)} more.` : ".";
 	return [
-		`${formatCount(count, "case")} ${count === 1 ? "is" : "are"} flaky: `,
-		...joinPhrases(named, ", "),
-		more
+		`${formatCount(count, "case is", "cases are")} flaky: `,
+		...listPhrases(named, {
+			most,
+			total: count
+		}),
+		"."
 	];
 }
 
@@ -496,15 +370,20 @@ function describeCases(report) {
 	], ({ length }) => length);
 	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
 	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0;
+	const lacking = Math.max(0, countLacking(report) - unscored.length);
+	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
 	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
 	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
 		[failing, "still fail"],
 		...moved,
 		[unscored, "not scored"],
+		[lacking, "lack a value"],
 		[flaky, "flaky"]
 	])].join(", ");
 	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function countLacking({ diff, suites }) {
+	return sumOf(Object.keys(suites), (suite) => ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0));
 }
 function nameCounts(counts) {
 	return counts.flatMap(([count, word]) => {
@@ -1256,10 +1135,10 @@ function splitLines$1(text) {
 const MAX_EDITS = 1e3;
 const LONGEST = 12e3;
 const MIN_SHARED = 4;
-const WORDS$2 = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+const WORDS = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
 function diffTexts(before, now) {
 	if (before.length + now.length > LONGEST) return null;
-	const [was, is] = [before.match(WORDS$2) ?? [], now.match(WORDS$2) ?? []];
+	const [was, is] = [before.match(WORDS) ?? [], now.match(WORDS) ?? []];
 	const changes = diffArrays(was, is, { maxEditLength: MAX_EDITS })?.map((one) => ({
 		...one,
 		text: one.value.join("")
@@ -1736,14 +1615,16 @@ function topKinds({ kinds, regressed }) {
 function kindLine({ kinds, words }) {
 	const lost = kinds.filter((one) => one.regressed > 0);
 	if (lost.length === 0) return "";
-	const named = lost.slice(0, MAX_KINDS_LISTED).map((one) => {
+	const named = lost.map((one) => {
 		return [{ code: one.kind }, ` ${formatInteger(one.regressed)} of ${formatInteger(one.passed_before)}`];
 	});
-	const left = lost.length - named.length;
 	return [
 		`${capitalize(`${words.failed} now, of those ${words.passed} before`)}: `,
-		...joinPhrases(named, ", "),
-		left > 0 ? ` and ${left} more kinds.` : "."
+		...listPhrases(named, {
+			most: MAX_KINDS_LISTED,
+			noun: " kinds"
+		}),
+		"."
 	];
 }
 function dropSections(report, links, budget) {
@@ -1838,13 +1719,13 @@ function createFailure({ status, errors, total }, { name }, links) {
 		sections: [section]
 	};
 }
-const MAX_LENGTH$1 = 1e3;
+const MAX_LENGTH = 1e3;
 function describeError({ what, at, todo }, links) {
 	const place = at === void 0 ? null : links.line(at.replace(/(:\d+):\d+$/, "$1"));
 	return [
 		{
 			prose: what,
-			limit: MAX_LENGTH$1
+			limit: MAX_LENGTH
 		},
 		...at === void 0 ? [] : [" · ", {
 			code: at,
@@ -1853,143 +1734,9 @@ function describeError({ what, at, todo }, links) {
 		}],
 		...todo === void 0 ? [] : [" · ", {
 			prose: todo,
-			limit: MAX_LENGTH$1
+			limit: MAX_LENGTH
 		}]
 	];
-}
-
-// src/report/notes/measure-text.ts
-function subjectIn({ suites }, suite, name = "") {
-	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
-}
-function withRest(notes, { most, what, mark = "info" }) {
-	const left = notes.length - most;
-	if (left <= 0) return [...notes];
-	return [...notes.slice(0, most), {
-		mark,
-		about: "",
-		text: `and ${formatCount(left, what)} in the report`
-	}];
-}
-const ID_LENGTH = 60;
-const MAX_IDS = 5;
-function idsText({ count, ids }) {
-	return firstFew(ids, 5, codeText, { total: count });
-}
-function codeText(text) {
-	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
-}
-function describeMeasureChange(change) {
-	return WORDS$1[change.what](change, change.effect ?? {
-		cases: 0,
-		ids: []
-	});
-}
-const WORDS$1 = {
-	link: ({ part, after }) => `\`${part}:\` reads ${namesIn(after)} through a symbolic link`,
-	files: describeList,
-	slices: describeList,
-	metrics: describeList,
-	suite: describeSuite,
-	gold: describeGold,
-	basis: describeBasis,
-	trials: describeTrials,
-	family: (change) => `the family is ${insteadOf(change)}`,
-	cluster: (change) => `\`cluster:\` is ${insteadOf(change)}`,
-	duplicates: (change, effect) => change.part === "lines" ? describeRepeated(change, effect) : `\`duplicates:\` is ${insteadOf(change)}`,
-	scores: describeScores,
-	fields: (change) => `lines are read differently: ${describeSettings(change)}`,
-	params: (change) => `${change.part === "files" ? "files of parameters" : "parameters"} changed: ${describeSettings(change)}`,
-	judge: (change) => `the judge ${change.part === "limits" ? "may spend more" : "changed"}: ${describeSettings(change)}`
-};
-function insteadOf({ before, after }) {
-	return `${namesIn(after)} instead of ${namesIn(before)}`;
-}
-function describeScores(change) {
-	const { part, before } = change;
-	if (part === "results") return "the suite no longer defines which cases pass";
-	if (part !== "lost") return `scores are measured differently: ${describeSettings(change)}`;
-	return `${namesIn(before)} ${listOf$1(before).length === 1 ? "is" : "are"} no longer measured`;
-}
-function describeBasis(change, { cases, ids }) {
-	const named = idsText({
-		count: cases,
-		ids
-	});
-	if (change.part !== "unlabelled") return `${formatCount(cases, "case")} measured by ${insteadOf(change)} (${named})`;
-	return `${formatCount(cases, "case has labels of its line", "cases have labels of their lines")}, which do not count: measured by ${namesIn(change.before)} as in the baseline (${named})`;
-}
-function listOf$1(value) {
-	if (value === null) return [];
-	return typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.keys(value);
-}
-function namesIn(value) {
-	return firstFew(listOf$1(value), 5, code$1) || "nothing";
-}
-function code$1(text) {
-	return codeText(text.replace(/\p{Cc}+/gu, " "));
-}
-function describeList(change) {
-	const { what, part, before, after } = change;
-	const [lost, gained] = [listOf$1(before).length > 0, listOf$1(after).length > 0];
-	if (what === "files" && lost && gained) return `\`${part}:\` now reads ${insteadOf(change)}`;
-	return `\`${part}:\` ${[lost ? `no longer has ${namesIn(before)}` : "", gained ? `now has ${namesIn(after)}` : ""].filter(Boolean).join(" and ")}`;
-}
-function describeSettings({ before, after }) {
-	const settingsOf = (value) => new Map(isObject(value) ? Object.entries(value) : []);
-	const [was, is] = [settingsOf(before), settingsOf(after)];
-	const text = (value) => value === void 0 ? "nothing" : code$1(value);
-	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
-	return firstFew(keys, 5, (key) => `${code$1(key)} from ${text(was.get(key))} to ${text(is.get(key))}`);
-}
-function describeSuite({ part, before, after }, { cases, passed = 0, kept = 0 }) {
-	const gone = listOf$1(before).length;
-	const lost = `; ${formatCount(gone, "gate")} of the old name ${gone === 1 ? "is" : "are"} gone: ${namesIn(before)}`;
-	const gates = gone === 0 ? "" : lost;
-	if (part === "renamed") return `the suite is renamed to ${namesIn(after)}${gates}`;
-	if (part === "removed") return `the suite is removed${cases === 0 ? "" : ` with its ${cases} cases, ${passed} of which passed before`}`;
-	return `the suite is gone and ${`${namesIn(after)} is new with ${kept} of its ${formatCount(cases, "case")}`}: renamed? Nothing is compared with its baseline${gates}`;
-}
-function describeGold({ part, before, after }, effect) {
-	const { cases, ids, passed = 0, failed = 0, fixed = 0, regressed = 0 } = effect;
-	const named = ` (${idsText({
-		count: (part === "removed" ? passed + failed : fixed + regressed) || cases,
-		ids
-	})})`;
-	const describe = (noun, verb, ...results) => {
-		const known = results.filter(([count]) => count > 0).map(([count, what], index) => {
-			return `${cases === 1 ? "which" : index === 0 ? `${count} of them` : count} ${what}`;
-		});
-		return `${[`${formatCount(cases, noun)} ${verb}`, ...known].join(", ")}${named}`;
-	};
-	switch (part) {
-		case "removed": return describe("case", "removed", [passed, "passed before"], [failed, "failed before"]);
-		case "added": return describe("case", "added", [passed, passed === 1 ? "passes" : "pass"]);
-		case "moved": return describe("case", `moved to ${after === null ? "another cluster" : `another value of ${namesIn(after)}`}`, [failed, "failed before"]);
-		case "renamed": {
-			const pairs = listOf$1(before).map((from, index) => `${code$1(from)} → ${code$1(listOf$1(after)[index] ?? "")}`);
-			return `${formatCount(cases, "case")} renamed, found by text (${firstFew(pairs, 5, String, { total: cases })})`;
-		}
-		case "edited":
-		case "edited cases": return describe(part === "edited" ? "gold line" : "case", "edited", [fixed, `failed before and ${fixed === 1 ? "passes" : "pass"} now`], [regressed, `passed before and ${regressed === 1 ? "fails" : "fail"} now`]);
-		default: return "the gold set changed; without stored cases it is unknown which ones";
-	}
-}
-function describeTrials({ before, after }, { cases, ids }) {
-	const have = `${formatCount(cases, "case")} ${cases === 1 ? "has" : "have"}`;
-	const [was, is] = [Number(before), Number(after)];
-	return `${have} ${before === null || after === null ? "another number of trials" : `${formatCount(is, "trial")} now, ${was} in the baseline`} (${idsText({
-		count: cases,
-		ids
-	})})`;
-}
-function describeRepeated({ before }, { cases, ids }) {
-	const lines = `${formatCount(cases, "trace line")} replaced by a later line with the same id (\`duplicates: last\`)`;
-	const named = ids.length === 0 ? "" : `: ${idsText({
-		count: ids.length,
-		ids
-	})}`;
-	return `${lines}, ${before === "0" ? "none" : String(before)} in the baseline${named}`;
 }
 
 // src/report/notes/gate-change-notes.ts
@@ -2209,29 +1956,21 @@ function duplicateNotes(report) {
 	});
 }
 function freezeNotes(report) {
-	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why, approval }) => {
+	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map((result) => {
+		const { suite, outcome, demand, approval } = result;
 		const about = subjectIn(report, suite);
 		if (outcome === "pass") return {
 			mark: "info",
 			about,
-			text: approval ? `approved by ${formatApproval(approval)}` : why
-		};
-		const since = approval?.stale_since ?? null;
-		if (approval && since !== null) return {
-			mark: "fail",
-			about,
-			text: formatStaleLabel({
-				kind: "stale",
-				approval,
-				commit: since
-			})
+			text: approval?.kind === "given" ? `approved by ${formatApproval(approval)}` : describeResult(result)
 		};
 		const { freeze } = demand;
 		const here = report.source.event === null ? `, here ${codeText(APPROVE_OPTION)}` : "";
+		const needs = `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}${here}`;
 		return {
 			mark: "fail",
 			about,
-			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}${here}`
+			text: approval?.kind === "stale" ? describeLabel(approval, needs) : needs
 		};
 	});
 }
@@ -2482,9 +2221,11 @@ function describeConditions(results, better, all = null) {
 	return results.map((result) => {
 		const isLimit = "min" in result.demand || "max" in result.demand;
 		const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
+		const value = isLimit && result.actual !== null ? `${formatFor(result.unit).value(result.actual)} ` : "";
+		const where = result.newest ? ` (${value}${IN_NEWEST})` : overAll;
 		return {
 			result,
-			text: `${conditionText(result, better)}${overAll}`
+			text: `${conditionText(result, better)}${where}`
 		};
 	});
 }
@@ -2504,12 +2245,12 @@ function openConditions(conditions) {
 	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
 }
 function conditionText(result, better) {
-	const { demand, outcome } = result;
-	const condition = formatCondition({
+	const { outcome } = result;
+	return formatCondition({
 		...result,
-		better
+		better,
+		isUnproven: outcome !== "pass" && outcome !== "not_evaluated"
 	});
-	return "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated" ? condition.replace(/ proven\b/, " not proven") : condition;
 }
 function isInsignificantDrop(result) {
 	const { demand, outcome, actual, test } = result;
@@ -2805,7 +2546,7 @@ function gateName(gate) {
 }
 function describeMissing(score) {
 	if (score.status === "undefined") return `no value: ${score.why}`;
-	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor$1(score.why)}` : `failed: ${score.why}`;
+	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(missingOfScore(score))}` : `failed: ${score.why}`;
 }
 function markOf(score) {
 	if (score.status !== "failed") return "info";
@@ -2815,7 +2556,7 @@ function partialScoreNotes(report) {
 	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
 		const all = score.n + score.unscored;
-		const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${score.why}): ${adviceFor$1(score.why)}`;
+		const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${countMissingOf(score)}): ${adviceFor(score.missing)}`;
 		return [{
 			mark: "unsure",
 			about: subjectIn(report, suite, scoreName(score)),
@@ -2826,21 +2567,20 @@ function partialScoreNotes(report) {
 function verdictNotes(report) {
 	const { verdict, complete } = report;
 	if (verdict === null) return [];
-	const { incomplete, gates, why } = verdict;
-	const notes = incomplete.filter((text) => !isReportedElsewhere(text, report)).map((text) => ({
+	const { incomplete, gates, reason } = verdict;
+	const notes = incomplete.filter((one) => !isReportedElsewhere(one, report)).map((one) => ({
 		mark: "unsure",
 		about: "incomplete",
-		text
+		text: describeIncomplete(one, verdict)
 	}));
 	if (!complete && incomplete.length === 0) notes.push({
 		mark: "unsure",
 		about: "incomplete",
 		text: "the report does not contain every suite of the config"
 	});
-	const reasons = gates.filter((result) => {
-		return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
-	}).map((result) => {
-		const text = `${result.why}${suggestScore(result, report)}`;
+	const named = new Set(gates.filter((gate) => incomplete.some((one) => isOfGate(one, gate))).map(reasonKey));
+	const reasons = gates.filter((result) => needsNote(result, report) && !named.has(reasonKey(result))).map((result) => {
+		const text = `${describeResult(result)}${suggestScore(result, report)}`;
 		return {
 			mark: result.outcome === "fail" ? "fail" : "unsure",
 			about: gateSubject(result, report),
@@ -2848,15 +2588,26 @@ function verdictNotes(report) {
 		};
 	});
 	notes.push(...joinSubjects(reasons));
-	return why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why) ? notes : [{
+	const why = reason === "incomplete" || reason === "gate_undecided" ? null : describeVerdictReason(verdict);
+	return why === null ? notes : [{
 		mark: "unsure",
 		about: "",
 		text: why
 	}, ...notes];
 }
-function isReportedElsewhere(text, { diff, suites }) {
-	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
-	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.includes(score.why)));
+function reasonKey({ suite, reason, approval }) {
+	return JSON.stringify([
+		suite,
+		reason,
+		approval
+	]);
+}
+function isReportedElsewhere(one, { diff, suites, verdict }) {
+	if (one.kind === "baseline_not_fetched" || one.kind === "base_gates_unknown") return diff?.baseline.status === "error";
+	if (one.kind !== "gate_undecided" && one.kind !== "score_failed") return false;
+	const reason = verdict?.gates.find((gate) => isOfGate(one, gate))?.reason;
+	const name = reason?.kind === "missing" ? reason.score : scoreName(one);
+	return suites[one.suite]?.scores.some((score) => score.status === "failed" && scoreName(score) === name) === true;
 }
 function needsNote(result, { suites }) {
 	if ("freeze" in result.demand) return false;
@@ -2883,16 +2634,15 @@ function skippedGateNotes(report, isBrief) {
 	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
 	if (hasNone && isBrief) return [];
 	const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
-	return [...groupBy(skipped, ({ why }) => hasNone ? "there is no baseline" : why)].map(([why, results]) => {
-		const named = results.slice(0, 3).map((result) => {
+	return [...groupBy(skipped, (result) => hasNone ? "there is no baseline" : describeResult(result))].map(([why, results]) => {
+		const nameOf = (result) => {
 			const { subject, condition } = describeGate(result, report);
 			return `${toTerminal(subject)} ${condition}`;
-		});
-		const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
+		};
 		return {
 			mark: "info",
 			about: `${formatCount(results.length, "gate")} not evaluated`,
-			text: `${why} (${named.join("; ")}${more})`
+			text: `${why} (${firstFew(results, MAX_SKIPPED$1, nameOf, { separator: "; " })})`
 		};
 	});
 }
@@ -2956,11 +2706,8 @@ function describeCost({ calls, tokens, usd }) {
 	].filter(Boolean).join(", ");
 }
 function formatReasons(what, counts) {
-	const counted = countReasons(counts);
+	const counted = countMissing(counts);
 	return counted === "" ? "" : `${what}: ${counted}`;
-}
-function countReasons(counts) {
-	return NOT_LABELLED_REASONS.filter((reason) => (counts[reason] ?? 0) > 0).map((reason) => `${formatInteger(counts[reason] ?? 0)} ${reason}`).join(", ");
 }
 function describeAgreement({ agreement }) {
 	if (agreement === null || agreement.verdicts === 0) return "";
@@ -2973,7 +2720,7 @@ function describeConfirmation({ confirmed }) {
 }
 function formatMissingLabels(suite, { unscored }) {
 	const sum = Object.values(unscored).reduce((all, count) => all + count, 0);
-	return sum === 0 ? null : `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${countReasons(unscored)})`;
+	return sum === 0 ? null : `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${countMissing(unscored)})`;
 }
 const MAX_NOTES = 12;
 function createNotes(report, { isFull }) {
@@ -3030,10 +2777,10 @@ function notesSections(notes, most) {
 	}];
 }
 function essentialNotes(report) {
-	return [...(report.verdict?.notes ?? []).map(({ mark, text }) => ({
-		mark,
+	return [...(report.verdict?.notes ?? []).map((one) => ({
+		mark: one.mark,
 		about: "",
-		text
+		text: describeNote(one)
 	})), ...failedCanaryNotes(report)];
 }
 function dependenceNotes(report) {
@@ -3050,15 +2797,15 @@ function dependenceNotes(report) {
 }
 function withheldNotes(report) {
 	const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
-	return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes) => {
+	return [...groupBy(withheld, ({ suite, reason }) => JSON.stringify([suite, reason])).values()].flatMap((changes) => {
 		const [first] = changes;
-		if (first === void 0) return [];
+		if (!first?.reason) return [];
 		const suite = subjectIn(report, first.suite);
 		const count = `${formatCount(changes.length, "delta")} withheld`;
 		return [{
 			mark: "info",
 			about: suite === "" ? count : `${suite}: ${count}`,
-			text: first.why ?? ""
+			text: describeChangeReason(first.reason)
 		}];
 	});
 }
@@ -3079,8 +2826,8 @@ function sharedCasesNotes(report) {
 
 // src/report/verdict/reasons.ts
 const MAX_REASONS = 2;
-const MAX_NAMED$1 = 2;
-const MAX_NAME_LENGTH$1 = 60;
+const MAX_NAMED = 2;
+const MAX_NAME_LENGTH = 60;
 function describeReasons(report, rows = createRows(report)) {
 	const results = report.verdict?.gates ?? [];
 	const blocking = results.filter(({ severity }) => severity === "fail");
@@ -3101,10 +2848,10 @@ function describeReasons(report, rows = createRows(report)) {
 	const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
 	const reasons = [...new Map(sorted.map((subject) => describeReason(subject, report)).map((one) => [JSON.stringify(one), one])).values()];
 	const shown = [...groupBy(reasons, ({ text }) => text).values()].slice(0, MAX_REASONS);
-	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
+	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
 	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
 	const clauses = shown.map((group) => {
-		const names = group.slice(0, MAX_NAMED$1).map(({ name }) => name);
+		const names = group.slice(0, MAX_NAMED).map(({ name }) => name);
 		return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
 	});
 	return [...joinPhrases(clauses, ", "), more];
@@ -3138,7 +2885,7 @@ function describeReason({ results, row }, report) {
 	if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
 	const name = [
 		...hasSeveral(suites) ? [{ name: result.suite }, " "] : [],
-		{ name: truncate(scoreName(result), MAX_NAME_LENGTH$1) },
+		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
 		aggregateSuffix(suite, result.metric)
 	];
 	if (missing > 0) return {
@@ -3194,8 +2941,8 @@ const JUDGE_FAILURES = [
 	["outage", "judge not available"]
 ];
 function describeJudgeFailure(score) {
-	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
-	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+	const missing = missingOfScore(score);
+	return JUDGE_FAILURES.find(([reason]) => missing[reason] !== void 0)?.[1] ?? null;
 }
 function lacksResults({ metric, demand, actual }, suite) {
 	const isOnResults = passMetric(metric) !== null || [
@@ -3207,11 +2954,10 @@ function lacksResults({ metric, demand, actual }, suite) {
 }
 function describeCaseReason(result, diff) {
 	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
-	const { what, count, gate } = describeCaseCondition(result);
-	const noun = count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what;
-	const counted = describeRemoved(result, diff) ?? `${count} ${noun}`;
+	const { what, count, failed, ...condition } = describeCaseCondition(result);
+	const counted = describeRemoved(result, diff) ?? condition.counted;
 	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
-	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${failed})`;
 }
 function describeRemoved({ suite, demand, actual }, diff) {
 	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
@@ -3226,26 +2972,22 @@ function describeNumbers(results, better, row) {
 	return ` ${[change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && describeLevel(level)].filter(Boolean).join(" to ")}`;
 }
 const isLevel = ({ demand }) => "min" in demand || "max" in demand;
-function describeLevel({ demand, actual, unit }) {
+function describeLevel({ demand, actual, unit, newest }) {
 	const limit = Number(Object.values(demand)[0]);
-	return `${formatFor(unit).pair(actual ?? 0, limit)[0]} (${limitText(formatCondition({
+	return `${formatFor(unit).pair(actual ?? 0, limit)[0]}${newest ? ` ${IN_NEWEST}` : ""} (${formatFailed({
 		demand,
 		unit
-	}))})`;
+	})})`;
 }
 function describeChange({ demand, actual, unit }, better, row) {
 	const [key = ""] = Object.keys(demand);
 	const base = row?.change?.base;
 	const size = key.endsWith("_relative") && base ? formatPercent((actual ?? 0) / Math.abs(base)) : row?.size || formatFor(unit).difference(actual ?? 0);
-	return key === "no_regression" ? size : `${size} (${limitText(formatCondition({
+	return key === "no_regression" ? size : `${size} (${formatFailed({
 		demand,
 		unit,
 		better
-	}))})`;
-}
-function limitText(condition) {
-	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
-	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+	})})`;
 }
 function describeMeasure({ diff, verdict }) {
 	if ((diff?.measure ?? []).length === 0) return "";
@@ -3323,9 +3065,8 @@ function describeWithoutReasons(report) {
 	if (verdict === null) return "scored, no gates evaluated";
 	if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
 	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-	const [why = describeGates(report, verdict)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
 	return {
-		prose: why,
+		prose: describeVerdictReason(verdict) ?? describeGates(report, verdict),
 		limit: MAX_WHY$1
 	};
 }
@@ -3567,9 +3308,9 @@ function gateColumns(report) {
 		}
 	];
 }
-function reasonOf({ why, severity, test }) {
-	const reason = test === void 0 ? why : why.replace(/, p [=<] [\d.e-]+(?: \([^()]*\))?$/, "");
-	return severity === "warn" ? `${reason} (warning only)` : reason;
+function reasonOf(result) {
+	const reason = describeBesideTests(result);
+	return result.severity === "warn" ? `${reason} (warning only)` : reason;
 }
 function testsSection(report) {
 	const tested = (report.verdict?.gates ?? []).filter((result) => result.test !== void 0);
@@ -3642,12 +3383,11 @@ function detectableParts({ verdict }, suite) {
 	});
 	if (known.length === 0) return [];
 	if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
-	const named = known.slice(0, MAX_DROPS).map(([name, drop]) => [{ name }, ` ${drop}`]);
-	const more = known.length > MAX_DROPS ? ` and ${known.length - MAX_DROPS} more` : "";
+	const named = known.map(([name, drop]) => [{ name }, ` ${drop}`]);
 	return [[
 		"smallest detectable drop: ",
-		...joinPhrases(named, ", "),
-		`${more} (80% power)`
+		...listPhrases(named, { most: MAX_DROPS }),
+		" (80% power)"
 	]];
 }
 const NONE = "none";
@@ -3911,7 +3651,7 @@ function fallenLine(report, rows) {
 	if (fallen.length === 0) return "";
 	const several = hasSeveralSuites(report);
 	const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
-	const named = first.slice(0, MAX_FALLEN).flatMap(([row]) => {
+	const named = first.flatMap(([row]) => {
 		if (row === void 0) return [];
 		return [[
 			...several ? [{ name: row.suite }, " "] : [],
@@ -3919,14 +3659,7 @@ function fallenLine(report, rows) {
 			` ${row.base} → ${row.head}`
 		]];
 	});
-	const left = first.length - named.length;
-	const count = formatCount(first.length, "slice without a gate is", "slices without a gate are");
-	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-	return [
-		`${count} clearly worse: `,
-		...joinPhrases(named, ", "),
-		more
-	];
+	return [`${formatCount(first.length, "slice without a gate is", "slices without a gate are")} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
 }
 function sortSlices(slices) {
 	const direction = ({ slice }) => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
@@ -3994,9 +3727,11 @@ function resultSection(report, rows, selection, links) {
 	};
 }
 const isMoved = ({ change }) => change?.kind === "worse" || change?.kind === "better";
+const lacksValues = ({ change }) => change?.unscored !== void 0;
 function describeUnmoved(report, rows) {
 	if (!isCompared(report)) return "";
-	return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
+	if (rows.some(isMoved)) return "No gate found a drop.";
+	return rows.some(lacksValues) ? "Over the cases that have a value in both runs, no score changed." : "No score changed.";
 }
 function passingBlocks(report, rows, links) {
 	const parts = rows.map((row) => gateLine(report, row, links));
@@ -4015,7 +3750,8 @@ function costLine(report, rows) {
 		const name = several ? [{ name: suite }, " "] : [];
 		const [before, delta] = [change?.base ?? null, change?.delta ?? null];
 		const size = before ? ` ${formatPercent(Math.abs((delta ?? 0) / before))}` : "";
-		const moved = delta === 0 ? "unchanged" : `${(delta ?? 0) < 0 ? "▼" : "▲"}${size}`;
+		const same = lacksValues(row) ? "the same where compared" : "unchanged";
+		const moved = delta === 0 ? same : `${(delta ?? 0) < 0 ? "▼" : "▲"}${size}`;
 		const share = before === null || delta === null ? "" : ` (${moved})`;
 		const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
 		return [
@@ -4067,16 +3803,20 @@ function othersTitle(report, rows) {
 	const changed = rows.filter(isMoved);
 	const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
 	const count = (kind) => rows.filter(({ change }) => change?.kind === kind).length;
+	const same = rows.filter((row) => row.change?.kind === "same" && !lacksValues(row)).length;
 	const parts = [
 		[clear, "clearly changed"],
 		[changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
-		[count("same"), "unchanged"],
+		[same, "unchanged"],
+		[count("same") - same, "the same where compared"],
 		[count("added"), "new"],
 		[count("removed"), "removed"],
 		[count("redefined"), "not comparable"]
-	].flatMap(([number, word]) => number === 0 ? [] : [`${formatInteger(number)} ${word}`]);
-	if (parts.length === 1) return `${total}, ${parts[0]?.replace(/^[\d,]+ /, "")}`;
-	return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+	].filter(([number]) => number > 0);
+	const [[, word] = []] = parts;
+	if (word === void 0) return total;
+	const all = parts.map(([number, what]) => `${formatInteger(number)} ${what}`);
+	return parts.length === 1 ? `${total}, ${word}` : `${total}: ${all.join(", ")}`;
 }
 function gateLine(report, row, links) {
 	const suite = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
@@ -4104,7 +3844,8 @@ function limits({ conditions }) {
 function changeFacts(report, { change, delta, conditions }) {
 	if (!isCompared(report) || change === null || change.delta === null) return [];
 	const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
-	return [change.delta === 0 ? "unchanged" : delta, ...isChance ? ["may be chance"] : []];
+	const same = change.unscored === void 0 ? "unchanged" : "the same where compared";
+	return [change.delta === 0 ? same : delta, ...isChance ? ["may be chance"] : []];
 }
 function skippedConditions(report, { conditions }) {
 	const skipped = conditions.filter(isSkipped);
@@ -4622,199 +4363,11 @@ function joinBlocks(blocks) {
 	return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-// src/gates/condition.ts
-const WITHOUT_RESULTS = "nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: \"score >= 0.7\"`";
-function whyNoChange({ change, baseline }) {
-	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
-}
-function whyNoBaseline(baseline) {
-	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
-}
-const MAX_NAMED = 5;
-const MAX_LENGTH = 60;
-function code(text) {
-	return `\`${truncate$1(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH)}\``;
-}
-function firstCodes(texts) {
-	return firstFew(texts, 5, code);
-}
-function evaluateWithoutNumber(gated, context) {
-	const { kind, score, isOfLines } = gated;
-	if (score === void 0) {
-		const absent = result("fail", `this run has no score \`${scoreName(gated)}\`${baselineClause(context)}`);
-		return gated.slice === "" ? absent : unlessApproved(absent, context);
-	}
-	if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
-	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
-	const isRelative = isRelativeCondition(kind);
-	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
-	return isRelative ? evaluateWithoutDelta(score, context) : null;
-}
-function evaluateUndefined({ why, because }, mayBeUndefined, context) {
-	const nothing = `there is nothing to measure: ${why}`;
-	if ((context.change?.base ?? null) !== null) {
-		const lost = result("fail", `${nothing}${baselineClause(context)}`);
-		return because === "gold" ? unlessApproved(lost, context) : lost;
-	}
-	if (mayBeUndefined) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
-	return result(because === "gold" ? "inconclusive" : "fail", nothing);
-}
-function evaluateWithoutDelta(score, context) {
-	const { change, baseline } = context;
-	if (hasNoBaseline(baseline)) return result("not_evaluated", whyNoBaseline(baseline));
-	if (change === void 0 || change.kind === "added") return result("not_evaluated", whyNoChange(context));
-	if (change.delta !== null || change.unscored !== void 0) return null;
-	if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
-	if (change.lost === true) return result("fail", LOST);
-	if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
-	if (change.base === null) return result("not_evaluated", whyNoChange(context));
-	return unlessApproved(result("inconclusive", whyNoChange(context)), context);
-}
-const LOST = "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
-function unlessApproved(one, { approval }) {
-	if (approval?.kind !== "given") return one;
-	return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
-}
-function result(outcome, why) {
-	return {
-		outcome,
-		actual: null,
-		why
-	};
-}
-function withoutScoring(why, isUnlabelled) {
-	return {
-		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor$1(why)}` : ""}`),
-		...isUnlabelled && { incomplete: true }
-	};
-}
-function baselineClause(context) {
-	const value = context.change?.base ?? null;
-	return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
-}
-
-// src/gates/freeze.ts
-function freezesOf(base, head) {
-	const frozen = /* @__PURE__ */ new Map();
-	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
-	return frozen;
-}
-function approvalLabel(freeze) {
-	return freeze?.label ?? "eval-approved";
-}
-function evaluateFreezes(frozen, diff, labels, files = /* @__PURE__ */ new Map()) {
-	return [...frozen].map(([suite, freeze]) => {
-		const result = evaluateFreeze(suite, freeze, labels.get(freeze.label) ?? {
-			kind: "unknown",
-			why: "it was not requested"
-		}, {
-			diff,
-			files: files.get(suite)
-		});
-		return {
-			suite,
-			metric: "cases",
-			slice: "",
-			demand: { freeze },
-			...result,
-			severity: "fail"
-		};
-	});
-}
-function evaluateLocalFreezes(frozen, diff, approval, files) {
-	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approval])), files).flatMap((result) => {
-		if (result.outcome === "pass" && result.actual === 0) return [];
-		const isOpen = result.outcome === "fail" || result.outcome === "inconclusive";
-		return [{
-			...result,
-			why: isOpen ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why
-		}];
-	});
-}
-const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
-function evaluateFreeze(suite, { scope, label }, state, { diff, files }) {
-	const actual = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what)).length + (typeof files === "number" ? files : 0);
-	const unknown = actual === 0 && typeof files === "string" ? files : null;
-	if (unknown !== null && state.kind !== "given") return {
-		outcome: "inconclusive",
-		actual: null,
-		why: `${unknown}: the label \`${label}\` would approve it`
-	};
-	if (actual === 0 && unknown === null) return unchanged(suite, scope, diff, files === 0);
-	const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
-	const counted = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}`;
-	const what = unknown ?? `${counted}${formatDistance(diff.baseline)}`;
-	if (state.kind === "given") {
-		const approval = {
-			...state.approval,
-			stale_since: null
-		};
-		return {
-			outcome: "pass",
-			actual,
-			why: `${what}: approved by ${formatApproval(approval)}`,
-			approval
-		};
-	}
-	if (state.kind === "stale") {
-		const approval = {
-			...state.approval,
-			stale_since: state.commit
-		};
-		return {
-			outcome: "fail",
-			actual,
-			why: `${what}: ${formatStaleLabel(state)}`,
-			approval
-		};
-	}
-	if (state.kind === "unknown") return {
-		outcome: "inconclusive",
-		actual,
-		why: `${what}, and ${formatUnknownLabel(label, state)}`
-	};
-	return {
-		outcome: "fail",
-		actual,
-		why: `${what}: a pull request that changes ${frozen} needs the label \`${label}\``
-	};
-}
-function unchanged(suite, scope, { baseline, gold, changes }, isCompared) {
-	const skipped = (why) => ({
-		outcome: "not_evaluated",
-		actual: null,
-		why
-	});
-	const what = scope === "gold" ? "the gold set" : "the measure";
-	if (isCompared) return {
-		outcome: "pass",
-		actual: 0,
-		why: `${what} is that of the base commit`
-	};
-	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
-	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
-	return {
-		outcome: "pass",
-		actual: 0,
-		why: `${what} did not change`
-	};
-}
-function formatDistance({ status, distance }) {
-	if (status !== "ancestor") return "";
-	return ` since the baseline${distance === null ? "" : `, ${formatCount(distance, "commit")} behind`}`;
-}
-function formatUnknownLabel(label, { why }) {
-	return `the label \`${label}\` could not be looked up: ${why}`;
-}
-function unverifiedFreezes(gates) {
-	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
-}
-
 // src/gates/verdict.ts
 function decideVerdict(gates, incomplete) {
-	const verdict = (outcome, why) => ({
+	const verdict = (outcome, reason) => ({
 		outcome,
-		why,
+		reason,
 		gates: [...gates],
 		incomplete: [...incomplete],
 		gates_from: "head",
@@ -4823,23 +4376,13 @@ function decideVerdict(gates, incomplete) {
 	});
 	const blocking = gates.filter(({ severity }) => severity === "fail");
 	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
-	const first = incomplete[0];
-	if (first !== void 0) return verdict("inconclusive", first);
-	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
-	if (unclear) return verdict("inconclusive", unclear.why);
-	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
-	const whyNone = whyNoneEvaluated(gates);
-	if (whyNone !== null) return verdict("inconclusive", whyNone);
-	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
-}
-function whyNoneEvaluated(gates) {
-	const configured = gates.filter(({ implied }) => implied !== true);
-	const blocking = configured.filter(({ severity }) => severity === "fail");
-	const counted = blocking.length > 0 ? blocking : configured;
-	const [first] = counted;
-	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
-	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
-	return `no gate could be evaluated: ${first.why}`;
+	if (incomplete.length > 0) return verdict("inconclusive", "incomplete");
+	if (blocking.some(({ outcome }) => outcome === "inconclusive")) return verdict("inconclusive", "gate_undecided");
+	if (gates.length === 0) return verdict("inconclusive", "no_suite");
+	const counted = countedGates(gates);
+	const isEvaluated = counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
+	if (counted.length > 0 && !isEvaluated) return verdict("inconclusive", "no_gate");
+	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "unclear");
 }
 function incompleteReasons(gates, report, withoutKey = false) {
 	const isOfLines = ({ suite, metric }) => {
@@ -4854,12 +4397,32 @@ function failedScores(gates, report) {
 	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		const name = scoreName(score);
 		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
-		return [`${suite}/${name} could not be scored: ${score.why}`];
+		const { metric, slice, why: detail } = score;
+		return [{
+			kind: "score_failed",
+			suite,
+			metric,
+			slice,
+			detail
+		}];
 	}));
 }
 function openGates(gates) {
 	const open = gates.filter(({ incomplete }) => incomplete === true);
-	return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
+	const keyOf = ({ suite, reason, ...gate }) => JSON.stringify([
+		suite,
+		scoreName(gate),
+		reason
+	]);
+	return [...groupBy(open, keyOf).values()].flatMap((same) => same.slice(0, 1).map(({ suite, metric, slice, demand }) => {
+		return {
+			kind: "gate_undecided",
+			suite,
+			metric,
+			slice,
+			demand: Object.keys(demand)[0] ?? ""
+		};
+	}));
 }
 function overrideVerdict(verdict, label, state) {
 	if (verdict.outcome !== "fail") return verdict;
@@ -4867,23 +4430,14 @@ function overrideVerdict(verdict, label, state) {
 		...verdict,
 		override: state.approval
 	};
+	const mark = state.kind === "absent" ? "info" : "unsure";
 	return {
 		...verdict,
-		notes: [...verdict.notes, whyNotOverridden(label, state)]
-	};
-}
-function whyNotOverridden(label, state) {
-	if (state.kind === "absent") return {
-		mark: "info",
-		text: `the label \`${label}\` on the pull request would override this verdict`
-	};
-	if (state.kind === "stale") return {
-		mark: "unsure",
-		text: `not overridden: ${formatStaleLabel(state)}`
-	};
-	return {
-		mark: "unsure",
-		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
+		notes: [...verdict.notes, {
+			mark,
+			kind: "not_overridden",
+			label: labelState(label, state)
+		}]
 	};
 }
 
@@ -5164,2082 +4718,6 @@ function parseViews(bytes, isWanted) {
 	return views;
 }
 
-// src/github/api/service-error.ts
-var ServiceError = class extends Error {
-	kind;
-	status;
-	permissions;
-	retryAfterMs;
-	constructor(kind, message, details = {}) {
-		super(message);
-		this.name = "ServiceError";
-		this.kind = kind;
-		this.status = details.status ?? null;
-		this.permissions = details.permissions ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
-	}
-};
-function outOfTime(request = null) {
-	const what = request === null ? "" : `${request} was not made: `;
-	return new ServiceError("given_up", `${what}services took too long already`);
-}
-function isServiceError(error, ...kinds) {
-	return error instanceof ServiceError && kinds.includes(error.kind);
-}
-async function checkPermission(known, { message, status }, permissions) {
-	await known.catch((error) => {
-		if (!isServiceError(error, "not_found")) throw error;
-		throw new ServiceError("permission", message, {
-			status,
-			permissions
-		});
-	});
-}
-function adviceFor({ kind, permissions }) {
-	if (kind === "permission" || kind === "not_found") {
-		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
-		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
-	}
-	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
-	if (kind === "rate_limit") return "Run the job again when the limit is over.";
-	return "Run the job again. If that does not help, look at GitHub's status page.";
-}
-const responseSchema = object$1({ response: object$1({
-	status: number(),
-	headers: custom((value) => typeof value === "object" && value !== null).catch({}),
-	data: object$1({ message: string() }).catch({ message: "" })
-}) });
-function toServiceError(cause, request, isTimedOut) {
-	if (cause instanceof ServiceError) return cause;
-	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
-	const known = responseSchema.safeParse(cause);
-	if (!known.success) {
-		const why = shorten(errorMessage(cause));
-		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${why}`);
-	}
-	const { status, headers, data } = known.data.response;
-	const kind = kindOf(status, headers, data.message);
-	const permissions = headers["x-accepted-github-permissions"];
-	const retryAfterMs = (kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null) ?? (kind === "rate_limit" ? LEAST_WAIT_MS : null);
-	const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
-	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
-	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
-		status,
-		permissions: permissions === void 0 ? null : String(permissions),
-		retryAfterMs
-	});
-}
-const LEAST_WAIT_MS = 6e4;
-function kindOf(status, headers, message) {
-	if (status === 401) return "auth";
-	if (status === 429) return "rate_limit";
-	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
-	if (status === 404) return "not_found";
-	if (status === 410) return "gone";
-	if (status >= 500) return "unavailable";
-	return status >= 400 ? "refused" : "unexpected";
-}
-function readRetryAfter(headers) {
-	const after = Number(headers["retry-after"] ?? NaN);
-	if (Number.isFinite(after) && after >= 0) return after * 1e3;
-	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
-	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
-	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
-}
-function shorten(text) {
-	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
-	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
-}
-
-// src/github/api/transport.ts
-const API_VERSION = "2022-11-28";
-const MAX_RESPONSE_BYTES = 10485760;
-async function openFetch() {
-	const { defaults } = await import("./github-client.js");
-	return defaults.request?.["fetch"];
-}
-async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
-	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
-	const { GitHub, getOctokitOptions } = await import("./github-client.js");
-	const fetch = await openFetch();
-	const write = (message) => log.debug(String(message));
-	const octokit = new GitHub(getOctokitOptions(token, {
-		baseUrl: apiUrl.replace(/\/+$/, ""),
-		log: {
-			debug: write,
-			info: write,
-			warn: write,
-			error: write
-		},
-		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
-	}));
-	return (route, parameters) => octokit.request(route, {
-		...parameters,
-		headers: { "x-github-api-version": API_VERSION }
-	});
-}
-function limitBody(response, maxBytes) {
-	if (response.body === null) return response;
-	let size = 0;
-	const reader = response.body.getReader();
-	const body = new ReadableStream({
-		async pull(controller) {
-			const { done, value } = await reader.read();
-			if (done) return controller.close();
-			size += value.byteLength;
-			if (size <= maxBytes) return controller.enqueue(value);
-			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
-			controller.error(error);
-			await reader.cancel(error);
-		},
-		cancel: (reason) => reader.cancel(reason)
-	});
-	const Limited = response.constructor;
-	return new Limited(body, {
-		status: response.status,
-		statusText: response.statusText,
-		headers: response.headers
-	});
-}
-
-// src/github/api/client.ts
-const RETRY_DELAYS_MS = [
-	500,
-	1e3,
-	2e3
-];
-const MAX_ATTEMPTS$1 = RETRY_DELAYS_MS.length + 1;
-const MAX_RETRY_WAIT_MS = 2e4;
-const UNCHARGED_MS = 2e3;
-function openGitHubClient(options) {
-	const { timeBudget, log, apiUrl, repository } = options;
-	let transport = null;
-	let calls = 0;
-	const send = async (route, parameters, schema) => {
-		const limit = timeBudget.callTimeoutMs();
-		const request = shortRoute(route);
-		if (limit <= 0) throw outOfTime(request);
-		transport ??= openTransport(options);
-		const sendRaw = await transport;
-		calls += 1;
-		const started = performance.now();
-		const signal = AbortSignal.timeout(Math.ceil(limit));
-		try {
-			const settings = {
-				...parameters["request"] ?? {},
-				signal
-			};
-			const { data, headers, status } = await sendRaw(route, {
-				...parameters,
-				request: settings
-			});
-			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
-			const valid = validate(data, schema, {
-				request,
-				status
-			});
-			timeBudget.spend(performance.now() - started - UNCHARGED_MS);
-			return {
-				data: valid,
-				headers,
-				status
-			};
-		} catch (cause) {
-			timeBudget.spend(performance.now() - started);
-			throw toServiceError(cause, request, signal.aborted);
-		}
-	};
-	const retry = async (route, attempt, isIdempotent = true) => {
-		for (let attempts = 1;; attempts++) try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
-			if (wait === null || wait >= timeBudget.remainingMs) {
-				log.debug(`${route}: ${error.message}`);
-				throw error;
-			}
-			log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
-			timeBudget.spend(wait);
-			await setTimeout$1(wait);
-		}
-	};
-	const { owner, name: repo } = repository;
-	return {
-		request: (route, parameters, schema) => retry(route, () => send(route, {
-			owner,
-			repo,
-			...parameters
-		}, schema), !/^post /i.test(route)),
-		graphql: (query, variables, schema) => {
-			const route = `POST ${graphqlUrl(apiUrl)}`;
-			return retry(route, async () => {
-				const { data, status } = await send(route, {
-					query,
-					variables
-				}, envelopeSchema);
-				return validate(readEnvelope(data), schema, {
-					request: "a query",
-					status
-				});
-			});
-		},
-		hasToken: options.token !== "",
-		get calls() {
-			return calls;
-		}
-	};
-}
-async function* listPages(client, route, parameters, schema, maxPages, first = 1) {
-	for (let page = first; page < first + maxPages; page++) {
-		const { data, headers } = await client.request(route, {
-			per_page: 100,
-			...parameters,
-			page
-		}, schema);
-		yield data;
-		if (!hasNextPage(headers)) return;
-	}
-}
-async function readPages(...list) {
-	const pages = [];
-	for await (const page of listPages(...list)) pages.push(page);
-	return pages;
-}
-function shortRoute(route) {
-	return route.replace("/repos/{owner}/{repo}/", "/");
-}
-function hasNextPage({ link }) {
-	return /rel="?next\b/.test(String(link ?? ""));
-}
-function retryDelay({ kind, retryAfterMs }, attempts) {
-	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
-	if (kind === "timeout" && attempts > 1) return null;
-	if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
-	const delay = RETRY_DELAYS_MS[attempts - 1];
-	return delay === void 0 ? null : delay * (.75 + Math.random() / 2);
-}
-var CallLimitError = class extends ServiceError {
-	constructor(route) {
-		super("given_up", `${shortRoute(route)} was not made: the calls of this search are used up`);
-		this.name = "CallLimitError";
-	}
-};
-function limitCalls(client, maxCalls) {
-	const before = client.calls;
-	return checkCalls(client, (route) => {
-		if (client.calls - before + MAX_ATTEMPTS$1 > maxCalls) throw new CallLimitError(route);
-	});
-}
-function keepReserve(client, timeBudget) {
-	return checkCalls(client, (route) => {
-		if (timeBudget.isReserved) throw outOfTime(shortRoute(route));
-	});
-}
-function checkCalls(client, check) {
-	return {
-		request: async (route, parameters, schema) => {
-			check(route);
-			return client.request(route, parameters, schema);
-		},
-		graphql: async (query, variables, schema) => {
-			check("a query");
-			return client.graphql(query, variables, schema);
-		},
-		hasToken: client.hasToken,
-		get calls() {
-			return client.calls;
-		}
-	};
-}
-function validate(data, schema, from) {
-	const result = schema.safeParse(data, PARSE_ONCE);
-	if (result.success) return result.data;
-	const issue = result.error.issues[0];
-	const where = issue?.path.join(".") ?? "";
-	const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
-	const what = typeof data === "string" ? "it is not JSON" : field;
-	throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
-}
-const envelopeSchema = object$1({
-	data: unknown().optional(),
-	errors: array(object$1({
-		message: string(),
-		type: string().optional()
-	})).optional()
-});
-function readEnvelope({ data, errors }) {
-	const first = errors?.[0];
-	if (first === void 0) return data;
-	const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
-	const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
-	const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
-	throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
-}
-function graphqlUrl(apiUrl) {
-	const base = apiUrl.replace(/\/+$/, "");
-	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
-}
-
-// src/github/api/endpoints.ts
-const id = int().positive();
-const sha = object$1({ sha: commitId });
-const repository = object$1({ id: int() });
-const runSchema = object$1({
-	id,
-	run_number: int(),
-	run_attempt: id.nullish(),
-	workflow_id: id,
-	event: string(),
-	status: string().nullish(),
-	head_branch: string().nullish(),
-	head_sha: string(),
-	path: string(),
-	created_at: datetime({ offset: true }),
-	repository: object$1({
-		id: int(),
-		full_name: string()
-	}),
-	head_repository: object$1({
-		id: int(),
-		owner: object$1({ login: string() })
-	}).nullish()
-});
-const runsSchema = object$1({ workflow_runs: array(runSchema) });
-const artifactSchema = object$1({
-	id,
-	name: string(),
-	size_in_bytes: int().nonnegative(),
-	expired: boolean(),
-	digest: string().nullish(),
-	workflow_run: object$1({
-		id: int().nullish(),
-		repository_id: int().nullish(),
-		head_repository_id: int().nullish(),
-		head_sha: string().nullish()
-	}).nullish()
-});
-const artifactsSchema = object$1({ artifacts: array(artifactSchema) });
-const stepSchema = object$1({
-	name: string(),
-	status: string(),
-	conclusion: string().nullish()
-});
-const jobSchema = object$1({
-	name: string(),
-	run_attempt: id.nullish(),
-	status: string(),
-	conclusion: string().nullish(),
-	runner_name: string().nullish(),
-	steps: array(stepSchema).nullish()
-});
-const pullSchema = object$1({
-	number: id,
-	state: string(),
-	head: object$1({
-		sha: commitId,
-		ref: string().refine(isRefName, "is not a ref name"),
-		repo: repository.nullish()
-	}),
-	base: object$1({
-		ref: string(),
-		repo: repository
-	})
-});
-const openedPullSchema = pullSchema.extend({
-	locked: boolean(),
-	comments: int()
-});
-const commitSchema = sha.extend({ parents: array(sha) });
-const comparisonSchema = object$1({
-	status: _enum([
-		"ahead",
-		"behind",
-		"diverged",
-		"identical"
-	]),
-	ahead_by: int().nonnegative(),
-	base_commit: object$1({ sha: string() }).optional(),
-	merge_base_commit: object$1({ sha: string() })
-});
-const commitsBetweenSchema = object$1({
-	total_commits: int(),
-	commits: array(commitSchema)
-});
-const object = string().regex(/^[0-9a-f]{40,64}$/);
-const gitCommitSchema = object$1({
-	committer: object$1({ date: string() }),
-	tree: object$1({ sha: object })
-});
-const treeSchema = object$1({
-	tree: array(object$1({
-		path: string(),
-		mode: string(),
-		sha: object,
-		size: int().nonnegative().nullish()
-	})),
-	truncated: boolean()
-});
-const blobSchema = object$1({
-	encoding: literal("base64"),
-	content: string()
-});
-const commentSchema = object$1({
-	id: int(),
-	node_id: string(),
-	html_url: string(),
-	body: string().nullish(),
-	created_at: string(),
-	user: object$1({
-		id: int(),
-		login: string()
-	}).nullable(),
-	minimized: unknown().optional()
-});
-const issueEventSchema = object$1({
-	event: string(),
-	created_at: string(),
-	actor: object$1({ login: string() }).nullish(),
-	label: object$1({ name: string() }).nullish()
-});
-async function read(client, path, parameters, schema) {
-	return (await client.request(`GET /repos/{owner}/{repo}/${path}`, parameters, schema)).data;
-}
-async function readRuns(client, path, query, maxPages) {
-	return (await readPages(client, `GET /repos/{owner}/{repo}/${path}`, query, runsSchema, maxPages)).flatMap((page) => page.workflow_runs);
-}
-const COMMENT = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
-const endpoints = {
-	run: (client, run_id) => read(client, "actions/runs/{run_id}", { run_id }, runSchema),
-	runs: (client, query, maxPages) => readRuns(client, "actions/runs", query, maxPages),
-	runsOfWorkflow: (client, workflow_id, query, maxPages) => readRuns(client, "actions/workflows/{workflow_id}/runs", {
-		workflow_id,
-		...query
-	}, maxPages),
-	jobs: async (client, run_id, attempt_number, maxPages) => {
-		const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs";
-		const schema = object$1({ jobs: array(jobSchema) });
-		return (await readPages(client, route, {
-			run_id,
-			attempt_number
-		}, schema, maxPages)).flatMap(({ jobs }) => jobs);
-	},
-	artifacts: async (client, run_id, query, maxPages) => {
-		return (await readPages(client, "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
-			run_id,
-			...query
-		}, artifactsSchema, maxPages)).flatMap((page) => page.artifacts);
-	},
-	artifactZip: (client, artifact_id) => client.request("GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}", {
-		artifact_id,
-		archive_format: "zip",
-		request: { redirect: "manual" }
-	}, unknown()),
-	pull: (client, pull_number) => read(client, "pulls/{pull_number}", { pull_number }, openedPullSchema),
-	pullsOfBranch: (client, head, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/pulls", {
-		state: "open",
-		head
-	}, array(pullSchema), maxPages),
-	pullsOfCommit: (client, commit_sha) => read(client, "commits/{commit_sha}/pulls", {
-		commit_sha,
-		per_page: 100
-	}, array(pullSchema)),
-	commit: (client, ref) => read(client, "commits/{ref}", {
-		ref,
-		per_page: 1
-	}, commitSchema),
-	history: (client, commit, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, array(commitSchema), maxPages),
-	comparison: (client, base, head) => read(client, "compare/{basehead}", {
-		basehead: `${base}...${head}`,
-		per_page: 1
-	}, comparisonSchema),
-	commitsBetween: (client, base, head) => read(client, "compare/{basehead}", {
-		basehead: `${base}...${head}`,
-		per_page: 100
-	}, commitsBetweenSchema),
-	gitCommit: (client, commit_sha) => read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),
-	tree: (client, tree_sha, depth) => read(client, "git/trees/{tree_sha}", {
-		tree_sha,
-		...depth === "whole" && { recursive: "1" }
-	}, treeSchema),
-	blob: (client, file_sha) => read(client, "git/blobs/{file_sha}", { file_sha }, blobSchema),
-	labels: async (client, issue_number, maxPages) => {
-		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
-		const schema = array(object$1({ name: string() }));
-		return (await readPages(client, route, { issue_number }, schema, maxPages)).flat();
-	},
-	issueEvents: (client, issue_number, page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
-		issue_number,
-		per_page: 100,
-		page
-	}, array(issueEventSchema)),
-	comments: async (client, issue_number, { since, first, maxPages }) => {
-		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-		const query = {
-			issue_number,
-			...since !== void 0 && { since }
-		};
-		return (await readPages(client, route, query, array(commentSchema), maxPages, first)).flat();
-	},
-	createComment: async (client, issue_number, body) => {
-		return (await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-			issue_number,
-			body
-		}, commentSchema)).data;
-	},
-	updateComment: async (client, comment_id, body) => (await client.request(`PATCH ${COMMENT}`, {
-		comment_id,
-		body
-	}, commentSchema)).data,
-	deleteComment: async (client, comment_id) => {
-		await client.request(`DELETE ${COMMENT}`, { comment_id }, unknown());
-	}
-};
-
-// src/github/baseline/artifacts.ts
-const MAX_NAME_LENGTH = 120;
-function htmlArtifactName(report) {
-	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
-}
-function duplicateStart(name) {
-	return `${name.slice(0, 103)}-duplicate-`;
-}
-function duplicateName(name) {
-	return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
-}
-function isDuplicateOf(artifact, name) {
-	const start = duplicateStart(name);
-	return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
-}
-const MAX_PAGES = 10;
-const MAX_ARTIFACT_BYTES = 268435456;
-async function listReports(client, run, name) {
-	const artifacts = await endpoints.artifacts(client, run.id, {}, MAX_PAGES);
-	if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) return {
-		kind: "ambiguous",
-		why: "several of its jobs or steps stored a report under one `artifact-name`"
-	};
-	const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
-	if (named.length === 0) return {
-		kind: "absent",
-		why: `it has no artifact \`${name}\``
-	};
-	const present = named.filter(({ expired }) => !expired);
-	return present.length > 0 ? present : {
-		kind: "expired",
-		why: `its artifact \`${name}\` has expired`
-	};
-}
-function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
-	const head = run.head_repository?.id ?? null;
-	if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) return "its artifact does not say that it is of this run";
-	if (size_in_bytes <= 268435456) return null;
-	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
-}
-const WORDS = {
-	run_id: "run",
-	run_attempt: "attempt",
-	head: "commit"
-};
-function sourceMismatch(source, known) {
-	const folded = (value) => typeof value === "string" ? value.toLowerCase() : value;
-	for (const [key, actual] of Object.entries(known)) {
-		const claimed = source[key];
-		if (key === "repository" ? folded(claimed) === folded(actual) : claimed === actual) continue;
-		return `its report says that it is of the ${WORDS[key] ?? key} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
-	}
-	return null;
-}
-var DownloadError = class extends Error {
-	kind;
-	constructor(kind, message) {
-		super(message);
-		this.name = "DownloadError";
-		this.kind = kind;
-	}
-};
-const MAX_ATTEMPTS = 2;
-async function downloadArtifact(client, artifactId, timeBudget) {
-	const fetch = await openFetch();
-	for (let attempts = 1;; attempts++) {
-		const location = await findLocation(client, artifactId);
-		try {
-			return await fetchBytes(fetch, location, timeBudget);
-		} catch (error) {
-			if (!(error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS) || timeBudget.callTimeoutMs() <= 0) throw error;
-		}
-	}
-}
-async function findLocation(client, artifact_id) {
-	try {
-		const { status, headers } = await endpoints.artifactZip(client, artifact_id);
-		const location = String(headers["location"] ?? "");
-		if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
-		throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
-	} catch (error) {
-		throw isServiceError(error, "gone", "not_found") ? new DownloadError("expired", "its artifact has expired") : error;
-	}
-}
-async function fetchBytes(fetch, location, timeBudget) {
-	const started = performance.now();
-	const abort = new AbortController();
-	const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
-	const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
-	const { signal } = abort;
-	try {
-		const init = {
-			redirect: "manual",
-			headers: { "accept-encoding": "identity" },
-			signal
-		};
-		return await readBody(await fetch(location.href, init), () => stall.refresh());
-	} catch (cause) {
-		timeBudget.spend(performance.now() - started);
-		if (cause instanceof DownloadError || cause instanceof UnusableReportError) throw cause;
-		const why = signal.aborted ? "timed out" : "was interrupted";
-		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
-	} finally {
-		clearTimeout(total);
-		clearTimeout(stall);
-	}
-}
-async function readBody({ status, headers, body }, onChunk) {
-	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
-	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
-	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
-	const oversized = corrupt(`its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
-	if (Number(headers.get("content-length") ?? 0) > 268435456) throw oversized;
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		onChunk();
-		size += chunk.byteLength;
-		if (size > 268435456) throw oversized;
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-
-// node_modules/pend/index.js
-var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = Pend;
-	function Pend() {
-		this.pending = 0;
-		this.max = Infinity;
-		this.listeners = [];
-		this.waiting = [];
-		this.error = null;
-	}
-	Pend.prototype.go = function(fn) {
-		if (this.pending < this.max) pendGo(this, fn);
-		else this.waiting.push(fn);
-	};
-	Pend.prototype.wait = function(cb) {
-		if (this.pending === 0) cb(this.error);
-		else this.listeners.push(cb);
-	};
-	Pend.prototype.hold = function() {
-		return pendHold(this);
-	};
-	function pendHold(self) {
-		self.pending += 1;
-		var called = false;
-		return onCb;
-		function onCb(err) {
-			if (called) throw new Error("callback called twice");
-			called = true;
-			self.error = self.error || err;
-			self.pending -= 1;
-			if (self.waiting.length > 0 && self.pending < self.max) pendGo(self, self.waiting.shift());
-			else if (self.pending === 0) {
-				var listeners = self.listeners;
-				self.listeners = [];
-				listeners.forEach(cbListener);
-			}
-		}
-		function cbListener(listener) {
-			listener(self.error);
-		}
-	}
-	function pendGo(self, fn) {
-		fn(pendHold(self));
-	}
-}));
-
-// node_modules/yauzl/fd-slicer.js
-var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require("fs");
-	var util = __require("util");
-	var stream = __require("stream");
-	var Readable = stream.Readable;
-	var PassThrough = stream.PassThrough;
-	var Pend = require_pend();
-	var EventEmitter = __require("events").EventEmitter;
-	exports.BufferSlicer = BufferSlicer;
-	exports.FdSlicer = FdSlicer;
-	util.inherits(FdSlicer, EventEmitter);
-	function FdSlicer(fd) {
-		EventEmitter.call(this);
-		this.fd = fd;
-		this.pend = new Pend();
-		this.pend.max = 1;
-		this.refCount = 0;
-	}
-	FdSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		var self = this;
-		self.pend.go(function(cb) {
-			fs.read(self.fd, buffer, offset, length, position, function(err, bytesRead, buffer) {
-				cb();
-				callback(err, bytesRead, buffer);
-			});
-		});
-	};
-	FdSlicer.prototype.createReadStream = function(options) {
-		return new ReadStream(this, options);
-	};
-	FdSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	FdSlicer.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		if (self.refCount > 0) return;
-		fs.close(self.fd, onCloseDone);
-		function onCloseDone(err) {
-			if (err) self.emit("error", err);
-			else self.emit("close");
-		}
-	};
-	util.inherits(ReadStream, Readable);
-	function ReadStream(context, options) {
-		options = options || {};
-		Readable.call(this, options);
-		this.context = context;
-		this.context.ref();
-		this.start = options.start || 0;
-		this.endOffset = options.end;
-		this.pos = this.start;
-	}
-	ReadStream.prototype._read = function(n) {
-		var self = this;
-		var toRead = Math.min(self._readableState.highWaterMark, n);
-		if (self.endOffset != null) toRead = Math.min(toRead, self.endOffset - self.pos);
-		if (toRead <= 0) {
-			self.push(null);
-			this._cleanup();
-			return;
-		}
-		self.context.pend.go(function(cb) {
-			var buffer = Buffer.allocUnsafe(toRead);
-			fs.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
-				if (err) self.destroy(err);
-				else if (bytesRead === 0) {
-					self.push(null);
-					self._cleanup();
-				} else {
-					self.pos += bytesRead;
-					self.push(buffer.slice(0, bytesRead));
-				}
-				cb();
-			});
-		});
-	};
-	ReadStream.prototype._destroy = function(err, cb) {
-		this._cleanup();
-		cb(err);
-	};
-	ReadStream.prototype._cleanup = function() {
-		if (this.context != null) {
-			this.context.unref();
-			this.context = null;
-		}
-	};
-	util.inherits(BufferSlicer, EventEmitter);
-	function BufferSlicer(buffer) {
-		EventEmitter.call(this);
-		this.refCount = 0;
-		this.buffer = buffer;
-	}
-	BufferSlicer.prototype.read = function(buffer, offset, length, position, callback) {
-		if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
-		if (position < 0) throw new RangeError("position is negative: " + position);
-		if (offset + length > buffer.length) length = buffer.length - offset;
-		if (position + length > this.buffer.length) length = this.buffer.length - position;
-		if (length <= 0) {
-			setImmediate(function() {
-				callback(null, 0);
-			});
-			return;
-		}
-		this.buffer.copy(buffer, offset, position, position + length);
-		setImmediate(function() {
-			callback(null, length);
-		});
-	};
-	BufferSlicer.prototype.createReadStream = function(options) {
-		options = options || {};
-		var readStream = new PassThrough(options);
-		readStream.start = options.start || 0;
-		readStream.endOffset = options.end;
-		readStream.pos = readStream.endOffset || this.buffer.length;
-		var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
-		var maxChunkSize = 65536;
-		var offset = 0;
-		while (true) {
-			var nextOffset = offset + maxChunkSize;
-			if (nextOffset >= entireSlice.length) {
-				if (offset < entireSlice.length) readStream.write(entireSlice.slice(offset, entireSlice.length));
-				break;
-			}
-			readStream.write(entireSlice.slice(offset, nextOffset));
-			offset = nextOffset;
-		}
-		readStream.end();
-		return readStream;
-	};
-	BufferSlicer.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	BufferSlicer.prototype.unref = function() {
-		this.refCount -= 1;
-		if (this.refCount < 0) throw new Error("invalid unref");
-	};
-}));
-
-// node_modules/yauzl/crc32.js
-var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const CRC_TABLE = new Int32Array([
-		0,
-		1996959894,
-		3993919788,
-		2567524794,
-		124634137,
-		1886057615,
-		3915621685,
-		2657392035,
-		249268274,
-		2044508324,
-		3772115230,
-		2547177864,
-		162941995,
-		2125561021,
-		3887607047,
-		2428444049,
-		498536548,
-		1789927666,
-		4089016648,
-		2227061214,
-		450548861,
-		1843258603,
-		4107580753,
-		2211677639,
-		325883990,
-		1684777152,
-		4251122042,
-		2321926636,
-		335633487,
-		1661365465,
-		4195302755,
-		2366115317,
-		997073096,
-		1281953886,
-		3579855332,
-		2724688242,
-		1006888145,
-		1258607687,
-		3524101629,
-		2768942443,
-		901097722,
-		1119000684,
-		3686517206,
-		2898065728,
-		853044451,
-		1172266101,
-		3705015759,
-		2882616665,
-		651767980,
-		1373503546,
-		3369554304,
-		3218104598,
-		565507253,
-		1454621731,
-		3485111705,
-		3099436303,
-		671266974,
-		1594198024,
-		3322730930,
-		2970347812,
-		795835527,
-		1483230225,
-		3244367275,
-		3060149565,
-		1994146192,
-		31158534,
-		2563907772,
-		4023717930,
-		1907459465,
-		112637215,
-		2680153253,
-		3904427059,
-		2013776290,
-		251722036,
-		2517215374,
-		3775830040,
-		2137656763,
-		141376813,
-		2439277719,
-		3865271297,
-		1802195444,
-		476864866,
-		2238001368,
-		4066508878,
-		1812370925,
-		453092731,
-		2181625025,
-		4111451223,
-		1706088902,
-		314042704,
-		2344532202,
-		4240017532,
-		1658658271,
-		366619977,
-		2362670323,
-		4224994405,
-		1303535960,
-		984961486,
-		2747007092,
-		3569037538,
-		1256170817,
-		1037604311,
-		2765210733,
-		3554079995,
-		1131014506,
-		879679996,
-		2909243462,
-		3663771856,
-		1141124467,
-		855842277,
-		2852801631,
-		3708648649,
-		1342533948,
-		654459306,
-		3188396048,
-		3373015174,
-		1466479909,
-		544179635,
-		3110523913,
-		3462522015,
-		1591671054,
-		702138776,
-		2966460450,
-		3352799412,
-		1504918807,
-		783551873,
-		3082640443,
-		3233442989,
-		3988292384,
-		2596254646,
-		62317068,
-		1957810842,
-		3939845945,
-		2647816111,
-		81470997,
-		1943803523,
-		3814918930,
-		2489596804,
-		225274430,
-		2053790376,
-		3826175755,
-		2466906013,
-		167816743,
-		2097651377,
-		4027552580,
-		2265490386,
-		503444072,
-		1762050814,
-		4150417245,
-		2154129355,
-		426522225,
-		1852507879,
-		4275313526,
-		2312317920,
-		282753626,
-		1742555852,
-		4189708143,
-		2394877945,
-		397917763,
-		1622183637,
-		3604390888,
-		2714866558,
-		953729732,
-		1340076626,
-		3518719985,
-		2797360999,
-		1068828381,
-		1219638859,
-		3624741850,
-		2936675148,
-		906185462,
-		1090812512,
-		3747672003,
-		2825379669,
-		829329135,
-		1181335161,
-		3412177804,
-		3160834842,
-		628085408,
-		1382605366,
-		3423369109,
-		3138078467,
-		570562233,
-		1426400815,
-		3317316542,
-		2998733608,
-		733239954,
-		1555261956,
-		3268935591,
-		3050360625,
-		752459403,
-		1541320221,
-		2607071920,
-		3965973030,
-		1969922972,
-		40735498,
-		2617837225,
-		3943577151,
-		1913087877,
-		83908371,
-		2512341634,
-		3803740692,
-		2075208622,
-		213261112,
-		2463272603,
-		3855990285,
-		2094854071,
-		198958881,
-		2262029012,
-		4057260610,
-		1759359992,
-		534414190,
-		2176718541,
-		4139329115,
-		1873836001,
-		414664567,
-		2282248934,
-		4279200368,
-		1711684554,
-		285281116,
-		2405801727,
-		4167216745,
-		1634467795,
-		376229701,
-		2685067896,
-		3608007406,
-		1308918612,
-		956543938,
-		2808555105,
-		3495958263,
-		1231636301,
-		1047427035,
-		2932959818,
-		3654703836,
-		1088359270,
-		936918e3,
-		2847714899,
-		3736837829,
-		1202900863,
-		817233897,
-		3183342108,
-		3401237130,
-		1404277552,
-		615818150,
-		3134207493,
-		3453421203,
-		1423857449,
-		601450431,
-		3009837614,
-		3294710456,
-		1567103746,
-		711928724,
-		3020668471,
-		3272380065,
-		1510334235,
-		755167117
-	]);
-	function crc32(buf) {
-		let crc = -1;
-		for (let x of buf) crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
-		return (crc ^ -1) >>> 0;
-	}
-	module.exports = crc32;
-}));
-
-// node_modules/yauzl/index.js
-var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var fs = __require("fs");
-	var zlib = __require("zlib");
-	var fd_slicer = require_fd_slicer();
-	var util = __require("util");
-	var EventEmitter = __require("events").EventEmitter;
-	var Transform = __require("stream").Transform;
-	var PassThrough = __require("stream").PassThrough;
-	var Writable = __require("stream").Writable;
-	const crc32 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
-	exports.fromFdPromise = fromFdPromise;
-	exports.fromBufferPromise = fromBufferPromise;
-	function fromFdPromise(fd, options) {
-		return new Promise((resolve, reject) => {
-			fromFd(fd, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function fromBufferPromise(buffer, options) {
-		return new Promise((resolve, reject) => {
-			fromBuffer(buffer, {
-				...options,
-				lazyEntries: true
-			}, function(err, zipfile) {
-				if (err) return reject(err);
-				resolve(zipfile);
-			});
-		});
-	}
-	function fromFd(fd, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = false;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		fs.fstat(fd, function(err, stats) {
-			if (err) return callback(err);
-			fromRandomAccessReader(new fd_slicer.FdSlicer(fd), stats.size, options, callback);
-		});
-	}
-	function fromBuffer(buffer, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		options.autoClose = false;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		fromRandomAccessReader(new fd_slicer.BufferSlicer(buffer), buffer.length, options, callback);
-	}
-	function fromRandomAccessReader(reader, totalSize, options, callback) {
-		if (typeof options === "function") {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		if (options.autoClose == null) options.autoClose = true;
-		if (options.lazyEntries == null) options.lazyEntries = false;
-		if (options.decodeStrings == null) options.decodeStrings = true;
-		var decodeStrings = !!options.decodeStrings;
-		if (options.validateEntrySizes == null) options.validateEntrySizes = true;
-		if (options.strictFileNames == null) options.strictFileNames = false;
-		if (callback == null) callback = defaultCallback;
-		if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
-		if (totalSize > Number.MAX_SAFE_INTEGER) throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
-		reader.ref();
-		var eocdrWithoutCommentSize = 22;
-		var zip64EocdlSize = 20;
-		var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + 65535, totalSize);
-		var buffer = newBuffer(bufferSize);
-		readAndAssertNoEof(reader, buffer, 0, bufferSize, totalSize - buffer.length, function(err) {
-			if (err) return callback(err);
-			for (var i = bufferSize - eocdrWithoutCommentSize; i >= 0; i -= 1) {
-				if (buffer.readUInt32LE(i) !== 101010256) continue;
-				var eocdrBuffer = buffer.subarray(i);
-				var diskNumber = eocdrBuffer.readUInt16LE(4);
-				var entryCount = eocdrBuffer.readUInt16LE(10);
-				var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
-				var commentLength = eocdrBuffer.readUInt16LE(20);
-				var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
-				if (commentLength !== expectedCommentLength) return callback(/* @__PURE__ */ new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
-				var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
-				if (i - zip64EocdlSize >= 0 && buffer.readUInt32LE(i - zip64EocdlSize) === 117853008) {
-					var zip64EocdrOffset = readUInt64LE(buffer.subarray(i - zip64EocdlSize, i - zip64EocdlSize + zip64EocdlSize), 8);
-					var zip64EocdrBuffer = newBuffer(56);
-					return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err) {
-						if (err) return callback(err);
-						if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) return callback(/* @__PURE__ */ new Error("invalid zip64 end of central directory record signature"));
-						diskNumber = zip64EocdrBuffer.readUInt32LE(16);
-						if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-						entryCount = readUInt64LE(zip64EocdrBuffer, 32);
-						centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
-						return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-					});
-				}
-				if (diskNumber !== 0) return callback(/* @__PURE__ */ new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
-				return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options.autoClose, options.lazyEntries, decodeStrings, options.validateEntrySizes, options.strictFileNames));
-			}
-			callback(/* @__PURE__ */ new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
-		});
-	}
-	util.inherits(ZipFile, EventEmitter);
-	function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
-		var self = this;
-		EventEmitter.call(self);
-		self.reader = reader;
-		self.reader.on("error", function(err) {
-			emitError(self, err);
-		});
-		self.reader.once("close", function() {
-			self.emit("close");
-		});
-		self.readEntryCursor = centralDirectoryOffset;
-		self.fileSize = fileSize;
-		self.entryCount = entryCount;
-		self.comment = comment;
-		self.entriesRead = 0;
-		self.autoClose = !!autoClose;
-		self.lazyEntries = !!lazyEntries;
-		self.decodeStrings = !!decodeStrings;
-		self.validateEntrySizes = !!validateEntrySizes;
-		self.strictFileNames = !!strictFileNames;
-		self.isOpen = true;
-		self.emittedError = false;
-		self.hasEachEntryBeenCalled = false;
-		if (!self.lazyEntries) self._readEntry();
-	}
-	ZipFile.prototype.close = function() {
-		if (!this.isOpen) return;
-		this.isOpen = false;
-		this.reader.unref();
-	};
-	function emitErrorAndAutoClose(self, err) {
-		if (self.autoClose) self.close();
-		emitError(self, err);
-	}
-	function emitError(self, err) {
-		if (self.emittedError) return;
-		self.emittedError = true;
-		self.emit("error", err);
-	}
-	ZipFile.prototype.readEntry = function() {
-		if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
-		this._readEntry();
-	};
-	ZipFile.prototype._readEntry = function() {
-		var self = this;
-		if (self.entryCount === self.entriesRead) {
-			setImmediate(function() {
-				if (self.autoClose) self.close();
-				if (self.emittedError) return;
-				self.emit("end");
-			});
-			return;
-		}
-		if (self.emittedError) return;
-		var buffer = newBuffer(46);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-			if (err) return emitErrorAndAutoClose(self, err);
-			if (self.emittedError) return;
-			var entry = new Entry();
-			var signature = buffer.readUInt32LE(0);
-			if (signature !== 33639248) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
-			entry.versionMadeBy = buffer.readUInt16LE(4);
-			entry.versionNeededToExtract = buffer.readUInt16LE(6);
-			entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
-			entry.compressionMethod = buffer.readUInt16LE(10);
-			entry.lastModFileTime = buffer.readUInt16LE(12);
-			entry.lastModFileDate = buffer.readUInt16LE(14);
-			entry.crc32 = buffer.readUInt32LE(16);
-			entry.compressedSize = buffer.readUInt32LE(20);
-			entry.uncompressedSize = buffer.readUInt32LE(24);
-			entry.fileNameLength = buffer.readUInt16LE(28);
-			entry.extraFieldLength = buffer.readUInt16LE(30);
-			entry.fileCommentLength = buffer.readUInt16LE(32);
-			entry.internalFileAttributes = buffer.readUInt16LE(36);
-			entry.externalFileAttributes = buffer.readUInt32LE(38);
-			entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
-			if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("strong encryption is not supported"));
-			self.readEntryCursor += 46;
-			buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
-			readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
-				if (err) return emitErrorAndAutoClose(self, err);
-				if (self.emittedError) return;
-				entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
-				var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
-				entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
-				entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
-				try {
-					entry.extraFields = parseExtraFields(entry.extraFieldRaw);
-				} catch (err) {
-					return emitErrorAndAutoClose(self, err);
-				}
-				if (self.decodeStrings) {
-					var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
-					entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
-					entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
-					var errorMessage = validateFileName(entry.fileName);
-					if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
-				} else {
-					entry.fileComment = entry.fileCommentRaw;
-					entry.fileName = entry.fileNameRaw;
-				}
-				entry.comment = entry.fileComment;
-				self.readEntryCursor += buffer.length;
-				self.entriesRead += 1;
-				for (var i = 0; i < entry.extraFields.length; i++) {
-					var extraField = entry.extraFields[i];
-					if (extraField.id !== 1) continue;
-					var zip64EiefBuffer = extraField.data;
-					var index = 0;
-					if (entry.uncompressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include uncompressed size"));
-						entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.compressedSize === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include compressed size"));
-						entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					if (entry.relativeOffsetOfLocalHeader === 4294967295) {
-						if (index + 8 > zip64EiefBuffer.length) return emitErrorAndAutoClose(self, /* @__PURE__ */ new Error("zip64 extended information extra field does not include relative header offset"));
-						entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
-						index += 8;
-					}
-					break;
-				}
-				if (self.validateEntrySizes && entry.compressionMethod === 0) {
-					var expectedCompressedSize = entry.uncompressedSize;
-					if (entry.isEncrypted()) expectedCompressedSize += 12;
-					if (entry.compressedSize !== expectedCompressedSize) {
-						var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
-						return emitErrorAndAutoClose(self, new Error(msg));
-					}
-				}
-				self.emit("entry", entry);
-				if (!self.lazyEntries) self._readEntry();
-			});
-		});
-	};
-	ZipFile.prototype.eachEntry = function() {
-		const self = this;
-		if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
-		if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
-		self.hasEachEntryBeenCalled = true;
-		let pendingResolveReject = null;
-		self.on("entry", onEntry);
-		self.on("end", onEnd);
-		self.on("error", onError);
-		function cleanup() {
-			self.removeListener("entry", onEntry);
-			self.removeListener("end", onEnd);
-			self.removeListener("error", onError);
-			if (self.autoClose) self.close();
-		}
-		function onEntry(entry) {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			resolve({ value: entry });
-		}
-		function onEnd() {
-			let { resolve } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			resolve({ done: true });
-		}
-		function onError(err) {
-			let { reject } = pendingResolveReject;
-			pendingResolveReject = null;
-			cleanup();
-			reject(err);
-		}
-		return {
-			[Symbol.asyncIterator]() {
-				return this;
-			},
-			next() {
-				const promise = new Promise((resolve, reject) => {
-					if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
-					pendingResolveReject = {
-						resolve,
-						reject
-					};
-				});
-				self.readEntry();
-				return promise;
-			},
-			return(value) {
-				cleanup();
-				return Promise.resolve({
-					done: true,
-					value
-				});
-			},
-			throw(value) {
-				cleanup();
-				return Promise.reject(value);
-			}
-		};
-	};
-	ZipFile.prototype.openReadStream = function(entry, options, callback) {
-		var self = this;
-		var relativeStart = 0;
-		var relativeEnd = entry.compressedSize;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		else {
-			if (options.decodeFileData === false) {
-				if (options.decrypt != null) throw new Error("cannot use options.decrypt when options.decodeFileData === false");
-				if (options.decompress != null) throw new Error("cannot use options.decompress when options.decodeFileData === false");
-			} else {
-				if (options.decrypt != null) {
-					if (!entry.isEncrypted()) throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
-					if (options.decrypt !== false) throw new Error("invalid options.decrypt value: " + options.decrypt);
-					if (entry.isCompressed()) {
-						if (options.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
-					}
-				}
-				if (options.decompress != null) {
-					if (!entry.isCompressed()) throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
-					if (!(options.decompress === false || options.decompress === true)) throw new Error("invalid options.decompress value: " + options.decompress);
-					decompress = options.decompress;
-				}
-			}
-			if (options.start != null) {
-				relativeStart = options.start;
-				if (relativeStart < 0) throw new Error("options.start < 0");
-				if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
-			}
-			if (options.end != null) {
-				relativeEnd = options.end;
-				if (relativeEnd < 0) throw new Error("options.end < 0");
-				if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
-				if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
-			}
-		}
-		var rawMode = options.decodeFileData === false || (entry.compressionMethod === 0 || entry.compressionMethod === 8 && options.decompress === false) && (!entry.isEncrypted() || options.decrypt === false);
-		if (options.start != null || options.end != null) {
-			if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
-		}
-		if (!self.isOpen) return callback(/* @__PURE__ */ new Error("closed"));
-		if (entry.isEncrypted() && !rawMode) {
-			if (options.decrypt !== false) return callback(/* @__PURE__ */ new Error("entry is encrypted, and options.decodeFileData !== false"));
-		}
-		var decompress;
-		if (rawMode) decompress = false;
-		else if (entry.compressionMethod === 8) decompress = options.decodeFileData !== true;
-		else return callback(/* @__PURE__ */ new Error("unsupported compression method: " + entry.compressionMethod));
-		self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
-			if (err) return callback(err);
-			self.openReadStreamLowLevel(localFileHeader.fileDataStart, entry.compressedSize, relativeStart, relativeEnd, decompress, entry.uncompressedSize, callback);
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
-		var self = this;
-		fileDataStart + compressedSize;
-		var readStream = self.reader.createReadStream({
-			start: fileDataStart + relativeStart,
-			end: fileDataStart + relativeEnd
-		});
-		var endpointStream = readStream;
-		if (decompress) {
-			var destroyed = false;
-			var inflateFilter = zlib.createInflateRaw();
-			readStream.on("error", function(err) {
-				setImmediate(function() {
-					if (!destroyed) inflateFilter.emit("error", err);
-				});
-			});
-			readStream.pipe(inflateFilter);
-			if (self.validateEntrySizes) {
-				endpointStream = new AssertByteCountStream(uncompressedSize);
-				inflateFilter.on("error", function(err) {
-					setImmediate(function() {
-						if (!destroyed) endpointStream.emit("error", err);
-					});
-				});
-				inflateFilter.pipe(endpointStream);
-			} else endpointStream = inflateFilter;
-			installDestroyFn(endpointStream, function() {
-				destroyed = true;
-				if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
-				readStream.unpipe(inflateFilter);
-				readStream.destroy();
-			});
-		}
-		callback(null, endpointStream);
-	};
-	ZipFile.prototype.readLocalFileHeader = function(entry, options, callback) {
-		var self = this;
-		if (callback == null) {
-			callback = options;
-			options = null;
-		}
-		if (options == null) options = {};
-		self.reader.ref();
-		var buffer = newBuffer(30);
-		readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
-			try {
-				if (err) return callback(err);
-				var signature = buffer.readUInt32LE(0);
-				if (signature !== 67324752) return callback(/* @__PURE__ */ new Error("invalid local file header signature: 0x" + signature.toString(16)));
-				var fileNameLength = buffer.readUInt16LE(26);
-				var extraFieldLength = buffer.readUInt16LE(28);
-				var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
-				if (fileDataStart + entry.compressedSize > self.fileSize) return callback(/* @__PURE__ */ new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
-				if (options.minimal) return callback(null, { fileDataStart });
-				var localFileHeader = new LocalFileHeader();
-				localFileHeader.fileDataStart = fileDataStart;
-				localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
-				localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
-				localFileHeader.compressionMethod = buffer.readUInt16LE(8);
-				localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
-				localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
-				localFileHeader.crc32 = buffer.readUInt32LE(14);
-				localFileHeader.compressedSize = buffer.readUInt32LE(18);
-				localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
-				localFileHeader.fileNameLength = fileNameLength;
-				localFileHeader.extraFieldLength = extraFieldLength;
-				buffer = newBuffer(fileNameLength + extraFieldLength);
-				self.reader.ref();
-				readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err) {
-					try {
-						if (err) return callback(err);
-						localFileHeader.fileName = buffer.subarray(0, fileNameLength);
-						localFileHeader.extraField = buffer.subarray(fileNameLength);
-						return callback(null, localFileHeader);
-					} finally {
-						self.reader.unref();
-					}
-				});
-			} finally {
-				self.reader.unref();
-			}
-		});
-	};
-	ZipFile.prototype.openReadStreamPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(entry, options, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
-		return new Promise((resolve, reject) => {
-			this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
-				if (err) return reject(err);
-				resolve(readStream);
-			});
-		});
-	};
-	ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options) {
-		return new Promise((resolve, reject) => {
-			this.readLocalFileHeader(entry, options, function(err, localFileHeader) {
-				if (err) return reject(err);
-				resolve(localFileHeader);
-			});
-		});
-	};
-	function Entry() {}
-	Entry.prototype.getLastModDate = function(options) {
-		if (options == null) options = {};
-		if (!options.forceDosFormat) for (var i = 0; i < this.extraFields.length; i++) {
-			var extraField = this.extraFields[i];
-			if (extraField.id === 21589) {
-				var data = extraField.data;
-				if (data.length < 5) continue;
-				if (!(data[0] & 1)) continue;
-				var posixTimestamp = data.readInt32LE(1);
-				return /* @__PURE__ */ new Date(posixTimestamp * 1e3);
-			} else if (extraField.id === 10) {
-				var data = extraField.data;
-				if (data.length !== 32) continue;
-				if (data.readUInt16LE(4) !== 1) continue;
-				if (data.readUInt16LE(6) !== 24) continue;
-				var millisecondsSince1970 = (data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12)) / 1e4 - 0xa9730b66800;
-				return new Date(millisecondsSince1970);
-			}
-		}
-		return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options.timezone);
-	};
-	Entry.prototype.canDecodeFileData = function() {
-		return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
-	};
-	Entry.prototype.isEncrypted = function() {
-		return (this.generalPurposeBitFlag & 1) !== 0;
-	};
-	Entry.prototype.isCompressed = function() {
-		return this.compressionMethod === 8;
-	};
-	function LocalFileHeader() {}
-	function dosDateTimeToDate(date, time, timezone) {
-		var day = date & 31;
-		var month = (date >> 5 & 15) - 1;
-		var year = (date >> 9 & 127) + 1980;
-		var millisecond = 0;
-		var second = (time & 31) * 2;
-		var minute = time >> 5 & 63;
-		var hour = time >> 11 & 31;
-		if (timezone == null || timezone === "local") return new Date(year, month, day, hour, minute, second, millisecond);
-		else if (timezone === "UTC") return new Date(Date.UTC(year, month, day, hour, minute, second, millisecond));
-		else throw new Error("unrecognized options.timezone: " + options.timezone);
-	}
-	function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
-		var fileName = null;
-		for (var i = 0; i < extraFields.length; i++) {
-			var extraField = extraFields[i];
-			if (extraField.id === 28789) {
-				if (extraField.data.length < 6) continue;
-				if (extraField.data.readUInt8(0) !== 1) continue;
-				var oldNameCrc32 = extraField.data.readUInt32LE(1);
-				if (crc32(fileNameBuffer) !== oldNameCrc32) continue;
-				fileName = decodeBuffer(extraField.data.subarray(5), true);
-				break;
-			}
-		}
-		if (fileName == null) fileName = decodeBuffer(fileNameBuffer, (generalPurposeBitFlag & 2048) !== 0);
-		if (!strictFileNames) fileName = fileName.replace(/\\/g, "/");
-		return fileName;
-	}
-	function validateFileName(fileName) {
-		if (fileName.indexOf("\\") !== -1) return "invalid characters in fileName: " + fileName;
-		if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) return "absolute path: " + fileName;
-		if (fileName.split("/").indexOf("..") !== -1) return "invalid relative path: " + fileName;
-		return null;
-	}
-	function parseExtraFields(extraFieldBuffer) {
-		var extraFields = [];
-		var i = 0;
-		while (i < extraFieldBuffer.length - 3) {
-			var headerId = extraFieldBuffer.readUInt16LE(i + 0);
-			var dataSize = extraFieldBuffer.readUInt16LE(i + 2);
-			var dataStart = i + 4;
-			var dataEnd = dataStart + dataSize;
-			if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
-			var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
-			extraFields.push({
-				id: headerId,
-				data: dataBuffer
-			});
-			i = dataEnd;
-		}
-		return extraFields;
-	}
-	function readAndAssertNoEof(reader, buffer, offset, length, position, callback) {
-		if (length === 0) return setImmediate(function() {
-			callback(null, newBuffer(0));
-		});
-		reader.read(buffer, offset, length, position, function(err, bytesRead) {
-			if (err) return callback(err);
-			if (bytesRead < length) return callback(/* @__PURE__ */ new Error("unexpected EOF"));
-			callback();
-		});
-	}
-	util.inherits(AssertByteCountStream, Transform);
-	function AssertByteCountStream(byteCount) {
-		Transform.call(this);
-		this.actualByteCount = 0;
-		this.expectedByteCount = byteCount;
-	}
-	AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
-		this.actualByteCount += chunk.length;
-		if (this.actualByteCount > this.expectedByteCount) {
-			var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb(null, chunk);
-	};
-	AssertByteCountStream.prototype._flush = function(cb) {
-		if (this.actualByteCount < this.expectedByteCount) {
-			var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
-			return cb(new Error(msg));
-		}
-		cb();
-	};
-	util.inherits(RandomAccessReader, EventEmitter);
-	function RandomAccessReader() {
-		EventEmitter.call(this);
-		this.refCount = 0;
-	}
-	RandomAccessReader.prototype.ref = function() {
-		this.refCount += 1;
-	};
-	RandomAccessReader.prototype.unref = function() {
-		var self = this;
-		self.refCount -= 1;
-		if (self.refCount > 0) return;
-		if (self.refCount < 0) throw new Error("invalid unref");
-		self.close(onCloseDone);
-		function onCloseDone(err) {
-			if (err) return self.emit("error", err);
-			self.emit("close");
-		}
-	};
-	RandomAccessReader.prototype.createReadStream = function(options) {
-		if (options == null) options = {};
-		var start = options.start;
-		var end = options.end;
-		if (start === end) {
-			var emptyStream = new PassThrough();
-			setImmediate(function() {
-				emptyStream.end();
-			});
-			return emptyStream;
-		}
-		var stream = this._readStreamForRange(start, end);
-		var destroyed = false;
-		var refUnrefFilter = new RefUnrefFilter(this);
-		stream.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) refUnrefFilter.emit("error", err);
-			});
-		});
-		installDestroyFn(refUnrefFilter, function() {
-			stream.unpipe(refUnrefFilter);
-			refUnrefFilter.unref();
-			stream.destroy();
-		});
-		var byteCounter = new AssertByteCountStream(end - start);
-		refUnrefFilter.on("error", function(err) {
-			setImmediate(function() {
-				if (!destroyed) byteCounter.emit("error", err);
-			});
-		});
-		installDestroyFn(byteCounter, function() {
-			destroyed = true;
-			refUnrefFilter.unpipe(byteCounter);
-			refUnrefFilter.destroy();
-		});
-		return stream.pipe(refUnrefFilter).pipe(byteCounter);
-	};
-	RandomAccessReader.prototype._readStreamForRange = function(start, end) {
-		throw new Error("not implemented");
-	};
-	RandomAccessReader.prototype.read = function(buffer, offset, length, position, callback) {
-		var readStream = this.createReadStream({
-			start: position,
-			end: position + length
-		});
-		var writeStream = new Writable();
-		var written = 0;
-		writeStream._write = function(chunk, encoding, cb) {
-			chunk.copy(buffer, offset + written, 0, chunk.length);
-			written += chunk.length;
-			cb();
-		};
-		writeStream.on("finish", callback);
-		readStream.on("error", function(error) {
-			callback(error);
-		});
-		readStream.pipe(writeStream);
-	};
-	RandomAccessReader.prototype.close = function(callback) {
-		setImmediate(callback);
-	};
-	util.inherits(RefUnrefFilter, PassThrough);
-	function RefUnrefFilter(context) {
-		PassThrough.call(this);
-		this.context = context;
-		this.context.ref();
-		this.unreffedYet = false;
-	}
-	RefUnrefFilter.prototype._flush = function(cb) {
-		this.unref();
-		cb();
-	};
-	RefUnrefFilter.prototype.unref = function(cb) {
-		if (this.unreffedYet) return;
-		this.unreffedYet = true;
-		this.context.unref();
-	};
-	var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xA0";
-	function decodeBuffer(buffer, isUtf8) {
-		if (isUtf8) return buffer.toString("utf8");
-		else {
-			var result = "";
-			for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
-			return result;
-		}
-	}
-	function readUInt64LE(buffer, offset) {
-		var lower32 = buffer.readUInt32LE(offset);
-		return buffer.readUInt32LE(offset + 4) * 4294967296 + lower32;
-	}
-	var newBuffer;
-	if (typeof Buffer.allocUnsafe === "function") newBuffer = function(len) {
-		return Buffer.allocUnsafe(len);
-	};
-	else newBuffer = function(len) {
-		return new Buffer(len);
-	};
-	function installDestroyFn(stream, fn) {
-		if (typeof stream.destroy === "function") stream._destroy = function(err, cb) {
-			fn();
-			if (cb != null) cb(err);
-		};
-		else stream.destroy = fn;
-	}
-	function defaultCallback(err) {
-		if (err) throw err;
-	}
-}));
-
-// src/github/baseline/artifact-files.ts
-var import_yauzl = require_yauzl();
-async function readArtifactFiles(artifact, run, { client, timeBudget, warn }) {
-	const unusable = whyUnusable(artifact, run);
-	if (unusable !== null) throw corrupt(unusable);
-	const { id, digest = null, size_in_bytes: size } = artifact;
-	const bytes = await downloadArtifact(client, id, timeBudget);
-	if (digest === null) {
-		if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
-	} else if (digest !== `sha256:${createHash("sha256").update(bytes).digest("hex")}`) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
-	return readArchive(bytes, warn);
-}
-const MAX_ENTRIES = 16;
-const MAX_RATIO = 200;
-const RATIO_SLACK = 1048576;
-const END_LENGTH = 22;
-const SYMLINK = 10;
-const REPORT_PARTS = /* @__PURE__ */ new Set([
-	REPORT_FILE,
-	CASES_FILE,
-	LABELS_FILE,
-	VIEWS_FILE
-]);
-const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
-const IGNORED_FILES = new Set(READABLE_FILES);
-async function readArchive(bytes, warn = () => {}) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	if (buffer[0] === 123) return {
-		report: bytes,
-		cases: null,
-		labels: null,
-		views: null
-	};
-	const directory = checkEnd(buffer);
-	try {
-		const entries = await readEntries(buffer, directory, warn);
-		const report = entries.get(REPORT_FILE);
-		if (!report) throw corruptArchive(`contains no ${REPORT_FILE}`);
-		const part = (name) => entries.get(name) ?? null;
-		return {
-			report,
-			cases: part(CASES_FILE),
-			labels: part(LABELS_FILE),
-			views: part(VIEWS_FILE)
-		};
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corruptArchive(`cannot be read: ${errorMessage(cause)}`);
-	}
-}
-function checkEnd(buffer) {
-	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corruptArchive("is not a zip with files");
-	const end = buffer.length - END_LENGTH;
-	if (buffer.readUInt32LE(end) !== 101010256) throw corruptArchive("is cut off or has bytes after its end");
-	const here = buffer.readUInt16LE(end + 8);
-	const entries = buffer.readUInt16LE(end + 10);
-	if (here !== entries || entries > MAX_ENTRIES) throw corruptArchive(`has ${entries} files, more than ${MAX_ENTRIES}`);
-	const start = buffer.readUInt32LE(end + 16);
-	if (start + buffer.readUInt32LE(end + 12) !== end) throw corruptArchive("has a directory that does not end where it says");
-	return {
-		start,
-		end
-	};
-}
-async function readEntries(buffer, directory, warn) {
-	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
-	const spans = [];
-	const files = /* @__PURE__ */ new Map();
-	const names = /* @__PURE__ */ new Set();
-	for await (const entry of zip.eachEntry()) {
-		if (names.has(entry.fileName)) throw corruptArchive(`contains ${quote(entry.fileName)} twice`);
-		names.add(entry.fileName);
-		checkEntry(entry);
-		const span = await findSpan(zip, entry);
-		spans.push(span);
-		if (IGNORED_FILES.has(entry.fileName)) continue;
-		try {
-			files.set(entry.fileName, inflate(buffer, entry, span));
-		} catch (cause) {
-			const warning = OPTIONAL_PARTS.get(entry.fileName);
-			if (warning === void 0 || !(cause instanceof UnusableReportError)) throw cause;
-			warn(`${warning}: ${cause.message}`);
-		}
-	}
-	if (Number(zip.readEntryCursor) !== directory.end) throw corruptArchive("has a directory with more files than it counts");
-	checkSpans(spans, directory.start);
-	return files;
-}
-function checkEntry(entry) {
-	const name = quote(entry.fileName);
-	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corruptArchive(`contains ${name}, which is not part of a report`);
-	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corruptArchive(`contains ${name} encrypted`);
-	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corruptArchive(`contains ${name} as a link`);
-	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corruptArchive(`contains ${name} with an unknown compression`);
-	const maxBytes = maxBytesOf(entry);
-	if (entry.uncompressedSize > maxBytes) throw corruptArchive(`contains ${name}, more than ${maxBytes} bytes`);
-}
-function maxBytesOf({ fileName }) {
-	return fileName === "cases.jsonl.gz" ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
-}
-async function findSpan(zip, entry) {
-	const local = await zip.readLocalFileHeaderPromise(entry);
-	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corruptArchive(`describes ${quote(entry.fileName)} in two ways`);
-	const data = local.fileDataStart;
-	return {
-		start: entry.relativeOffsetOfLocalHeader,
-		data,
-		end: data + entry.compressedSize
-	};
-}
-function checkSpans(spans, directory) {
-	let free = 0;
-	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-		if (span.start < free) throw corruptArchive("contains files that overlap");
-		free = span.end;
-	}
-	if (free > directory) throw corruptArchive("contains files that overlap its directory");
-}
-function inflate(buffer, entry, { data, end }) {
-	const packed = buffer.subarray(data, end);
-	const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
-	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
-	if (content.length !== entry.uncompressedSize) throw corruptArchive(`misstates the size of ${quote(entry.fileName)}`);
-	if (crc32(content) !== entry.crc32) throw corruptArchive(`contains ${quote(entry.fileName)} with a wrong checksum`);
-	return content;
-}
-function inflateRaw(packed, allowed, name) {
-	try {
-		const { buffer, engine } = inflateRawSync(packed, {
-			maxOutputLength: allowed,
-			info: true
-		});
-		if (engine.bytesWritten !== packed.length) throw corruptArchive(`contains bytes after the end of ${quote(name)}`);
-		return buffer;
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corruptArchive((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
-	}
-}
-function quote(name) {
-	return `\`${name.slice(0, 100)}\``;
-}
-function corruptArchive(what) {
-	return corrupt(`its artifact ${what}`);
-}
-
-// src/github/baseline/runs.ts
-const MAX_RUN_PAGES = 2;
-const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
-	"push",
-	"schedule",
-	"workflow_dispatch"
-]);
-async function listRuns(client, path, filter) {
-	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-	const completed = {
-		status: "completed",
-		exclude_pull_requests: true
-	};
-	const runs = /* @__PURE__ */ new Map();
-	try {
-		for (const query of queriesFor(filter)) {
-			const found = await endpoints.runsOfWorkflow(client, workflow_id, {
-				...completed,
-				...query
-			}, MAX_RUN_PAGES);
-			for (const run of found) runs.set(run.id, run);
-		}
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		await checkPermission(endpoints.runs(client, { per_page: 1 }, 1), error, "actions=read");
-	}
-	return [...runs.values()];
-}
-function queriesFor(filter) {
-	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
-	return [...TRUSTED_EVENTS].map((event) => ({
-		...filter,
-		event
-	}));
-}
-function untrustedReason(run, scope) {
-	if (run.id === scope.runId) return "it is this run";
-	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
-	if (!run.head_repository) return "its head repository is gone: a deleted fork";
-	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
-	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
-	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
-	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
-	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
-	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
-}
-function sortRuns(runs, runNumber) {
-	const isEarlier = (run) => run.run_number < runNumber;
-	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
-	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
-	return [...earlier, ...later];
-}
-const CONCLUSIONS = [
-	[
-		"corrupt",
-		"error",
-		(run) => `Delete the artifacts of that run if you do not trust them, and run ${run} again.`
-	],
-	[
-		"unreachable",
-		"error",
-		() => "Run the job again: the report itself may be intact."
-	],
-	[
-		"ambiguous",
-		"error",
-		(run) => `Give each job or step of that run its own \`artifact-name\`, and run ${run} again.`
-	],
-	[
-		"schema",
-		"incompatible",
-		(run) => `Run ${run} once with this version of noworse.`
-	],
-	[
-		"expired",
-		"expired",
-		(run) => `Run ${run} again; \`retention-days\` keeps reports longer.`
-	]
-];
-function concludeSearch(rejected, { workflowPath: workflow, branch }, more) {
-	const named = `\`${workflow}\` on \`${branch}\``;
-	for (const [kind, status, todo] of CONCLUSIONS) {
-		const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
-		if (rejection) return {
-			status,
-			why: `run ${run}: ${rejection.why}${more}`,
-			todo: todo(named)
-		};
-	}
-	return {
-		status: "none",
-		why: `no earlier run of ${named} has stored a usable report${more}`,
-		todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
-	};
-}
-
 // src/report/comment.ts
 const COMMENT_BYTES = 59e3;
 const SUMMARY_BYTES = 921600;
@@ -7361,4 +4839,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, CallLimitError, DownloadError, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, ServiceError, TRUSTED_EVENTS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, WITHOUT_RESULTS, adviceFor, approvalLabel, canListCases, caseHash, caseLines, caseSections, changesBlocks, code, committedLabelFiles, compareRanks, concludeSearch, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, downloadArtifact, dropSections, duplicateName, endpoints, evaluateFreezes, evaluateLocalFreezes, evaluateWithoutNumber, finishText, firstCodes, formatMissingLabels, formatUnknownLabel, freezesOf, htmlArtifactName, incompleteReasons, isCompared, isServiceError, joinBlocks, joinPhrases, joinRemarks, keepReserve, limitCalls, linesOf, listReports, listRuns, mergeLabels, narrowColumns, openGitHubClient, outOfTime, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readArchive, readArtifactFiles, readCommittedLabels, renderComment, renderSummary, require_yauzl, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, sortRuns, sourceMismatch, toTerminal, untrustedReason, unverifiedFreezes, viewCase, whyNoBaseline, whyNoChange, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, viewCase, withLabels, withViews, withoutBreaks };

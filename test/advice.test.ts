@@ -13,6 +13,7 @@ import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
 import { resolveJudgeModels } from "../src/input/config/judge.ts";
 import { createNotes } from "../src/report/notes/notes.ts";
+import { describeResult } from "../src/report/reasons/gate-reasons.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../src/run/evaluate.ts";
 import { requirePrices } from "../src/run/judge-limits.ts";
 import { publishRun } from "../src/run/publish-fork/publish-run.ts";
@@ -46,7 +47,7 @@ async function attempt(config: string, files: Readonly<Record<string, string | U
     const [[name = "", before] = []] = Object.entries(files);
     writeFileSync(join(folder, name), base ?? before ?? "");
     const { report } = compareAndEvaluate(head, fileBaseline(await scoreSuites(read, options)), read);
-    const said = [...(report.verdict?.gates ?? []).map(({ why }) => why), ...notesOf(report)];
+    const said = [...(report.verdict?.gates ?? []).map(describeResult), ...notesOf(report)];
     found.push(...said.map((todo) => ({ what: todo, todo })));
     checkGates(head, read, null);
     const [suite] = Object.values(report.suites);

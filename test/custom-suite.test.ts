@@ -256,7 +256,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
       status: "partial",
       value: 0.5,
       n: 2,
-      why: "1 no trace",
+      missing: { "no trace": 1 },
     });
     expect(stored.report.suites["bot"]?.custom).toMatchObject({ politeness: { better: "higher" } });
     expect(plain.stored.report.suites["bot"]).not.toHaveProperty("custom");

@@ -5,7 +5,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
+import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { mergeCaseRuns } from "../../src/scoring/trials.ts";
 import { toyReport } from "../toy.ts";

@@ -5,7 +5,7 @@ import { EXIT, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
 import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type StoredReport } from "../core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../core/verdict.ts";
-import { policyOfBaseline } from "../gates/policy.ts";
+import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
@@ -103,7 +103,8 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
     ? await (await import("./run/git-baseline.ts")).readCheckoutPolicy(scored, { ...tools.loaded, config }, tools)
     : policyOfBaseline(baseline);
   const approvesMeasure = options.flags.has("approve-measure");
-  const left = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
+  const left =
+    skipped.length === 0 ? [] : [{ mark: "info", kind: "selection", detail: describeSelection(selection) } as const];
   const notes = [...finished.notes, ...left];
   const run = { config, policy: { ...policy, approvesMeasure }, notes };
   const { evaluated } = await decideRun({ scored, baseline }, run);

@@ -7,6 +7,7 @@ import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { FRACTION_FORMAT, formatCount } from "../math/text/number-format.ts";
 import { terminalText } from "../report/escape.ts";
+import { describeResult } from "../report/reasons/gate-reasons.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress.ts";
 import { readCreationTime } from "../store/files.ts";
@@ -39,7 +40,7 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
   }).finally(end);
   checkGates(scored, config, null);
   for (const [suite, drops] of detectableDrops(scored, config)) context.print(`${suite}: ${describeDrops(drops)}\n`);
-  for (const [suite, warning] of warnOfGates(scored, config)) warn(suite, warning);
+  for (const [suite, warning] of warnOfGates(scored, config, describeResult)) warn(suite, warning);
   return EXIT.passed;
 }
 

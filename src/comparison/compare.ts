@@ -1,5 +1,6 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
+import type { ChangeReason } from "../core/change-reason.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
 import { type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
@@ -68,7 +69,7 @@ export function diffReports(
     const cluster = families.clusterOf ? families.clusterOf(suite) : (sides[0]?.clusters ?? sides[1]?.clusters)?.field;
     const compared = compareSuite(suite, sides, { rows, cluster, families, depth });
     const { whyNot, pairs } = compared;
-    if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
+    if (whyNot !== null) diff.redefined.push({ suite, reason: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
     diff.changes.push(...compared.changes);
     if (compared.dependence) dependence.push(compared.dependence);
@@ -124,14 +125,14 @@ function compareSuite(
   // If the metrics are unknown, a judge may have labelled any of them.
   const mayBeJudged = (id: string): boolean => metrics.length === 0 || judged.has(id);
   const isRejudged = base && head && whyNothing === null && !isSameJudge(base, head);
-  const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? "the judge changed" : null;
+  const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? ({ kind: "judge" } as const) : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   const pairing = { hasJudged: judged.size > 0, cluster, edited: depth.edited };
   const pairs = rows && isComparable ? pairSuite(rows, { base, head }, pairing) : null;
   const intervals = depth.intervals !== false;
   const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, { intervals }) : null;
-  const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
+  const redefined = (id: string): ChangeReason | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !intervals;
@@ -139,14 +140,14 @@ function compareSuite(
 }
 
 /** Returns why no scores of the suite can be compared; null if they can. */
-function whyRedefined([base, head]: SuitePair): string | null {
+function whyRedefined([base, head]: SuitePair): ChangeReason | null {
   if (!base || !head) return null;
-  if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
-  return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
+  if (base.family !== head.family) return { kind: "family", before: base.family, after: head.family };
+  return base.fingerprint.params === head.fingerprint.params ? null : { kind: "params" };
 }
 
 /** Returns why two scores are over different cases, which only the cases could tell apart; null if they are over the same. */
-function whyOtherCases([base, head]: SuitePair): string | null {
+function whyOtherCases([base, head]: SuitePair): ChangeReason | null {
   if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
-  return "the gold set changed, and the cases of both runs are not available";
+  return { kind: "gold" };
 }

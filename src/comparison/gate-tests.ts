@@ -1,6 +1,7 @@
 import { type CaseRow, caseText } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
-import type { GateTest, SuiteGates } from "../core/gate.ts";
+import type { SuiteGates } from "../core/gate.ts";
+import type { GateTest } from "../core/gate-reason.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { normalQuantile } from "../math/statistics/distributions.ts";
@@ -11,8 +12,9 @@ import { seedOfText } from "../math/statistics/random.ts";
 import { type SwapResult, testSwaps } from "../math/statistics/swap-test.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import type { FamilyLookup } from "./compare.ts";
-import { gatedScores, type Tested, testedScores, testName } from "./gated-scores.ts";
+import { type GatedScore, gatedScores, type Tested, testedScores, testName } from "./gated-scores.ts";
 import { renameRows } from "./gold-changes.ts";
+import { type LostValues, lostValues } from "./lost-values.ts";
 import { compareScored } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases } from "./pairs.ts";
 
@@ -24,6 +26,8 @@ export interface ScoreTest {
   readonly interval?: Interval | null;
   /** Whether more cases have no value than in the baseline, and by how much their share rose. */
   readonly missing?: GateTest & NonNullable<Tested["missing"]>;
+  /** The values that the baseline has and this run clearly lacks; absent where chance explains them. */
+  readonly lost?: LostValues;
 }
 
 /** The tests of all gates of a run, by `testName`. */
@@ -68,12 +72,14 @@ export function testGates(
   const byName = [...suites].sort((a, b) => (a.name < b.name ? -1 : 1)); // Draws depend on the order.
   const tests = new Map<string, ScoreTest>();
   const add = (key: string, test: ScoreTest): unknown => tests.set(key, { ...tests.get(key), ...test });
+  const gated = new Map<string, GatedScore>();
   const all = byName.flatMap(({ name, gates }) => {
     const compared = comparedSuite({ name, gates }, reports, families);
     if (compared === null) return [];
     const { pairs, runs, metrics } = compared;
     const scores = gatedScores(gates.metrics, metrics, pairs);
     for (const one of scores) {
+      gated.set(testName(name, one.gate), one);
       const { non_inferior: condition } = one.gate.conditions;
       if (condition === undefined) continue;
       // Null where all cases changed alike.
@@ -86,8 +92,14 @@ export function testGates(
     all.filter(({ isBlocking }) => isBlocking),
     ...all.flatMap((one) => (one.isBlocking ? [] : [[one]])),
   ];
-  for (const [{ keys, missing }, test] of together.flatMap((tested) => testTogether(tested, draws))) {
-    for (const key of keys) add(key, missing === null ? { regression: test } : { missing: { ...test, ...missing } });
+  for (const [tested, test] of together.flatMap((each) => testTogether(each, draws))) {
+    const { keys, missing } = tested;
+    for (const key of keys) {
+      add(key, missing === null ? { regression: test } : { missing: { ...test, ...missing } });
+      const score = missing && gated.get(key);
+      const lost = score && lostValues(score, tested, { p: test.p, draws });
+      if (lost) add(key, { lost });
+    }
   }
   return tests;
 }

@@ -115,8 +115,8 @@ function missingShares(
   return [...groupBy(lacking, keyOfMissing).values()].map((group): Tested => {
     const [first] = group as [GatedScore];
     const { metric, cases } = first;
-    const lacks = (row: CaseRow): number => Number(!isFullyScored(metric, row) || isUncounted(metric, row));
-    const sharesIn = (rows: readonly CaseRow[]) => Float64Array.from(cases, (at) => lacks(rows[at] as CaseRow));
+    const sharesIn = (rows: readonly CaseRow[]) =>
+      Float64Array.from(cases, (at) => Number(lacksValue(metric, rows[at] as CaseRow)));
     const bottom = new Float64Array(cases.length).fill(1);
     const terms = layout.runs.map((rows) => ({ top: sharesIn(rows), bottom }));
     const sumOf = (rows: readonly CaseRow[]): number => sharesIn(rows).reduce((sum, one) => sum + one, 0);
@@ -130,6 +130,11 @@ function missingShares(
       missing: { rise: (sumOf(pairs.head) - sumOf(pairs.base)) / cases.length, lost: countLost(first, pairs) },
     };
   });
+}
+
+/** Whether a case has no value of a metric: it was not scored, or does not count although its trace decides that. */
+export function lacksValue(metric: Metric, row: CaseRow): boolean {
+  return !isFullyScored(metric, row) || isUncounted(metric, row);
 }
 
 /** Metrics that lack the same cases; those whose traces decide which cases count stand for themselves. */

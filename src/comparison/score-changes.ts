@@ -1,3 +1,4 @@
+import type { ChangeReason } from "../core/change-reason.ts";
 import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { type Score, scoreName, unscoredCount } from "../core/score.ts";
@@ -12,7 +13,7 @@ export type SuitePair = readonly [SuiteReport | undefined, SuiteReport | undefin
 /** The basis of a comparison besides scores: the paired cases, and why a metric cannot be compared. */
 interface ComparisonBasis {
   /** Why a metric cannot be compared, by its id; null where it can. */
-  readonly redefined: (metric: string) => string | null;
+  readonly redefined: (metric: string) => ChangeReason | null;
   readonly paired: readonly PairedChange[] | null;
   /** Whether the paired cases are all cases of both runs, so that scores can be compared without them, too. */
   readonly isComplete: boolean;
@@ -46,33 +47,31 @@ function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, b
   const { metric = "", slice = "" } = now ?? before ?? {};
   const { unit, headline, fine } = now ?? before ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
-  const withheld = (kind: Change["kind"], why: string): Change => {
-    return { ...name, kind, base: measured(before), head: measured(now), delta: null, ...UNTESTED, why };
+  const withheld = (kind: Change["kind"], reason: ChangeReason): Change => {
+    return { ...name, kind, base: measured(before), head: measured(now), delta: null, ...UNTESTED, reason };
   };
   const isUnlabelled = comparable?.status === "failed" && unscoredCount(comparable) > 0;
   const unlabelled = isUnlabelled ? { base_unlabelled: true as const } : {};
   const isNew = before === undefined && pair?.base === null && pair.head !== null;
-  if (!comparable || isNew) return withheld("added", "the baseline has no such score");
-  if (!now) return withheld("removed", "this run has no such score");
+  if (!comparable || isNew) return withheld("added", { kind: "new" });
+  if (!now) return withheld("removed", { kind: "gone" });
   const redefined = basis.redefined(now.metric);
   if (redefined !== null) return withheld("redefined", redefined);
-  if (comparable.revision !== now.revision) {
-    return withheld("redefined", "the baseline measured it by another definition");
-  }
+  if (comparable.revision !== now.revision) return withheld("redefined", { kind: "revision" });
   if (before?.status === "undefined" && now.status === "undefined") {
-    return withheld("same", "the score is undefined in both runs");
+    return withheld("same", { kind: "undefined" });
   }
   if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0) {
-    return { ...withheld("redefined", UNPAIRED), ...unlabelled };
+    return { ...withheld("redefined", { kind: "unpaired" }), ...unlabelled };
   }
   const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
   const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
   const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(before) !== null && measured(now) !== null;
-    const whyNothing = pair?.unscored ? NONE_SCORED : basis.isDisjoint ? NONE_SHARED : NOT_COMPARABLE;
-    const why = both ? whyNothing : whyUnmeasured(comparable, now);
-    const change = { ...withheld("redefined", why), ...impact, ...unlabelled };
+    const kind = pair?.unscored ? "none_scored" : basis.isDisjoint ? "none_shared" : "none_comparable";
+    const reason = both ? ({ kind } as const) : whyUnmeasured(comparable, now);
+    const change = { ...withheld("redefined", reason), ...impact, ...unlabelled };
     return base !== null && head === null ? { ...change, lost: true } : change;
   }
   // Where only the last digits differ, they come from another order of sums.
@@ -83,7 +82,7 @@ function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, b
     interval === null ? NO_INTERVAL : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
   const full = fullScores([base, head], [measured(before), measured(now)]);
   const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
-  return { ...name, kind, base, head, delta, n, ...uncertainty, cases, ...clustered, ...full, why: null, ...impact };
+  return { ...name, kind, base, head, delta, n, ...uncertainty, cases, ...clustered, ...full, reason: null, ...impact };
 }
 
 /** Returns the scores over all cases of each run; nothing where they are those over the compared cases. */
@@ -94,10 +93,6 @@ function fullScores(compared: readonly [number, number], all: readonly (number |
   return isSame(compared[0], base) && isSame(compared[1], head) ? {} : { full: { base, head } };
 }
 
-const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
-const NONE_SHARED = "no case is in both runs with the same gold line";
-const NONE_SCORED = "no case of the metric could be scored in both runs";
-const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
 const NO_INTERVAL = { interval: null, confidence: null };
 const UNTESTED = { n: null, ...NO_INTERVAL, cases: null };
 
@@ -111,7 +106,7 @@ function measured(score: Score | undefined): number | null {
   return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 
-function whyUnmeasured(before: Score, after: Score): string {
-  const [side, score] = measured(after) === null ? (["this run", after] as const) : (["the baseline", before] as const);
-  return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
+function whyUnmeasured(before: Score, after: Score): ChangeReason {
+  const [side, score] = measured(after) === null ? (["run", after] as const) : (["baseline", before] as const);
+  return { kind: "no_value", side, detail: "why" in score ? score.why : null };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
+import { changeReasonSchema } from "./change-reason.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
 import { gateChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
@@ -79,7 +80,7 @@ const changeSchema = z.strictObject({
   /** The scores over all cases of each run, where one of them differs from that over the compared cases; else absent. Null: no number. */
   full: z.strictObject({ base: z.number().nullable(), head: z.number().nullable() }).optional(),
   /** Why there is no delta; null when there is one. */
-  why: z.string().nullable(),
+  reason: changeReasonSchema.nullable(),
   /** True where the baseline has a value over the compared cases and this run has none; else absent. */
   lost: z.boolean().optional(),
   /** True where the baseline has no value because its labels are missing; else absent. */
@@ -171,7 +172,7 @@ export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
   changes: z.array(changeSchema),
   /** Suites whose cases cannot be compared, and why; where only the judge differs, scores that need none still can. */
-  redefined: z.array(z.strictObject({ suite: z.string(), why: z.string() })),
+  redefined: z.array(z.strictObject({ suite: z.string(), reason: changeReasonSchema })),
   /** Suites with cases that are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),

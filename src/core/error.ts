@@ -46,6 +46,17 @@ export class UserError extends Error {
   }
 }
 
+/** An error in the value of a parameter of a suite, as a clause about it. */
+export class ParameterError extends Error {
+  readonly parameter: string;
+
+  constructor(parameter: string, clause: string) {
+    super(`\`${parameter}\` ${clause}`);
+    this.name = "ParameterError";
+    this.parameter = parameter;
+  }
+}
+
 /** The most errors that a list keeps; the rest are only counted. */
 export const MOST_ERRORS_KEPT = 10;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatCount, formatInteger } from "../math/text/number-format.ts";
+import { gateOutcomeSchema, gateReasonSchema, gateTestSchema, labelStateSchema } from "./gate-reason.ts";
 import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
@@ -117,58 +117,11 @@ export interface SuiteGates {
   readonly duplicates?: DuplicateRule;
 }
 
-/** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
-export const approvalSchema = z.strictObject({
-  label: z.string(),
-  by: z.string().nullable(),
-  at: z.iso.datetime().nullable(),
-});
-export type Approval = z.infer<typeof approvalSchema>;
-
-/** The PR label of a frozen suite that changed. */
-const frozenApprovalSchema = approvalSchema.extend({
-  /** The commit that was pushed after the label was set, which therefore does not count; null where it counts. */
-  stale_since: z.string().nullable(),
-});
-
 /** The condition of one gate result: a record of exactly one key. */
 const gateConditionSchema = z.record(
   z.string(),
   z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema, nonInferiorSchema, freezeConditionSchema]),
 );
-
-/** The joint one-sided test of a gate. */
-const gateTestSchema = z.strictObject({
-  /** The chance of at least this drop if nothing changed. */
-  p: z.number(),
-  /** The same, corrected for all gates that are tested together. */
-  adjusted: z.number(),
-  /** Gates that are tested together. */
-  tests: z.int().positive(),
-  /** Cases whose contribution changed, and how many of them made the score worse and better. */
-  changed: z.int().nonnegative(),
-  worse: z.int().nonnegative(),
-  better: z.int().nonnegative(),
-  /** Clusters with changed cases; absent where all cases are independent. */
-  clusters: z.int().nonnegative().optional(),
-  /** The gate fails if the corrected p is at most this. */
-  level: z.number(),
-  /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
-  detectable: z.number().nullable(),
-  /** The largest drop that would not be significant, in the metric's own unit: a drop is real by what exceeds it; null where none is significant. */
-  margin: z.number().nullable(),
-});
-export type GateTest = z.infer<typeof gateTestSchema>;
-
-/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
-export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
-  if (changed === 0) return "no case changed";
-  const counts =
-    worse + better === 0
-      ? `${formatCount(changed, "case")} changed`
-      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
-  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
 
 /** The outcome of one condition, and why. */
 export const gateResultSchema = z.strictObject({
@@ -177,17 +130,17 @@ export const gateResultSchema = z.strictObject({
   metric: z.string(),
   slice: z.string(),
   demand: gateConditionSchema,
-  outcome: z.enum(["pass", "fail", "inconclusive", "not_evaluated"]),
+  outcome: gateOutcomeSchema,
   /** What the condition was compared with; null when there was nothing. */
   actual: z.number().nullable(),
-  why: z.string(),
+  reason: gateReasonSchema,
   severity,
   /** The unit of the score: absent for fractions. */
   unit: unitSchema.optional(),
   /** Only of `no_regression` where there is something to compare. */
   test: gateTestSchema.optional(),
-  /** Only of `freeze`: the PR label that approves the changes, or that does not count for the head commit. */
-  approval: frozenApprovalSchema.optional(),
+  /** The PR label that approves, or would approve, what the gate is about; absent where there is nothing to approve. */
+  approval: labelStateSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */
   incomplete: z.literal(true).optional(),
   /** True where the runs of this commit together have a better result, and its newest run alone this one. */

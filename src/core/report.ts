@@ -8,6 +8,7 @@ import { failureSchema } from "./failure.ts";
 import type { GateResult } from "./gate.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
+import { earlierRunSchema } from "./run-set.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import { failedGates, verdictSchema } from "./verdict.ts";
@@ -96,10 +97,6 @@ export const NO_SOURCE: Source = {
   workflow: null,
   job: null,
 };
-
-/** One attempt of a run that evaluated the same commit before. */
-const earlierRunSchema = z.strictObject({ run_id: z.int(), run_attempt: z.int() });
-export type EarlierRun = z.infer<typeof earlierRunSchema>;
 
 /** The few numbers that scripts want; null is a number that is not known, never zero. */
 const reportSummarySchema = z.strictObject({

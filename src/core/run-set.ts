@@ -1,39 +1,30 @@
-import type { EarlierRun, Source, StoredReport } from "./report.ts";
+import { z } from "zod";
+
+/** One attempt of a run that evaluated the same commit before. */
+export const earlierRunSchema = z.strictObject({ run_id: z.int(), run_attempt: z.int() });
+export type EarlierRun = z.infer<typeof earlierRunSchema>;
 
 /** Why a suite of a run cannot be averaged with those of other runs: what differs, or is too much. */
-export type WhySuiteApart =
-  | { readonly kind: "absent" | "family" | "gold" | "parameters" | "judge" | "cases" | "traces" | "trials" }
-  | { readonly kind: "score"; readonly score: string };
+const whySuiteApartSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.enum(["absent", "family", "gold", "parameters", "judge", "cases", "traces", "trials"]),
+  }),
+  z.strictObject({ kind: z.literal("score"), score: z.string() }),
+]);
+export type WhySuiteApart = z.infer<typeof whySuiteApartSchema>;
 
 /** Why a run, or a suite of it, cannot be averaged with the others of its side. */
-export type WhyApart =
-  | { readonly kind: "not stored" | "too many cases" }
-  | { readonly kind: "suite"; readonly suite: string; readonly why: WhySuiteApart };
+const whyApartSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["not_stored", "too_many_cases"]) }),
+  z.strictObject({ kind: z.literal("suite"), suite: z.string(), why: whySuiteApartSchema }),
+]);
+export type WhyApart = z.infer<typeof whyApartSchema>;
 
-/** A run of which a side leaves out all or some suites. `place` counts the runs from 1. */
-export interface LeftOut {
-  readonly source: Source;
-  readonly place: number;
-  readonly why: readonly WhyApart[];
-}
-
-/** A run of the same commit that is known to exist and could not be read: `out of reach` may be over when it is tried again. */
-export type UnreadRun =
-  | { readonly kind: "unknown"; readonly why: string }
-  | {
-      readonly kind: "gone" | "out of reach";
-      readonly run_id: number;
-      readonly run_attempt: number;
-      readonly why: string;
-    };
-
-/** The earlier runs of the commit that a run evaluates. */
-export interface EarlierRuns {
-  /** The reports of those that evaluated the same as this run does, the last one first. Each can be over several runs. */
-  readonly reports: readonly StoredReport[];
-  /** All runs that these and other reports are of. */
-  readonly known: readonly EarlierRun[];
-  readonly unread: readonly UnreadRun[];
-}
-
-export const NO_EARLIER_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };
+/** A run, or a suite of it, that its side leaves out. `place` counts the runs from 1. */
+export const leftOutSchema = z.strictObject({
+  run_id: z.int().nullable(),
+  run_attempt: z.int().nullable(),
+  place: z.int(),
+  why: whyApartSchema,
+});
+export type LeftOut = z.infer<typeof leftOutSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getOrCreate } from "../math/memo.ts";
 import type { CaseRow } from "./case.ts";
-import { UNSCORED_REASONS, type UnscoredReason } from "./metric.ts";
+import { UNSCORED_REASONS } from "./metric.ts";
 
 /** A named subset of the cases: its name as in scores, and its rows. */
 export interface Slice {
@@ -112,6 +112,10 @@ export const boundsSchema = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low <= high, "the bounds are not in order");
 
+/** Cases without a value, counted by the reason; empty where the reasons are not known. */
+export const missingSchema = z.partialRecord(z.enum(UNSCORED_REASONS), z.int().positive());
+export type Missing = z.infer<typeof missingSchema>;
+
 const openBoundsSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /** A score: measured, undefined (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
@@ -148,9 +152,9 @@ export const scoreSchema = z.discriminatedUnion("status", [
       value: z.number(),
       /** The bounds of the score for all possible values of the unscored cases; null where there is none. */
       bounds: openBoundsSchema,
-      /** Cases with at least one trial that could not be scored, and why, by reason: `3 budget, 1 malformed`. */
+      /** Cases with at least one trial that could not be scored, and how many of them for each reason. */
       unscored: z.int().positive(),
-      why: z.string(),
+      missing: missingSchema,
       n: z.int().nonnegative(),
       top: z.number().optional(),
       bottom: z.number().optional(),
@@ -164,8 +168,9 @@ export const scoreSchema = z.discriminatedUnion("status", [
     ...named,
     status: z.literal("failed"),
     why: z.string(),
-    /** Cases that could not be scored, where that is why. */
+    /** Cases that could not be scored, where that is why, and how many for each reason. */
     unscored: z.int().positive().optional(),
+    missing: missingSchema.optional(),
     ...declared,
   }),
 ]);
@@ -182,6 +187,11 @@ export function scoreValue(score: Score): number | null {
 /** Returns how many cases of a score could not be scored. */
 export function unscoredCount(score: Score): number {
   return score.status === "partial" || score.status === "failed" ? (score.unscored ?? 0) : 0;
+}
+
+/** Returns how many cases of a score have no value for each reason. */
+export function missingOfScore(score: Score): Missing {
+  return score.status === "partial" || score.status === "failed" ? (score.missing ?? {}) : {};
 }
 
 /** Returns the full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
@@ -201,28 +211,4 @@ export function suiteScoreKey(score: {
 /** Returns whether a score is of the whole set, or listed with those that are. */
 export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
   return slice === "" || headline === true;
-}
-
-const ADVICE: Readonly<Record<UnscoredReason, string>> = {
-  "no trace": "give every gold line a trace",
-  "no score": "score these cases too",
-  "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
-  "no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
-  "refused key": "give the judge a key that its endpoint accepts",
-  canary: "use a judge model that known-bad answers do not fool",
-  budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
-  rate: "run it again when the judge's endpoint accepts more requests",
-  "time-out": "run it again, or raise the judge's `deadline`",
-  outage: "run it again when the judge's endpoint responds",
-  refusal: "check the cases that the judge refuses to label",
-  "too long": "shorten these cases, or use a judge model with a larger context window",
-  malformed: "run it again, or use a judge model that keeps to the answer's schema",
-  "not labelled": "label these cases by hand, or run it where the judge may be called",
-};
-
-/** Returns what to do about counted reasons such as `3 budget, 1 malformed`: the advice for the first known one, as a clause. */
-export function adviceFor(why: string): string {
-  const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
-  const first = UNSCORED_REASONS.find((reason) => named.has(reason));
-  return first === undefined ? "score these cases" : ADVICE[first];
 }

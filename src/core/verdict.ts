@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { EXIT } from "./error.ts";
-import { type Approval, approvalSchema, gateResultSchema } from "./gate.ts";
+import { type GateResult, gateResultSchema } from "./gate.ts";
+import { type Approval, approvalSchema, type LabelState, labelStateSchema } from "./gate-reason.ts";
+import { earlierRunSchema, leftOutSchema } from "./run-set.ts";
 
 /**
  * The state of one label of a pull request: it was set for the head commit, before that commit was pushed (`stale`), it is not
@@ -24,26 +26,74 @@ export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 /** The option of the command line that approves changes of the measure, as the label does on GitHub. */
 export const APPROVE_OPTION = "--approve-measure";
 
-/** Formats who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
-export function formatApproval({ label, by, at }: Approval): string {
-  if (label === APPROVE_OPTION) return `\`${label}\``;
-  const who = by === null ? "an unknown user" : `@${by}`;
-  return `${who}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+/** Returns the state of a label as results record it. */
+export function labelState(label: string, state: PrLabelState): LabelState {
+  if (state.kind === "absent") return { kind: "absent", label };
+  if (state.kind === "unknown") return { kind: "unknown", label, detail: state.why };
+  return state.kind === "given"
+    ? { kind: "given", ...state.approval }
+    : { kind: "stale", ...state.approval, commit: state.commit };
 }
 
-/** Prints why a label does not count for the head commit, as a clause with what to do. */
-export function formatStaleLabel({ approval, commit }: Extract<PrLabelState, { kind: "stale" }>): string {
-  const set = `the label \`${approval.label}\` was set before commit \`${commit.slice(0, 7)}\` was pushed`;
-  return `${set}: remove it and set it again to approve this commit`;
-}
+const ofSuite = { suite: z.string() };
+const ofScore = { ...ofSuite, metric: z.string(), slice: z.string() };
+/** A text from outside, or of another part of the run: it is printed, and nobody reads it. */
+const detail = z.string();
+
+/** What a run could not do. */
+const incompleteSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.enum([
+      ...(["baseline_not_fetched", "base_not_read", "base_gates_unknown", "freeze_not_compared"] as const),
+      "earlier_runs_not_read",
+    ]),
+    detail,
+  }),
+  /** A run of this commit is known to exist, and its report is gone, or cannot be read now. */
+  z.strictObject({ kind: z.literal("earlier_run_not_read"), ...earlierRunSchema.shape, gone: z.boolean(), detail }),
+  /** A run of this commit failed, and cannot be pooled: others would replace it. */
+  z.strictObject({ kind: z.literal("failed_run_not_pooled"), run: leftOutSchema }),
+  /** Whether the changed measure of a suite is frozen is not known. */
+  z.strictObject({ kind: z.literal("freeze_unknown"), ...ofSuite, detail }),
+  /** Whether the changes of a frozen suite are approved is not known: its gate says why. */
+  z.strictObject({ kind: z.literal("freeze_not_checked"), ...ofSuite }),
+  z.strictObject({ kind: z.literal("score_failed"), ...ofScore, detail }),
+  /** A gate, by its suite, score and condition, says why it is undecided. */
+  z.strictObject({ kind: z.literal("gate_undecided"), ...ofScore, demand: z.string() }),
+]);
+export type Incomplete = z.infer<typeof incompleteSchema>;
+
+const mark = z.enum(["unsure", "info"]);
+const caseState = z.enum(["pass", "fail", "unscored", "missing"]);
+const ofCase = { ...ofSuite, case: z.string(), until: z.string(), state: caseState };
+
+/** A remark on how the gates were evaluated. */
+const noteSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ mark, kind: z.literal("quarantined"), ...ofCase, detail }),
+  z.strictObject({ mark, kind: z.literal("quarantine_ended"), ...ofCase }),
+  /** The state of the label that would override the verdict. */
+  z.strictObject({ mark, kind: z.literal("not_overridden"), label: labelStateSchema }),
+  z.strictObject({ mark, kind: z.literal("base_file_decides"), file: z.string(), detail }),
+  z.strictObject({
+    mark,
+    kind: z.enum(["wrong_checkout", "gates_not_compared", "own_gates_decide", "baseline_gates_decide", "selection"]),
+    detail: detail.nullable(),
+  }),
+  z.strictObject({ mark, kind: z.enum(["pooled", "labels_ignored"]), count: z.int().positive() }),
+  z.strictObject({ mark, kind: z.literal("run_again") }),
+]);
+export type VerdictNote = z.infer<typeof noteSchema>;
 
 /** The verdict of a run. `incomplete` lists what the run could not do. */
 export const verdictSchema = z.strictObject({
   outcome: z.enum(["pass", "fail", "inconclusive"]),
-  /** Why the outcome is inconclusive; null when it is not. */
-  why: z.string().nullable(),
+  /**
+   * Why the outcome is inconclusive; null when it is not: the first of `incomplete`, the first blocking gate that is inconclusive, no
+   * suite, or no configured gate (the first one says why) was evaluated, or a gate has no clear outcome.
+   */
+  reason: z.enum(["incomplete", "gate_undecided", "no_suite", "no_gate", "unclear"]).nullable(),
   gates: z.array(gateResultSchema),
-  incomplete: z.array(z.string()),
+  incomplete: z.array(incompleteSchema),
   /** Whose gates were evaluated: those of the checked-out commit, or those of the base commit. */
   gates_from: z.enum(["head", "base"]),
   /** Where the base's gates were read; `file` is null if they are those in the baseline's report. Absent for a run's own gates. */
@@ -51,7 +101,7 @@ export const verdictSchema = z.strictObject({
   /** The label that lets a failed verdict pass; null without one. */
   override: approvalSchema.nullable(),
   /** Remarks on how the gates were evaluated. */
-  notes: z.array(z.strictObject({ mark: z.enum(["unsure", "info"]), text: z.string() })),
+  notes: z.array(noteSchema),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
@@ -69,4 +119,11 @@ export function exitStatus(verdict: Verdict, failOn: FailOn): number {
 /** Returns the failed gates that block. */
 export function failedGates({ gates }: Verdict): Verdict["gates"] {
   return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+}
+
+/** Returns the configured gates that have to be evaluated: those that only warn count if there are no others. */
+export function countedGates(gates: readonly GateResult[]): readonly GateResult[] {
+  const configured = gates.filter(({ implied }) => implied !== true);
+  const blocking = configured.filter(({ severity }) => severity === "fail");
+  return blocking.length > 0 ? blocking : configured;
 }

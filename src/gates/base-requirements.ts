@@ -1,12 +1,11 @@
+import type { ChangeReason } from "../core/change-reason.ts";
 import type { Definition } from "../core/definition.ts";
 import { type GateResult, isRelativeCondition, type SuiteGates } from "../core/gate.ts";
+import type { OwnReason } from "../core/gate-reason.ts";
 import { canonicalJson } from "../core/json.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
-import { formatCount } from "../math/text/number-format.ts";
-import { code, firstCodes } from "./condition.ts";
-import { formatUnknownLabel } from "./freeze.ts";
+import { labelState, type PrLabelState } from "../core/verdict.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
 /** The PR label that approves what a pull request changes about a suite's measure, and its state. */
@@ -24,8 +23,7 @@ export function requireScores(
   const present = new Set(scores.map(scoreName));
   return results.map((result) => {
     if (result.metric === "cases" || present.has(scoreName(result))) return result;
-    const why = "this run has no such score, but a gate of the base requires it";
-    return { ...result, ...unlessApproved(why, approval), actual: null };
+    return { ...result, ...unlessApproved({ kind: "score_gone" }, approval), actual: null };
   });
 }
 
@@ -35,7 +33,7 @@ interface MeasureOfBoth {
   readonly base: Definition | null;
   readonly head: Definition;
   /** Why this run cannot be compared with the baseline, where the base's rules are those of its report; null where it can. */
-  readonly redefined: string | null;
+  readonly redefined: ChangeReason | null;
 }
 
 /** Fails gates of the base that could not be compared because this run changed its measure, so that this does not hide a drop. */
@@ -48,27 +46,27 @@ export function requireComparison(
   return results.map((result) => {
     if (result.outcome === "pass" || result.outcome === "fail" || result.incomplete === true) return result;
     if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
-    const what = ofSuite ?? redefinedScore(result.metric, measure);
-    const why = `${what}, but a gate of the base requires the comparison`;
-    return what === null ? result : { ...result, ...unlessApproved(why, approval) };
+    const why =
+      ofSuite ?? (isOtherScore(result.metric, measure) ? ({ kind: "differs", what: "score" } as const) : null);
+    return why === null ? result : { ...result, ...unlessApproved(why, approval) };
   });
 }
 
 /** Returns why a run cannot be compared with one by the base's config; null if it can. */
-function incomparable({ base, head, redefined }: MeasureOfBoth): string | null {
-  const words = { family: "family differs", params: "parameters differ", judge: "judge differs" } as const;
+function incomparable({ base, head, redefined }: MeasureOfBoth): OwnReason | null {
+  const words = { family: "family", params: "parameters", judge: "judge" } as const;
   const keys = Object.keys(words) as (keyof typeof words)[];
   const changed = keys.find((key) => base !== null && canonicalJson(base[key]) !== canonicalJson(head[key]));
-  return changed === undefined ? redefined : `the suite's ${words[changed]} from the base's`;
+  if (changed !== undefined) return { kind: "differs", what: words[changed] };
+  return redefined && { kind: "redefined", change: redefined };
 }
 
-/** Returns that a score of the lines has another definition than in the base; null where it has the same, or is no such score. */
-function redefinedScore(metric: string, { base, head }: MeasureOfBoth): string | null {
+/** Returns whether a score of the lines has another definition than in the base; false of other scores. */
+function isOtherScore(metric: string, { base, head }: MeasureOfBoth): boolean {
   const keys = ["better", "aggregate", "unit", "field"].map((key) => `metrics.${metric}.${key}`);
   const [before = {}, now] = [base?.scores, head.scores];
   const isIn = (settings: Definition["scores"]): boolean => keys.some((key) => settings[key] !== undefined);
-  const isOther = isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]);
-  return isOther ? `${code(metric)} is measured differently from the base's` : null;
+  return isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]);
 }
 
 /** Returns a failed result for each suite that has blocking gates in the base and is missing from this run. */
@@ -79,10 +77,9 @@ export function requireSuites(
 ): GateResult[] {
   return [...base].flatMap(([suite, gates]): GateResult[] => {
     if (head.has(suite) || !isBlocking(gates)) return [];
-    const why = "this run has no such suite, but gates of the base require it";
     const demand = { min: gates.cases.min ?? 1 };
     const onCases = { suite, metric: "cases", slice: "", demand, actual: 0, severity: "fail" } as const;
-    return [{ ...onCases, ...unlessApproved(why, approvalOf(suite)) }];
+    return [{ ...onCases, ...unlessApproved({ kind: "suite_gone" }, approvalOf(suite)) }];
   });
 }
 
@@ -92,27 +89,22 @@ function isBlocking({ metrics, cases, casesSeverity }: SuiteGates): boolean {
   );
 }
 
+/** The most repeated ids that a reason names. */
+const MAX_NAMED = 5;
+
 /** Fails a suite in which a trace replaced an earlier one of its id, where the base forbids that and this run's own config allows it. */
 export function rejectDuplicates(name: string, suite: SuiteReport, base: SuiteGates): GateResult[] {
   const { duplicates: actual } = suite.cases;
   if (base.duplicates !== "error" || actual === 0) return [];
   const ids = suite.duplicate_ids ?? [];
-  const named = ids.length === 0 ? "" : ` (${firstCodes(ids)})`;
-  const verb = actual === 1 ? "repeats" : "repeat";
-  const why = `${formatCount(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`;
+  const reason = { kind: "duplicates", ids: ids.slice(0, MAX_NAMED), count: ids.length } as const;
   const demand = { duplicates: "error" };
-  return [{ suite: name, metric: "cases", slice: "", demand, outcome: "fail", actual, why, severity: "fail" }];
+  return [{ suite: name, metric: "cases", slice: "", demand, outcome: "fail", actual, reason, severity: "fail" }];
 }
 
 /** Fails, unless a PR label approves the change: then there is nothing to evaluate. */
-function unlessApproved(why: string, approval: Approval | null): Pick<GateResult, "outcome" | "why"> {
-  if (approval === null) return { outcome: "fail", why };
-  const { label, state } = approval;
-  if (state.kind === "given") {
-    return { outcome: "not_evaluated", why: `${why}: approved by ${formatApproval(state.approval)}` };
-  }
-  if (state.kind === "stale") return { outcome: "fail", why: `${why}; ${formatStaleLabel(state)}` };
-  const isUnknown = state.kind === "unknown";
-  const advice = isUnknown ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
-  return { outcome: "fail", why: `${why}; ${advice}` };
+function unlessApproved(reason: OwnReason, one: Approval | null): Pick<GateResult, "outcome" | "reason" | "approval"> {
+  if (one === null) return { outcome: "fail", reason };
+  const approval = labelState(one.label, one.state);
+  return { outcome: approval.kind === "given" ? "not_evaluated" : "fail", reason, approval };
 }

@@ -1,14 +1,13 @@
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline.ts";
-import { type CaseRow, truncate } from "../core/case.ts";
+import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { isRelativeCondition } from "../core/gate.ts";
-import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import type { OwnReason } from "../core/gate-reason.ts";
+import { missingOfScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetric } from "../core/trial.ts";
-import { formatApproval, type PrLabelState } from "../core/verdict.ts";
-import { formatFor } from "../math/text/number-format.ts";
-import { firstFew } from "../math/text/texts.ts";
+import { labelState, type PrLabelState } from "../core/verdict.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {
@@ -23,7 +22,10 @@ export interface GatedSuite {
   readonly judged?: ReadonlySet<string>;
 }
 
-export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "test" | "incomplete">;
+/** What one condition gives. */
+export interface ConditionResult extends Pick<GateResult, "outcome" | "actual" | "test" | "incomplete" | "approval"> {
+  readonly reason: OwnReason;
+}
 
 /** What a condition on a metric is evaluated on besides its score. */
 export interface ConditionContext {
@@ -35,33 +37,15 @@ export interface ConditionContext {
   readonly approval?: PrLabelState | undefined;
 }
 
-/** What to do about a gate on case results in a suite that has none. */
-export const WITHOUT_RESULTS =
-  'nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: "score >= 0.7"`';
-
-/** Explains why a score has no difference to evaluate a condition on. */
-export function whyNoChange({ change, baseline }: ConditionContext): string {
-  return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : (change?.why ?? "the baseline has no such score");
+/** Returns why a score has no difference to evaluate a condition on. */
+export function whyNoChange({ change, baseline }: ConditionContext): OwnReason {
+  if (hasNoBaseline(baseline)) return whyNoBaseline(baseline);
+  return { kind: "not_compared", change: change?.reason ?? { kind: "new" } };
 }
 
-/** Explains why gates relative to a baseline cannot be evaluated. */
-export function whyNoBaseline(baseline: BaselineRecord): string {
-  const status = baseline.status === "none" ? "" : ` (${baseline.status})`;
-  return `no baseline${status}: ${baseline.why ?? "none was found"}`;
-}
-
-/** The most entries of a list that a clause names, and the most characters of each. */
-export const MAX_NAMED = 5;
-const MAX_LENGTH = 60;
-
-/** Formats foreign text as code: truncated, on one line, without back-ticks, which would end it. */
-export function code(text: string): string {
-  return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH)}\``;
-}
-
-/** Names the first few of a list as code: "`a`, `b` and 3 more". */
-export function firstCodes(texts: readonly string[]): string {
-  return firstFew(texts, MAX_NAMED, code);
+/** Returns why gates relative to a baseline cannot be evaluated. */
+export function whyNoBaseline({ status, why }: BaselineRecord): OwnReason {
+  return { kind: "no_baseline", status, detail: why };
 }
 
 /** The score that a gate names. */
@@ -85,12 +69,16 @@ export interface ScoreOfGate {
 export function evaluateWithoutNumber(gated: ScoreOfGate, context: ConditionContext): ConditionResult | null {
   const { kind, score, isOfLines } = gated;
   if (score === undefined) {
-    const absent = result("fail", `this run has no score \`${scoreName(gated)}\`${baselineClause(context)}`);
+    const absent = withoutValue("fail", { kind: "no_score", base: context.change?.base ?? null });
     // A slice can be gone with its cases; a metric cannot.
     return gated.slice === "" ? absent : unlessApproved(absent, context);
   }
-  if (gated.hasNoResults && passMetric(gated.metric) !== null) return result("fail", WITHOUT_RESULTS);
-  if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
+  if (gated.hasNoResults && passMetric(gated.metric) !== null) return withoutValue("fail", { kind: "no_results" });
+  if (score.status === "failed") {
+    const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
+    const failed = withoutValue("inconclusive", { kind: "not_scored", detail: score.why, ...missing });
+    return missing ? { ...failed, incomplete: true } : failed;
+  }
   const isRelative = isRelativeCondition(kind);
   if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
   return isRelative ? evaluateWithoutDelta(score, context) : null;
@@ -102,48 +90,42 @@ function evaluateUndefined(
   mayBeUndefined: boolean,
   context: ConditionContext,
 ): ConditionResult {
-  const nothing = `there is nothing to measure: ${why}`;
-  if ((context.change?.base ?? null) !== null) {
-    const lost = result("fail", `${nothing}${baselineClause(context)}`);
+  const base = context.change?.base ?? null;
+  const nothing = { kind: "nothing_measured", base, detail: why } as const;
+  if (base !== null) {
+    const lost = withoutValue("fail", nothing);
     return because === "gold" ? unlessApproved(lost, context) : lost;
   }
-  if (mayBeUndefined) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
-  return result(because === "gold" ? "inconclusive" : "fail", nothing);
+  if (mayBeUndefined)
+    return withoutValue("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
+  return withoutValue(because === "gold" ? "inconclusive" : "fail", nothing);
 }
 
 /** Evaluates a relative condition on a score that has no difference to the baseline; null where it has one. */
 function evaluateWithoutDelta(score: Score, context: ConditionContext): ConditionResult | null {
   const { change, baseline } = context;
-  if (hasNoBaseline(baseline)) return result("not_evaluated", whyNoBaseline(baseline));
-  if (change === undefined || change.kind === "added") return result("not_evaluated", whyNoChange(context));
+  const why = whyNoChange(context);
+  if (hasNoBaseline(baseline) || change === undefined || change.kind === "added")
+    return withoutValue("not_evaluated", why);
   if (change.delta !== null || change.unscored !== undefined) return null;
-  if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
-  if (change.lost === true) return result("fail", LOST);
-  if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
-  if (change.base === null) return result("not_evaluated", whyNoChange(context));
-  return unlessApproved(result("inconclusive", whyNoChange(context)), context);
+  if (unscoredCount(score) > 0) {
+    const reason = change.reason ?? { kind: "none_scored" };
+    const open = { kind: "pair_not_scored", change: reason, missing: missingOfScore(score) } as const;
+    return { ...withoutValue("inconclusive", open), incomplete: true };
+  }
+  if (change.lost === true) return withoutValue("fail", { kind: "value_lost" });
+  if (change.base_unlabelled === true) return withoutValue("inconclusive", why);
+  if (change.base === null) return withoutValue("not_evaluated", why);
+  return unlessApproved(withoutValue("inconclusive", why), context);
 }
-
-const LOST =
-  "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
 
 /** Returns a result that a change of the measure explains, unless a PR label approves that change: then nothing is evaluated. */
 function unlessApproved(one: ConditionResult, { approval }: ConditionContext): ConditionResult {
   if (approval?.kind !== "given") return one;
-  return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
+  return { ...one, outcome: "not_evaluated", approval: labelState(approval.approval.label, approval) };
 }
 
-function result(outcome: ConditionResult["outcome"], why: string): ConditionResult {
-  return { outcome, actual: null, why };
-}
-
-/** The result of a score that could not be computed; the run is incomplete where labels are missing. */
-function withoutScoring(why: string, isUnlabelled: boolean): ConditionResult {
-  const text = `no number: ${why}${isUnlabelled ? `: ${adviceFor(why)}` : ""}`;
-  return { ...result("inconclusive", text), ...(isUnlabelled && { incomplete: true as const }) };
-}
-
-function baselineClause(context: ConditionContext): string {
-  const value = context.change?.base ?? null;
-  return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
+/** Returns the result of a condition that was compared with nothing. */
+export function withoutValue(outcome: ConditionResult["outcome"], reason: OwnReason): ConditionResult {
+  return { outcome, actual: null, reason };
 }

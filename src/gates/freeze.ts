@@ -2,16 +2,8 @@ import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff, MeasureChange } from "../core/diff.ts";
 import type { Freeze, GateResult } from "../core/gate.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import {
-  APPROVAL_LABEL,
-  APPROVE_OPTION,
-  formatApproval,
-  formatStaleLabel,
-  type PrLabelState,
-  type PrLabelStates,
-} from "../core/verdict.ts";
-import { formatCount } from "../math/text/number-format.ts";
-import { whyNoBaseline } from "./condition.ts";
+import { APPROVAL_LABEL, type Incomplete, labelState, type PrLabelState, type PrLabelStates } from "../core/verdict.ts";
+import { type ConditionResult, whyNoBaseline, withoutValue } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
 /** Returns what is frozen, by suite. The base's setting takes precedence over the pull request's own. */
@@ -56,10 +48,9 @@ export function evaluateLocalFreezes(
   const labels = new Map([...frozen.values()].map(({ label }) => [label, approval]));
   return evaluateFreezes(frozen, diff, labels, files).flatMap((result) => {
     if (result.outcome === "pass" && result.actual === 0) return [];
-    const isOpen = result.outcome === "fail" || result.outcome === "inconclusive";
-    return [
-      { ...result, why: isOpen ? `${result.why} on GitHub; here \`${APPROVE_OPTION}\` approves it` : result.why },
-    ];
+    const { outcome, reason } = result;
+    const isOpen = reason.kind === "frozen" && (outcome === "fail" || outcome === "inconclusive");
+    return [isOpen ? { ...result, reason: { ...reason, is_local: true } } : result];
   });
 }
 
@@ -71,64 +62,31 @@ function evaluateFreeze(
   { scope, label }: Freeze,
   state: PrLabelState,
   { diff, files }: { readonly diff: Diff; readonly files: number | string | undefined },
-): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
+): ConditionResult {
   const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
   const actual = changes.length + (typeof files === "number" ? files : 0);
-  const unknown = actual === 0 && typeof files === "string" ? files : null;
-  if (unknown !== null && state.kind !== "given") {
-    return {
-      outcome: "inconclusive",
-      actual: null,
-      why: `${unknown}: the label \`${label}\` would approve it`,
-    };
-  }
-  if (actual === 0 && unknown === null) return unchanged(suite, scope, diff, files === 0);
-  const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
-  const counted = `${formatCount(actual, "change")} of ${scope === "gold" ? "the gold set" : "the measure"}`;
-  const what = unknown ?? `${counted}${formatDistance(diff.baseline)}`;
-  if (state.kind === "given") {
-    const approval = { ...state.approval, stale_since: null };
-    return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(approval)}`, approval };
-  }
-  if (state.kind === "stale") {
-    const approval = { ...state.approval, stale_since: state.commit };
-    return { outcome: "fail", actual, why: `${what}: ${formatStaleLabel(state)}`, approval };
-  }
-  if (state.kind === "unknown") {
-    return { outcome: "inconclusive", actual, why: `${what}, and ${formatUnknownLabel(label, state)}` };
-  }
-  return {
-    outcome: "fail",
-    actual,
-    why: `${what}: a pull request that changes ${frozen} needs the label \`${label}\``,
-  };
+  const detail = actual === 0 && typeof files === "string" ? files : null;
+  if (actual === 0 && detail === null) return unchanged(suite, diff, files === 0);
+  const { status, distance } = diff.baseline;
+  const known = { kind: "frozen", ...(status === "ancestor" && { behind: distance }) } as const;
+  const reason = detail === null ? known : ({ kind: "frozen", detail } as const);
+  const result = { actual, reason, approval: labelState(label, state) };
+  if (state.kind === "given") return { outcome: "pass", ...result };
+  if (detail !== null) return { outcome: "inconclusive", ...result, actual: null };
+  return { outcome: state.kind === "unknown" ? "inconclusive" : "fail", ...result };
 }
 
 /** Returns the result of a suite without changes; `isCompared` if its files are the base commit's. */
-function unchanged(suite: string, scope: Freeze["scope"], { baseline, gold, changes }: Diff, isCompared: boolean) {
-  const skipped = (why: string) => ({ outcome: "not_evaluated", actual: null, why }) as const;
-  const what = scope === "gold" ? "the gold set" : "the measure";
-  if (isCompared) return { outcome: "pass", actual: 0, why: `${what} is that of the base commit` } as const;
-  if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
+function unchanged(suite: string, { baseline, gold, changes }: Diff, isCompared: boolean): ConditionResult {
+  if (isCompared) return { outcome: "pass", actual: 0, reason: { kind: "frozen_same", since: "base_commit" } };
+  if (hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoBaseline(baseline));
   const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
-  if (isNew && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
-  return { outcome: "pass", actual: 0, why: `${what} did not change` } as const;
+  if (isNew && gold.every((one) => one.suite !== suite)) return withoutValue("not_evaluated", { kind: "suite_new" });
+  return { outcome: "pass", actual: 0, reason: { kind: "frozen_same", since: "baseline" } };
 }
 
-/** Formats the distance of an older baseline, because changes on the base branch since then count too. */
-function formatDistance({ status, distance }: Diff["baseline"]): string {
-  if (status !== "ancestor") return "";
-  const behind = distance === null ? "" : `, ${formatCount(distance, "commit")} behind`;
-  return ` since the baseline${behind}`;
-}
-
-/** Prints why a label could not be looked up, as a clause. */
-export function formatUnknownLabel(label: string, { why }: Extract<PrLabelState, { kind: "unknown" }>): string {
-  return `the label \`${label}\` could not be looked up: ${why}`;
-}
-
-/** Returns the frozen suites whose approval could not be looked up, with the reason. */
-export function unverifiedFreezes(gates: readonly GateResult[]): string[] {
+/** Returns the frozen suites whose approval could not be looked up. */
+export function unverifiedFreezes(gates: readonly GateResult[]): Incomplete[] {
   const open = gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive");
-  return open.map(({ suite, why }) => `${suite}: ${why}`);
+  return open.map(({ suite }) => ({ kind: "freeze_not_checked", suite }));
 }

@@ -2,31 +2,33 @@ import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
 import type { MeasureChange } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import type { OwnReason } from "../core/gate-reason.ts";
+import type { UnscoredReason } from "../core/metric.ts";
+import { type Missing as MissingCounts, missingOfScore, type Score, scoreName, unscoredCount } from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { findByKey } from "../math/memo.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { fewestSignificantFlips } from "../math/statistics/power.ts";
-import { formatCount, formatEquality, formatInteger, formatPercent } from "../math/text/number-format.ts";
-import { type ConditionResult, type GatedSuite, WITHOUT_RESULTS } from "./condition.ts";
+import { type ConditionResult, type GatedSuite, withoutValue } from "./condition.ts";
 
 /** The largest share of cases without a value, and by how much it may exceed the baseline's. */
 export const MAX_SHARE = 0.25;
 const MAX_RISE = 0.05;
 
 /** Reasons that the cases share, so that their values are not missing at random: the answers that changed are those without a label. */
-const NOT_AT_RANDOM = /\b\d+ (?:no judge|no key|refused key|canary|budget|not labelled)\b/;
+const NOT_AT_RANDOM = ["no judge", "no key", "refused key", "canary", "budget", "not labelled"] as const;
 /** Those of a judge that was down: single requests are lost at random. */
-const LOST = /\b\d+ (?:rate|time-out|outage)\b/;
+const LOST = ["rate", "time-out", "outage"] as const;
 /** The system's own fault: no judge can give these values later. */
-const BY_SYSTEM = /\b\d+ no (?:score|trace)\b/;
+const BY_SYSTEM = ["no score", "no trace"] as const;
 
 /** The cases of a gated score that have no value. */
 interface Missing {
   readonly name: string;
   readonly count: number;
   readonly all: number;
-  readonly why: string;
+  /** By why they have none; null where nobody knows. */
+  readonly missing: MissingCounts | null;
   /** Whether a gate depends on these cases. */
   readonly isGated: boolean;
 }
@@ -56,26 +58,31 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   if (limit !== undefined) {
     const demand = { max_unscored: limit };
     if (gated.suite.no_results && found.length === 0 && gates.metrics.length === 0)
-      return [{ ...like, demand, outcome: "fail", actual: null, why: WITHOUT_RESULTS }];
-    const why =
-      most === 0
-        ? "no case not scored"
-        : `${formatCount(most, "case")} not scored; at most ${formatInteger(limit)} allowed`;
-    return [{ ...like, demand, outcome: most <= limit ? "pass" : "fail", actual: most, why }];
+      return [{ ...like, demand, ...withoutValue("fail", { kind: "no_results" }) }];
+    const reason = { kind: "count", removed: 0 } as const;
+    return [{ ...like, demand, outcome: most <= limit ? "pass" : "fail", actual: most, reason }];
   }
   // Where no gate counts results, only many missing ones matter.
   const isGated = newFailures !== undefined || gates.metrics.length === 0;
-  const noResult = { name: "result", count: withoutResult, all, why: whyNoResult(gated.suite), isGated };
+  const noResult = { name: "result", count: withoutResult, all, missing: whyNoResult(gated.suite), isGated };
   const wasDown = wasJudgeDown(gated.suite);
   const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) => {
     const gate = findByKey(gates.metrics, scoreName, one.name);
-    const isOpen = one.isGated && (NOT_AT_RANDOM.test(one.why) || (wasDown && LOST.test(one.why)));
-    return evaluateShare(one, isOpen, gate && tests.get(testName(suite, gate))?.missing);
+    const shared = [...NOT_AT_RANDOM, ...(wasDown ? LOST : [])];
+    return evaluateShare(
+      one,
+      one.isGated && hasAny(one.missing, shared),
+      gate && tests.get(testName(suite, gate))?.missing,
+    );
   });
   worst.push(...byOther);
   const failed = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass");
   const shown = failed ?? worst[0];
   return shown === undefined ? [] : [{ ...like, ...shown, implied: true }];
+}
+
+function hasAny(missing: MissingCounts | null, reasons: readonly UnscoredReason[]): boolean {
+  return reasons.some((reason) => (missing?.[reason] ?? 0) > 0);
 }
 
 const isOtherBasis = ({ what, part }: MeasureChange): boolean => what === "basis" && part === "lines";
@@ -87,17 +94,16 @@ function evaluateBasis({ name, suite, diff, approval }: GatedSuite): (ConditionR
   if (count === 0) return [];
   const all = suite.cases.total;
   const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
-  const why = `${formatCount(count, "case")} of ${formatInteger(all)} measured by something else than in the baseline: what their lines contain decides it`;
-  return [
-    { demand: { max_unscored: Math.floor(allowed) }, outcome: count <= allowed ? "pass" : "fail", actual: count, why },
-  ];
+  const demand = { max_unscored: Math.floor(allowed) };
+  const outcome = count <= allowed ? "pass" : "fail";
+  return [{ demand, outcome, actual: count, reason: { kind: "other_basis", all } }];
 }
 
-/** Returns the reasons for which a judge labelled nothing, if it decides the results. */
-function whyNoResult(suite: GatedSuite["suite"]): string {
+/** Returns the reasons for which a judge labelled nothing, if it decides the results; else null. */
+function whyNoResult(suite: GatedSuite["suite"]): MissingCounts | null {
   const { scores, field_metrics: ofLines = {} } = suite;
   const judged = scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric));
-  return judged.flatMap((score) => missingOf(suite, score))[0]?.why ?? "";
+  return judged.flatMap((score) => missingOf(suite, score))[0]?.missing ?? null;
 }
 
 /** Returns the cases of a score that have no value. Repeated trials are one case. */
@@ -106,8 +112,9 @@ function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score |
   const count = unscoredCount(score) + lost;
   const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
   const all = Math.min(cases.total, count + scored);
-  const why = [unscoredCount(score) > 0 && "why" in score && score.why, lost > 0 && `${lost} no score`];
-  return [{ name: scoreName(score), count, all, why: why.filter(Boolean).join(", "), isGated: true }];
+  const known = unscoredCount(score) > 0 ? missingOfScore(score) : {};
+  const missing = lost > 0 ? { ...known, "no score": (known["no score"] ?? 0) + lost } : known;
+  return [{ name: scoreName(score), count, all, missing, isGated: true }];
 }
 
 /** Returns whether more than a quarter of the requests of this run were lost. What has a stored label was not asked for. */
@@ -120,30 +127,25 @@ function wasJudgeDown({ judge }: GatedSuite["suite"]): boolean {
  * number does, because the cases are not missing at random.
  */
 function evaluateShare(
-  { name, count, all, why }: Missing,
+  { name, count, all, missing }: Missing,
   isOpen: boolean,
   test: ScoreTest["missing"],
 ): ConditionResult & Pick<GateResult, "demand"> {
-  const of = name === "result" ? "a result" : `a value of \`${name}\``;
-  const cases = `${formatInteger(all - count)} of ${formatCount(all, "case")} have ${of}`;
-  const advice = why === "" ? "" : `: ${adviceFor(why)}`;
-  const result = (allowed: number, outcome: ConditionResult["outcome"], text: string) => {
-    return { demand: { max_unscored: Math.floor(allowed) }, outcome, actual: count, why: text };
+  const reason = { kind: "missing", score: name === "result" ? null : name, all, missing, share: isOpen } as const;
+  const result = (allowed: number, outcome: ConditionResult["outcome"], why: OwnReason = reason) => {
+    return { demand: { max_unscored: Math.floor(allowed) }, outcome, actual: count, reason: why };
   };
-  const waits = why !== "" && !BY_SYSTEM.test(why);
-  const open = (allowed: number, text: string) =>
-    waits
-      ? { ...result(allowed, "inconclusive", `${text}${advice}`), incomplete: true as const }
-      : result(allowed, "fail", `${text}${advice}`);
+  const waits = missing !== null && !hasAny(missing, BY_SYSTEM);
+  const open = (allowed: number, why: OwnReason = reason) =>
+    waits ? { ...result(allowed, "inconclusive", why), incomplete: true as const } : result(allowed, "fail", why);
   const limit = MAX_SHARE * all;
-  if (isOpen) return open(0, `${cases} (${why})`);
-  if (!(count <= limit)) return open(limit, `only ${cases}; at most ${formatPercent(MAX_SHARE)} may lack one`);
+  if (isOpen) return open(0);
+  if (!(count <= limit)) return open(limit, { ...reason, most: MAX_SHARE });
   if (test !== undefined && test.rise > MAX_RISE && test.adjusted <= MISSING_LEVEL) {
     // The most that pass however the test corrects them: too few that all got worse are chance.
     const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
     const allowed = count - test.rise * all + most + ROUNDING;
-    const fewer = `${formatPercent(test.rise)} fewer than in the baseline (${formatEquality(test.adjusted)})`;
-    return open(allowed, `${cases}, ${fewer}`);
+    return open(allowed, { ...reason, rise: { size: test.rise, p: test.adjusted } });
   }
-  return result(limit, "pass", cases);
+  return result(limit, "pass");
 }

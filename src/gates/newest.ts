@@ -5,6 +5,8 @@ const POOLED: ReadonlySet<string> = new Set(["no_regression", "non_inferior", "f
 
 const RANKS: Readonly<Record<GateResult["outcome"], number>> = { fail: 2, inconclusive: 1, not_evaluated: 0, pass: 0 };
 
+const ofNewest = (result: GateResult): GateResult => ({ ...result, newest: true });
+
 /**
  * Returns the results over all runs of a commit, and those of the newest run alone where a limit holds over all and not for it: what ships
  * is what ran last.
@@ -19,8 +21,4 @@ export function holdNewest(pooled: readonly GateResult[], newest: readonly GateR
   });
   // Some results are only there where something is missing.
   return [...results, ...[...alone.values()].filter(({ outcome }) => RANKS[outcome] > 0).map(ofNewest)];
-}
-
-function ofNewest(result: GateResult): GateResult {
-  return { ...result, newest: true, why: `in this run alone, ${result.why}` };
 }

@@ -1,11 +1,11 @@
 import type { Change } from "../core/diff.ts";
-import { describeCounts, type GateTest, type NonInferior, type NoRegression } from "../core/gate.ts";
+import type { NonInferior, NoRegression } from "../core/gate.ts";
+import type { GateTest, OwnReason } from "../core/gate-reason.ts";
 import type { Better } from "../core/metric.ts";
 import { ROUNDING, roundingOf } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import { formatEquality, formatFor, formatLimitPercent } from "../math/text/number-format.ts";
-import type { ConditionResult } from "./condition.ts";
-import { dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
+import { type ConditionResult, withoutValue } from "./condition.ts";
+import { dropOf } from "./limits.ts";
 
 /**
  * Evaluates `no_regression`: fails a drop that is larger than the minimum effect and significant in the joint test; undefined where there
@@ -18,42 +18,19 @@ export function evaluateRegression(
   better: Better,
 ): ConditionResult {
   const drop = dropOf(change, better);
-  if (drop === null || change.n === null) {
-    const why = change.why ?? "the cases of both runs are needed, and one run was stored without them";
-    return { outcome: "inconclusive", actual: drop, why };
-  }
-  if (test === undefined) {
-    const why = "the change could not be tested: without one of the cases the score has no value";
-    return { outcome: "inconclusive", actual: drop, why };
-  }
-  if (!Number.isFinite(drop)) return { outcome: "inconclusive", actual: null, why: "the change is not a number", test };
-  const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why, test });
-  if (drop <= 0) return result("pass", "not worse than the baseline");
-  const format = formatFor(change.unit);
+  if (drop === null || change.n === null)
+    return { ...withoutValue("inconclusive", whyUncompared(change)), actual: drop };
+  if (test === undefined) return { outcome: "inconclusive", actual: drop, reason: { kind: "not_testable" } };
+  if (!Number.isFinite(drop)) return { ...withoutValue("inconclusive", { kind: "change_not_finite" }), test };
   const [base, head] = [change.base ?? 0, change.head ?? 0];
-  const rounding = roundingOf(base, head);
-  const printed = Math.abs(format.between(base, head, { limits: [min_effect] })) || drop;
-  const [size, least] = formatDropAndLimit(printed, { most: min_effect, limit: min_effect, rounding }, format);
-  const worse = `${format.withSizeUnit(size)} worse than the baseline`;
-  if (drop <= min_effect + rounding) {
-    return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
-  }
-  const evidence = `${describeCounts(test)}, ${formatChance(test)}`;
-  const print = (one: number): string => format.difference(one);
-  if (test.adjusted > test.level + ROUNDING) {
-    const found = test.detectable === null ? "" : `; drops of ${print(test.detectable)} would usually be found`;
-    return result("pass", `${worse}, may be chance: ${evidence}${found}`);
-  }
-  const certain = test.margin === null ? 0 : drop - test.margin;
-  return result("fail", `${worse}${certain > 0 ? `, at least ${print(certain)}` : ""}: ${evidence}`);
+  const isAllowed = drop <= 0 || drop <= min_effect + roundingOf(base, head);
+  const passes = isAllowed || test.adjusted > test.level + ROUNDING;
+  return { outcome: passes ? "pass" : "fail", actual: drop, reason: { kind: "regression", base, head }, test };
 }
 
-/** Formats p, and its corrected value where that differs. */
-function formatChance({ p, adjusted, tests }: GateTest): string {
-  const isCorrected = tests > 1 && formatEquality(adjusted) !== formatEquality(p);
-  return isCorrected
-    ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})`
-    : formatEquality(p);
+/** Returns why the cases of both runs were not compared. */
+function whyUncompared({ reason }: Change): OwnReason {
+  return reason === null ? { kind: "cases_not_stored" } : { kind: "not_compared", change: reason };
 }
 
 /**
@@ -68,40 +45,21 @@ export function evaluateNonInferior(
   better: Better,
 ): ConditionResult {
   const drop = dropOf(change, better);
-  const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why });
-  if (drop === null || change.n === null) {
-    const why = change.why ?? "the cases of both runs are needed, and one run was stored without them";
-    return { outcome: "not_evaluated", actual: null, why };
-  }
-  if (!interval?.every(Number.isFinite)) {
-    return result("inconclusive", "the interval of the change is unknown: too few cases, or all changed alike");
-  }
-  const format = formatFor(change.unit);
+  const result = (outcome: ConditionResult["outcome"], reason: OwnReason) => ({ outcome, actual: drop, reason });
+  if (drop === null || change.n === null) return withoutValue("not_evaluated", whyUncompared(change));
+  if (!interval?.every(Number.isFinite)) return result("inconclusive", { kind: "no_interval" });
   const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
   const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
-  const { range: drops, limit: margin } = formatDrops([least, most], { limit: condition.margin, rounding, format });
-  const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+  const changed = change.cases?.changed ?? 0;
+  const reason = { kind: "non_inferior", drops: [least, most] as [number, number], rounding, changed } as const;
   if (most < condition.margin - rounding) {
-    const isSame = least === 0 && most === 0;
     const needed = change.unit !== undefined || most < 0 ? 0 : casesNeeded(condition);
     const cases = change.clusters ?? change.n;
-    if (change.cases?.worse === 0 && cases < needed) {
-      const kind = change.clusters === undefined ? "cases" : "clusters";
-      const what = isSame ? describeSame(change) : "no case became worse";
-      return result(
-        "inconclusive",
-        `${what}, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`,
-      );
-    }
-    return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
+    if (change.cases?.worse !== 0 || cases >= needed) return result("pass", reason);
+    const short = { cases, needed, are_clusters: change.clusters !== undefined };
+    return result("inconclusive", { ...reason, short });
   }
-  if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
-  return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
-}
-
-/** Describes a change that is certainly zero: a median of few distinct values can stay where cases change. */
-function describeSame({ cases }: Change): string {
-  return (cases?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
+  return result(least >= condition.margin - rounding ? "fail" : "inconclusive", reason);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Chart } from "../core/view/chart.ts";
+import { formatInteger } from "../math/text/number-format.ts";
 import type { DiffPiece } from "./cases/text-diff.ts";
 
 /** What a report shows, whichever printer prints it: its head, its sections in their order, and its last line. */
@@ -197,6 +198,20 @@ export function piecesOf(phrase: Phrase): readonly Piece[] {
 export function joinPhrases(phrases: readonly Phrase[], separator: string): readonly Piece[] {
   const filled = phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== ""));
   return filled.flatMap((pieces, index) => (index === 0 ? pieces : [separator, ...pieces]));
+}
+
+/** Lists the first phrases and counts the others: "a, b and 3 more"; `total` counts those that are not in the list too. */
+export function listPhrases(
+  phrases: readonly Phrase[],
+  {
+    most,
+    total = phrases.length,
+    noun = "",
+  }: { readonly most: number; readonly total?: number; readonly noun?: string },
+): readonly Piece[] {
+  const named = phrases.slice(0, most);
+  const left = total - named.length;
+  return [...joinPhrases(named, ", "), left > 0 ? ` and ${formatInteger(left)} more${noun}` : ""];
 }
 
 /** The combined result of the gates on one row. */

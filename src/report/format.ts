@@ -70,21 +70,34 @@ const UNIQUE = { what: "repeated ids", gate: "none" } as const;
 /** A gate's condition, and the direction of its metric where it is known. */
 export interface Condition extends Pick<GateResult, "demand" | "unit"> {
   readonly better?: Better | undefined;
+  /** Whether a proof that it asks for is missing. */
+  readonly isUnproven?: boolean;
 }
 
 /** Formats a gate's condition: `≥ 80%`, `≥ 3.5`, `drop ≤ 2 pts`; for metrics where lower is better, `increase ≤ 2 pts`. */
-export function formatCondition({ demand, unit, better }: Condition): string {
+export function formatCondition(condition: Condition): string {
+  return partsOf(condition).filter(Boolean).join(" ");
+}
+
+/** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`. */
+export function formatFailed(condition: Condition): string {
+  const [what, sign, limit] = partsOf({ ...condition, isUnproven: true });
+  return sign === "" ? what : `${sign === "≥" ? "minimum" : "maximum"} ${limit}`;
+}
+
+/** Returns what is limited (empty for the value itself), the sign and the limit; of other conditions all in the first. */
+function partsOf({ demand, unit, better, isUnproven = false }: Condition): readonly [string, string, string] {
   const format = formatFor(unit);
   const worse = better === "lower" ? "increase" : "drop";
-  return Object.entries(demand)
-    .map(([key, limit]) => {
-      if (typeof limit === "string") return UNIQUE.gate;
-      if (typeof limit === "number") return formatLimit(key, limit, worse, format);
-      if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
-      if ("scope" in limit) return FROZEN.gate;
-      return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
-    })
-    .join(", ");
+  const [[key, limit] = ["", ""]] = Object.entries(demand);
+  if (typeof limit === "number") return limitParts(key, limit, worse, format);
+  if (typeof limit === "string") return [UNIQUE.gate, "", ""];
+  if (Array.isArray(limit)) return [`all ${formatInteger(limit.length)} pass`, "", ""];
+  if ("scope" in limit) return [FROZEN.gate, "", ""];
+  const { margin } = { margin: undefined, ...limit };
+  if (margin === undefined) return [formatNoRegression(limit as NoRegression, worse, format), "", ""];
+  const proven = isUnproven ? "not proven" : "proven";
+  return [formatNonInferior(limit as NonInferior, `${worse} <`, proven, format), "", ""];
 }
 
 /** Formats a `no_regression` condition without default values. */
@@ -94,9 +107,9 @@ function formatNoRegression({ confidence, min_effect }: NoRegression, worse: str
 }
 
 /** Formats a `non_inferior` condition without default values. */
-function formatNonInferior({ margin, confidence }: NonInferior, worse: string, format: ValueFormat): string {
+function formatNonInferior({ margin, confidence }: NonInferior, less: string, proven: string, format: ValueFormat) {
   const level = confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
-  return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
+  return `${less} ${formatTolerance(margin, format)} ${proven}${level}`;
 }
 
 /** Formats a tolerated difference with its unit: `2 pts`, `0.25`. */
@@ -104,45 +117,52 @@ export function formatTolerance(limit: number, format: ValueFormat): string {
   return format.withSizeUnit(format.limitSize(limit), limit);
 }
 
-function formatLimit(key: string, limit: number, worse: string, format: ValueFormat): string {
+function limitParts(key: string, limit: number, worse: string, format: ValueFormat): [string, string, string] {
   switch (key) {
     case "min":
-      return `≥ ${format.limit(limit)}`;
+      return ["", "≥", format.limit(limit)];
     case "max":
-      return `≤ ${format.limit(limit)}`;
+      return ["", "≤", format.limit(limit)];
     case "max_drop":
     case "max_increase":
-      return `${worse} ≤ ${formatTolerance(limit, format)}`;
+      return [worse, "≤", formatTolerance(limit, format)];
     case "max_drop_relative":
     case "max_increase_relative":
-      return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
+      return [worse, "≤", `${formatLimitPercent(limit)} of base`];
     default:
-      return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
+      return [`${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`, "", ""];
   }
 }
 
-const CASE_CONDITIONS: Readonly<Record<string, { readonly noun: string; readonly sign: string }>> = {
-  min: { noun: "cases", sign: "≥" },
-  max_missing: { noun: "missing traces", sign: "≤" },
-  max_new_failures: { noun: "newly failing cases", sign: "≤" },
-  max_unscored: { noun: "cases not scored", sign: "≤" },
+const CASE_CONDITIONS: Readonly<Record<string, readonly [one: string, many: string, sign: string]>> = {
+  min: ["case", "cases", "≥"],
+  max_missing: ["missing trace", "missing traces", "≤"],
+  max_new_failures: ["newly failing case", "newly failing cases", "≤"],
+  max_unscored: ["case not scored", "cases not scored", "≤"],
 };
 
-/** Describes a gate on cases as a row: what is counted, `missing traces`, the count, `2`, and its limit, `≤ 0`. */
+/** Describes a gate on cases as a row: what is counted, `missing traces`, the count, `2`, both together, and its limit, `≤ 0`. */
 export function describeCaseCondition({
   demand,
   actual,
-}: Pick<GateResult, "demand" | "actual">): Readonly<Record<"what" | "count" | "gate", string>> {
+}: Pick<GateResult, "demand" | "actual">): Readonly<Record<"what" | "count" | "counted" | "gate" | "failed", string>> {
   const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
   const count = actual === null ? NO_VALUE : formatInteger(actual);
-  if (typeof limit === "string") return { ...UNIQUE, count };
-  if (typeof limit === "object" && "scope" in limit) return { ...FROZEN, count };
+  const plain = (one: { readonly what: string; readonly gate: string }, failed = one.gate) => {
+    return { ...one, count, counted: `${count} ${one.what}`, failed };
+  };
+  if (typeof limit === "string") return plain(UNIQUE, "none allowed");
+  if (typeof limit === "object" && "scope" in limit) return plain(FROZEN);
   if (Array.isArray(limit)) {
     const passed =
       actual === null ? NO_VALUE : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`;
-    return { what: "critical cases", count: passed, gate: "all pass" };
+    return { ...plain({ what: "critical cases", gate: "all pass" }), count: passed };
   }
-  if (typeof limit !== "number") return { what: "cases", count: NO_VALUE, gate: "" };
-  const { noun, sign } = CASE_CONDITIONS[key] ?? { noun: "cases", sign: "" };
-  return { what: noun, count, gate: `${sign} ${formatInteger(limit)}`.trim() };
+  if (typeof limit !== "number") return { ...plain({ what: "cases", gate: "" }), count: NO_VALUE };
+  const [one, many, sign] = CASE_CONDITIONS[key] ?? ["case", "cases", ""];
+  const size = formatInteger(limit);
+  return {
+    ...plain({ what: many, gate: `${sign} ${size}`.trim() }, `${sign === "≥" ? "minimum" : "maximum"} ${size}`),
+    counted: `${count} ${actual === 1 ? one : many}`,
+  };
 }

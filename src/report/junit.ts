@@ -6,6 +6,8 @@ import { caseLines } from "../core/view/case-view.ts";
 import { cleanLine, escapeMarkup, truncate } from "./escape.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { toTerminal } from "./print/terminal.ts";
+import { describeResult } from "./reasons/gate-reasons.ts";
+import { describeAllIncomplete } from "./reasons/verdict-reasons.ts";
 import { describeGate } from "./scores/cells.ts";
 import { shownFlips } from "./verdict/case-counts.ts";
 
@@ -39,7 +41,9 @@ export function renderJunit(report: Report): string {
   const suites = names.map((name) => {
     return { name, cases: withUniqueNames(testCases(name, report, { regressed, fixed })) };
   });
-  const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
+  const incomplete = describeAllIncomplete(report.verdict).map((why) =>
+    testCase("evaluation is complete", "error", why),
+  );
   const all = incomplete.length === 0 ? suites : [...suites, { name: "noworse", cases: withUniqueNames(incomplete) }];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -74,7 +78,8 @@ function scoredCase(suite: string, { suites }: Report): TestCase {
 }
 
 function gateCase(gate: GateResult, report: Report): TestCase {
-  const { outcome, severity, why } = gate;
+  const { outcome, severity } = gate;
+  const why = describeResult(gate);
   const { subject, condition } = describeGate(gate, report);
   const name = `${toTerminal(subject)} ${condition}`;
   if (outcome === "pass") return { ...testCase(`gate: ${name}`, "passed", ""), lines: [`passed: ${why}`] };

@@ -1,10 +1,12 @@
 import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
-import type { GateResult } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
-import { exitStatus, type FailOn, failedGates, formatApproval, type Verdict } from "../core/verdict.ts";
+import { exitStatus, type FailOn, failedGates, type Verdict } from "../core/verdict.ts";
 import { formatCount } from "../math/text/number-format.ts";
+import { formatApproval } from "../report/reasons/approval.ts";
+import { describeResult } from "../report/reasons/gate-reasons.ts";
+import { describeAllIncomplete, describeVerdictReason } from "../report/reasons/verdict-reasons.ts";
 import { formatErrors } from "../report/terminal.ts";
 import { toFileError } from "../store/files.ts";
 
@@ -46,17 +48,16 @@ export function failureSummary(verdict: Verdict): string {
   const failed = failedGates(verdict);
   if (failed.length > 0) {
     const count = failed.length;
-    const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
+    const named = failed
+      .slice(0, MAX_NAMED_GATES)
+      .map((gate) => `${gate.suite}/${scoreName(gate)}: ${describeResult(gate)}`);
     const more = count > named.length ? `; and ${count - named.length} more` : "";
     reasons.push(`${formatCount(count, "gate")} failed: ${named.join("; ")}${more}.`);
   }
-  if (verdict.incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
+  const incomplete = describeAllIncomplete(verdict);
+  if (incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${incomplete.join("; ")}.`);
   if (reasons.length === 0) {
-    reasons.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
+    reasons.push(`The evaluation is inconclusive: ${describeVerdictReason(verdict) ?? "its report gives no reason"}.`);
   }
   return reasons.join(" ");
-}
-
-function describeGate(gate: GateResult): string {
-  return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
 }

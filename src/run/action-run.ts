@@ -1,10 +1,9 @@
 import { EXIT } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import type { EarlierRuns } from "../core/run-set.ts";
 import { failedGates } from "../core/verdict.ts";
 import { isProposal, type Step } from "../github/api/run-context.ts";
-import { findEarlierRuns } from "../github/baseline/earlier-runs.ts";
+import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
@@ -134,10 +133,7 @@ async function adviseAgain(evaluated: StoredReport, sources: BaseSources): Promi
   if (verdict === null || !failedGates(verdict).some(({ test }) => test !== undefined)) return evaluated;
   const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
   if (!(await areChanged(sources, traces))) return evaluated;
-  const advice = {
-    mark: "info",
-    text: "run the job again to add evidence: the runs are then tested together",
-  } as const;
+  const advice = { mark: "info", kind: "run_again" } as const;
   const report = { ...evaluated.report, verdict: { ...verdict, notes: [...verdict.notes, advice] } };
   return { ...evaluated, report };
 }

@@ -1,12 +1,11 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
-import { type EarlierRuns, NO_EARLIER_RUNS } from "../core/run-set.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
+import type { GatePolicy } from "../gates/evaluate-gates.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
-import type { GatePolicy } from "../gates/policy.ts";
-import { describeApart, describeUnread } from "../report/notes/run-notes.ts";
+import type { EarlierRuns } from "../github/baseline/earlier-runs.ts";
 import { packCases } from "../store/rows.ts";
 import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { createHeadSet } from "./run-set.ts";
@@ -64,18 +63,18 @@ export interface EvaluatedRun {
 
 /** Pools a labelled run with the earlier ones of its commit, compares it with its baseline, and evaluates its gates. */
 export async function decideRun({ scored, baseline }: ComparedRun, rules: DecidingRules): Promise<EvaluatedRun> {
-  const { config, policy, notes = [], earlier = NO_EARLIER_RUNS } = rules;
-  const { set, left } = createHeadSet(scored, earlier.reports, earlier.known);
+  const { config, policy, notes = [], earlier } = rules;
+  const { set, left } = createHeadSet(scored, earlier?.reports, earlier?.known);
   const head = set.runs === undefined ? set : await withDigest(set);
   // Other cases would turn a failed commit green by running it again.
-  const hasFailed = earlier.reports.some(({ report }) => report.verdict?.outcome === "fail");
+  const hasFailed = earlier?.reports.some(({ report }) => report.verdict?.outcome === "fail");
   const runs = runsOf(head).length;
-  const pooled = { mark: "info", text: `pooled over ${runs} runs of this commit` } as const;
-  const incomplete = [...describeUnread(earlier.unread), ...(hasFailed ? left.flatMap(describeApart) : [])];
+  const pooled = { mark: "info", kind: "pooled", count: runs } as const;
+  const apart = hasFailed ? left.map((run) => ({ kind: "failed_run_not_pooled", run }) as const) : [];
   const evaluated = compareAndEvaluate(head, baseline, config, {
     ...policy,
     notes: [...policy.notes, ...notes, ...(runs > 1 ? [pooled] : [])],
-    incomplete: [...policy.incomplete, ...incomplete],
+    incomplete: [...policy.incomplete, ...(earlier?.unread ?? []), ...apart],
   });
   return { evaluated, runs };
 }

@@ -23,13 +23,14 @@ import {
 } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import type { Incomplete } from "../core/verdict.ts";
 import { findFamily } from "../families/index.ts";
+import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { compareGates } from "../gates/measure/gate-changes.ts";
 import { holdNewest } from "../gates/newest.ts";
-import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { showDifferences } from "../report/cases/text-diff.ts";
 import { mergeLabels } from "../store/labels.ts";
@@ -226,10 +227,10 @@ export function compareWithBaseline(
 }
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */
-function outageReasons(results: readonly GateResult[], baseline: Baseline): string[] {
+function outageReasons(results: readonly GateResult[], baseline: Baseline): Incomplete[] {
   const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
   if (baseline.status !== "error" || !relative) return [];
-  return [`the baseline could not be fetched: ${baseline.why}`];
+  return [{ kind: "baseline_not_fetched", detail: baseline.why }];
 }
 
 /** What a comparison needs to know about families. */

@@ -1,11 +1,11 @@
 import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import type { PrLabelStates } from "../core/verdict.ts";
+import type { Incomplete, PrLabelStates, VerdictNote } from "../core/verdict.ts";
+import { type GatePolicy, policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
-import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, keepReserve } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
@@ -17,6 +17,7 @@ import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import type { ConfigSelection } from "../input/config/config-files.ts";
 import { definedGates } from "../input/config/definition.ts";
+import { describeNote } from "../report/reasons/verdict-reasons.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base/base-config.ts";
 import { compareFrozenFiles } from "./base/frozen-files.ts";
 import type { ScoredRun } from "./evaluate.ts";
@@ -60,8 +61,8 @@ export class PolicyReader {
     const ofBase = this.#addBase(ofBaseline, base, baseline);
     const text = await describeBaseCheckout(context, sources.clone.git);
     if (text !== null) log.warn(`${text}. Evaluate on \`pull_request\`, and check out without \`ref\`.`);
-    const notes = text === null ? [] : [{ mark: "unsure" as const, text }];
-    for (const note of ofBase.notes) log.info(note.text);
+    const notes = text === null ? [] : [{ mark: "unsure", kind: "wrong_checkout", detail: text } as const];
+    for (const note of ofBase.notes) log.info(describeNote(note));
     const policy = { ...ofBase, notes: [...notes, ...ofBase.notes] };
     if (this.#lookUpLabel === null) return policy;
     const own = gatesOfSuites(config.suites);
@@ -72,10 +73,8 @@ export class PolicyReader {
     // With the base's gates, a config that could not be read makes the run incomplete already.
     const isUnknown = policy.incomplete.length === 0 && base.kind === "unavailable";
     const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
-    const why = isUnknown ? base.why : "";
-    const reasons = unknown.map(
-      (suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`,
-    );
+    const detail = isUnknown ? base.why : "";
+    const reasons = unknown.map((suite) => ({ kind: "freeze_unknown", suite, detail }) as const);
     const known = base.kind === "found" ? base.config.suites : [];
     const uncompared = known.filter(({ name }) => !before?.report.suites[name]);
     const frozenFiles = await compareFrozenFiles(uncompared, scored, sources);
@@ -100,35 +99,31 @@ export class PolicyReader {
   #addBase(policy: GatePolicy, base: BaseConfig, baseline: Baseline): GatePolicy {
     const { gatesFrom } = this.#options.inputs;
     const why = "why" in base ? base.why : null;
-    const noted = (text: string, mark: "info" | "unsure" = "unsure"): GatePolicy["notes"] => [
-      ...policy.notes,
-      { mark, text },
-    ];
-    const incomplete = (reason: string): GatePolicy => ({ ...policy, incomplete: [...policy.incomplete, reason] });
+    const noted = (note: VerdictNote): GatePolicy["notes"] => [...policy.notes, note];
+    const incomplete = (reason: Incomplete): GatePolicy => ({ ...policy, incomplete: [...policy.incomplete, reason] });
+    const mark = "unsure";
     if (base.kind === "found") {
       const source = gatesFrom === "base" && { source: { file: base.file, commit: base.commit } };
-      const notes = why === null ? policy.notes : noted(`${why}, so its \`${base.file}\` decides`);
+      const { file } = base;
+      const notes = why === null ? policy.notes : noted({ mark, kind: "base_file_decides", file, detail: why });
       const { suites } = base.config;
       return { ...policy, base: definedGates(suites, this.#options.context.workspace), gatesFrom, ...source, notes };
     }
     if (gatesFrom === "head") {
       const isUncompared = base.kind === "invalid" || base.kind === "unavailable";
-      return isUncompared ? { ...policy, notes: noted(`gates are not compared with the base's: ${why}`) } : policy;
+      return isUncompared ? { ...policy, notes: noted({ mark, kind: "gates_not_compared", detail: why }) } : policy;
     }
-    if (base.kind === "unavailable") return incomplete(base.why);
+    if (base.kind === "unavailable") return incomplete({ kind: "base_not_read", detail: base.why });
     if (!isFound(baseline) && baseline.status === "error") {
-      return incomplete(`the gates of the base are not known: ${baseline.why}`);
+      return incomplete({ kind: "base_gates_unknown", detail: baseline.why });
     }
     if (policy.base === null || !isFound(baseline)) {
       // As when a pull request adds the config.
-      const reason = why ?? "there is no baseline with the gates of the base";
-      return {
-        ...policy,
-        notes: noted(`${reason}, so this run's own gates decide`, base.kind === "invalid" ? "unsure" : "info"),
-      };
+      const own = { kind: "own_gates_decide", detail: why } as const;
+      return { ...policy, notes: noted({ mark: base.kind === "invalid" ? "unsure" : "info", ...own }) };
     }
     const { commit } = baseline.report.source;
-    const notes = why === null ? policy.notes : noted(`${why}, so the gates in the baseline's report decide`);
+    const notes = why === null ? policy.notes : noted({ mark, kind: "baseline_gates_decide", detail: why });
     return { ...policy, gatesFrom, source: { file: null, commit }, notes };
   }
 }

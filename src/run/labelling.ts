@@ -9,6 +9,7 @@ import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { OnPlan } from "../judge/labels/labeller.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { formatMissingLabels } from "../report/notes/notes.ts";
+import { describeNote } from "../report/reasons/verdict-reasons.ts";
 import { formatPlan, formatProgress } from "../report/terminal.ts";
 import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress.ts";
@@ -123,8 +124,7 @@ function reportMissingLabels({ report }: Pick<ScoredRun, "report">, log: Log, ke
 /** Reports how many labels a change brings that do not count. */
 export function noteIgnoredLabels(count: number, log: Log): Verdict["notes"] {
   if (count === 0) return [];
-  const labels = formatCount(count, "label");
-  const text = `this change has ${labels} of its own, which are not used: a judge is asked instead`;
-  log.info(`Labels: ${text}`);
-  return [{ mark: "info", text }];
+  const note = { mark: "info", kind: "labels_ignored", count } as const;
+  log.info(`Labels: ${describeNote(note)}`);
+  return [note];
 }

@@ -24,17 +24,11 @@ export function readQuarantine(gates: GatesBySuite, { report: { created }, cases
     if (isActive(one)) cases.set(suite, (cases.get(suite) ?? new Set()).add(one.case));
   }
   const notes = all.map(({ suite, one }): Verdict["notes"][number] => {
-    const outcome = rows?.find((row) => row.suite === suite && row.id === one.case)?.outcome ?? "missing";
-    const state = { pass: "passes", fail: "fails", unscored: "is not scored", missing: "is not in this run" }[outcome];
+    const state = rows?.find((row) => row.suite === suite && row.id === one.case)?.outcome ?? ("missing" as const);
+    const about = { suite, case: one.case, until: one.until, state } as const;
     return isActive(one)
-      ? {
-          mark: "info",
-          text: `quarantined until ${one.until}, counts in no gate: ${suite}/${one.case} (${state}): ${one.why}`,
-        }
-      : {
-          mark: "unsure",
-          text: `quarantine of ${suite}/${one.case} ended on ${one.until}: it counts again (${state})`,
-        };
+      ? { mark: "info", kind: "quarantined", ...about, detail: one.why }
+      : { mark: "unsure", kind: "quarantine_ended", ...about };
   });
   return { cases, notes };
 }

@@ -2,7 +2,6 @@ import { haveSameTraces } from "../comparison/gold-changes.ts";
 import { type CaseRow, caseText, MAX_TRIALS } from "../core/case.ts";
 import {
   type Baseline,
-  type EarlierRun,
   isFound,
   MAX_EARLIER,
   MAX_POOLED,
@@ -11,12 +10,12 @@ import {
   runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import type { LeftOut, WhyApart, WhySuiteApart } from "../core/run-set.ts";
+import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/run-set.ts";
 import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { findFamily } from "../families/index.ts";
-import { describeLeftOut, describeRunCount } from "../report/notes/run-notes.ts";
+import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { mergeCaseRuns, splitCaseRuns } from "../scoring/trials.ts";
 import { metricsOf } from "./stored-metrics.ts";
@@ -41,7 +40,8 @@ export function createRunSet(reports: readonly StoredReport[]): MadeRunSet {
   const left: LeftOut[] = [];
   for (const [index, run] of others.entries()) {
     const { comparable, why } = comparableSuites(run, kept);
-    if (why.length > 0) left.push({ source: run.report.source, place: index + 2, why });
+    const { run_id, run_attempt } = run.report.source;
+    for (const one of why) left.push({ run_id, run_attempt, place: index + 2, why: one });
     if (comparable !== null && !kept.some((one) => hasSameAnswers(one, run))) kept.push(comparable);
   }
   const isSplit = reports[0]?.report.pooled !== undefined;
@@ -59,7 +59,7 @@ export function combineRuns(baseline: Baseline, wanted: number): Baseline {
   const { set, left } = createRunSet(runsOf(baseline));
   const kept = runsOf(set);
   if (wanted <= 1 && kept.length === 1) return { ...side, ...set };
-  const notes = [describeRunCount(kept, wanted), ...left.flatMap((one) => describeLeftOut(one).slice(0, MAX_NAMED))];
+  const notes = [describeRunCount(kept, wanted), ...left.slice(0, MAX_NAMED).map(describeLeftOut)];
   return { ...side, ...set, notes: [...baseline.notes, ...notes] };
 }
 
@@ -67,7 +67,11 @@ export function combineRuns(baseline: Baseline, wanted: number): Baseline {
  * Puts a run and the earlier ones of its commit on one side: the first four and this one, which stands first. Its report names all earlier
  * runs that are known.
  */
-export function createHeadSet(own: StoredReport, earlier: readonly StoredReport[], known: readonly EarlierRun[] = []) {
+export function createHeadSet(
+  own: StoredReport,
+  earlier: readonly StoredReport[] = [],
+  known: readonly EarlierRun[] = [],
+) {
   const named = known.length === 0 ? own : { ...own, report: { ...own.report, earlier: known.slice(-MAX_EARLIER) } };
   // The last of several runs stands first in their report.
   const oldest = earlier.toReversed().flatMap((report) => {
@@ -122,8 +126,8 @@ function comparableSuites(run: StoredReport, kept: readonly StoredReport[]) {
   const [first] = kept;
   const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
   const why: WhyApart[] = [];
-  if (cases === null || first?.cases === null) return { comparable: null, why: [{ kind: "not stored" } as const] };
-  if (rows > MAX_ROWS) return { comparable: null, why: [{ kind: "too many cases" } as const] };
+  if (cases === null || first?.cases === null) return { comparable: null, why: [{ kind: "not_stored" } as const] };
+  if (rows > MAX_ROWS) return { comparable: null, why: [{ kind: "too_many_cases" } as const] };
   const suites: Record<string, SuiteReport> = {};
   for (const name of Object.keys(first?.report.suites ?? {})) {
     const suite = suiteRun(run, name);

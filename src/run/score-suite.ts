@@ -1,7 +1,7 @@
 import { type CaseRow, truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { definitionsOf, type FieldMetric } from "../core/defined-metrics.ts";
-import { type ErrorDetail, errorMessage, UserError } from "../core/error.ts";
+import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../core/error.ts";
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
@@ -129,10 +129,8 @@ export async function prepareSuite(suite: SuiteConfig, place: SearchFolder): Pro
   try {
     await family.prepare?.(prepared.params);
   } catch (error) {
-    const what = errorMessage(error);
-    // What is wrong begins with the name of the parameter.
-    const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
-    throw new UserError("config", [{ what: `${what}.`, at: at ?? `suites.${name}.params` }]);
+    const at = error instanceof ParameterError ? paramPlaces?.get(error.parameter) : undefined;
+    throw new UserError("config", [{ what: `${errorMessage(error)}.`, at: at ?? `suites.${name}.params` }]);
   }
   return prepared;
 }

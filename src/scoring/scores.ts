@@ -107,7 +107,8 @@ function summarizeMetric(
   const measured = measure(metric, set, valueIn);
   const excluded = unscoredPart(metric, set);
   if (measured === null && excluded !== null && !excluded.onlyMissing) {
-    return { ...name, status: "failed", why: whyNoValue(metric, set, excluded), unscored: excluded.unscored, ...facts };
+    const { unscored, missing } = excluded;
+    return { ...name, status: "failed", why: whyNoValue(metric, set, excluded), unscored, missing, ...facts };
   }
   if (measured === null) {
     const { value } = metric.whenUndefined;
@@ -117,14 +118,14 @@ function summarizeMetric(
     return { ...name, status: "failed", why: `the metric gives ${measured.value}, not a number`, ...facts };
   }
   if (excluded === null) return { ...name, status: "measured", ...measured, ...facts };
-  const { unscored, why } = excluded;
+  const { unscored, missing } = excluded;
   if (excluded.bounds.some(Number.isNaN)) {
-    return { ...name, status: "failed", why: "the metric's bounds are not numbers", unscored, ...facts };
+    return { ...name, status: "failed", why: "the metric's bounds are not numbers", unscored, missing, ...facts };
   }
   const { value, ...counts } = measured;
   const [low, high] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
   const bounds: [number | null, number | null] = [finiteOrNull(low), finiteOrNull(high)];
-  return { ...name, status: "partial", value, bounds, unscored, why, ...counts, ...facts };
+  return { ...name, status: "partial", value, bounds, unscored, missing, ...counts, ...facts };
 }
 
 function finiteOrNull(bound: number): number | null {
@@ -162,11 +163,11 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
 function whyUndefined(
   metric: Metric,
   set: CaseSet,
-  missing: UnscoredPart | null,
+  excluded: UnscoredPart | null,
 ): Pick<Extract<Score, { status: "undefined" }>, "why" | "because"> {
   const { why, because } = metric.whenUndefined;
-  if (missing !== null) {
-    const { withoutTrace: count } = missing;
+  if (excluded !== null) {
+    const count = excluded.missing["no trace"] ?? 0;
     if (count === 0) return { why };
     if (count === set.rows.length) return { why: "no case has a trace" };
     return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
@@ -176,7 +177,10 @@ function whyUndefined(
 }
 
 /** Returns why the scored cases give no value. */
-function whyNoValue(metric: Metric, set: CaseSet, { unscored, why }: UnscoredPart): string {
+function whyNoValue(metric: Metric, set: CaseSet, { unscored, missing }: UnscoredPart): string {
+  const why = Object.entries(missing)
+    .map(([reason, count]) => `${count} ${reason}`)
+    .join(", ");
   const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
   const cases = formatCount(unscored, "case");
   if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;

@@ -8,6 +8,7 @@ import {
   type UnscoredReason,
   type WholeMetric,
 } from "../core/metric.ts";
+import type { Missing } from "../core/score.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { exactSum } from "../math/statistics/sum.ts";
@@ -18,14 +19,12 @@ import { ofPart } from "./ratios.ts";
 export interface UnscoredPart {
   /** Cases of which a trial could not be scored. */
   readonly unscored: number;
-  /** The reasons, counted: `3 budget, 1 malformed`. */
-  readonly why: string;
+  /** Those cases by reason; empty where it is not known. */
+  readonly missing: Missing;
   /** The bounds of the score for any result of those cases. */
   readonly bounds: Interval;
   /** Whether all of them lack a trace, or the score in it. */
   readonly onlyMissing: boolean;
-  /** How many of them lack a trace. */
-  readonly withoutTrace: number;
 }
 
 /** Returns the cases of a metric that could not be scored; null if there are none. */
@@ -34,15 +33,14 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
   const { unscored } = metric;
   if (!unscored || set.isScored(unscored)) return null;
   const reasons = countedReasons(unscored, set);
-  if (reasons.size === 0) return null;
-  const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
+  const count = Object.values(reasons).reduce((sum, one) => sum + one, 0);
+  if (count === 0) return null;
   const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
   return {
     unscored: count,
-    why: countReasons(reasons),
+    missing: reasons,
     bounds,
-    onlyMissing: [...reasons.keys()].every((reason) => reason === "no trace" || reason === "no score"),
-    withoutTrace: reasons.get("no trace") ?? 0,
+    onlyMissing: Object.keys(reasons).every((reason) => reason === "no trace" || reason === "no score"),
   };
 }
 
@@ -68,22 +66,14 @@ export function isUncounted(metric: Metric, row: CountedCase): boolean {
 }
 
 /** Counts the unscored cases by reason: of several trials by the most important one. */
-function countedReasons(unscored: Unscored, set: CaseSet): Map<UnscoredReason, number> {
-  const reasons = new Map<UnscoredReason, number>();
+function countedReasons(unscored: Unscored, set: CaseSet): Missing {
+  const counts = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
     const found = new Set(evidenceOf(row).map(unscored));
     const reason = UNSCORED_REASONS.find((one) => found.has(one));
-    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
-  return reasons;
-}
-
-function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
-  const counted = UNSCORED_REASONS.flatMap((reason) => {
-    const count = reasons.get(reason);
-    return count === undefined ? [] : [`${count} ${reason}`];
-  });
-  return counted.join(", ");
+  return Object.fromEntries([...counts].sort(([a], [b]) => UNSCORED_REASONS.indexOf(a) - UNSCORED_REASONS.indexOf(b)));
 }
 
 /**
@@ -125,5 +115,5 @@ function unscoredTrials(metric: TrialMetric, rows: readonly CountedCase[]): Unsc
   const unscored = counting.filter(({ isKnown }) => !isKnown).length;
   if (unscored === 0) return null;
   const mean = (end: 0 | 1): number => exactSum(counting.map(({ bounds }) => bounds[end])) / counting.length;
-  return { unscored, why: `${unscored} unscored`, bounds: [mean(0), mean(1)], onlyMissing: false, withoutTrace: 0 };
+  return { unscored, missing: {}, bounds: [mean(0), mean(1)], onlyMissing: false };
 }

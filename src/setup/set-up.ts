@@ -4,7 +4,7 @@ import { type ErrorDetail, UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
 import { families, loadAllFamilies } from "../families/index.ts";
-import { policyOfBaseline } from "../gates/policy.ts";
+import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { readConfig } from "../input/config/config.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { decideRun, scoreRun } from "../run/evaluate-run.ts";
@@ -40,7 +40,7 @@ export async function findSetup(place: SetupFolder, progress: Progress, critical
   const named = nameSuites(suites, place, critical);
   const text = configText(named);
   const config = named.length === 0 ? null : { text, suites: named, report: await tryConfig(text, place) };
-  const left = [...(fixtures.length > 0 ? likely.leftOut : []), ...leftOut].map((text): UnreadFile => ({ text }));
+  const left = [...(fixtures.length > 0 ? likely.leftOut : []), ...leftOut].map(({ text }): UnreadFile => ({ text }));
   return {
     /** How many files there are, how many have data, and how many of these were not looked at. */
     looked: { files: names.length, data: data.length, skipped: skipped + (isCut ? 1 : 0) },
@@ -52,6 +52,14 @@ export async function findSetup(place: SetupFolder, progress: Progress, critical
     config,
   };
 }
+
+/** Why files that look like results are in no suite, as sentences. */
+interface LeftOut {
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+const isOutside = (name: string): boolean => name.startsWith("../");
 
 /** Finds answers that git ignores, and expected results of answers elsewhere in the repository; null without any. */
 async function searchFurther(place: SetupFolder, names: readonly string[], search: ReturnType<typeof searcher>) {
@@ -66,7 +74,7 @@ async function searchFurther(place: SetupFolder, names: readonly string[], searc
     const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
     return files.length === 0 ? scored : withNote(scored, note);
   });
-  return { ...found, suites, leftOut: found.leftOut.filter((line) => !line.includes("`../")) };
+  return { ...found, suites, leftOut: found.leftOut.filter(({ files }) => !files.some(isOutside)) };
 }
 
 /** Returns a function that finds the suites among some data files, the likeliest first; `isFurther` leaves only answers in the folder to expected results. */
@@ -76,22 +84,20 @@ const searcher =
     const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
     const { proposals, unpaired } = draftSuites(samples, place.folder, names);
     const likelihood = ({ files: [name = ""] }: Proposal): number => rankOf(name) ?? 2;
-    const isAnswered = ({ drafts: [first] }: Proposal) =>
-      first && first.gold.length > 0 && !first.file.startsWith("../");
+    const isAnswered = ({ drafts: [first] }: Proposal) => first && first.gold.length > 0 && !isOutside(first.file);
     const kept = proposals.filter((one) => !isFurther || isAnswered(one)).sort((a, b) => likelihood(a) - likelihood(b));
     const suites: ScoredDraft[] = [];
-    const leftOut: string[] = [];
+    const leftOut: LeftOut[] = [];
     for (const [at, proposal] of kept.entries()) {
       if (suites.length === MAX_SUITES) {
-        leftOut.unshift(
-          `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`,
-        );
+        const text = `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
+        leftOut.unshift({ text, files: [] });
         break;
       }
       progress(`Scoring ${proposal.files[0]}`);
       const result = await scoreProposal(proposal, place);
       if (typeof result === "string") {
-        leftOut.push(result);
+        leftOut.push({ text: result, files: proposal.files });
         continue;
       }
       const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
@@ -100,8 +106,10 @@ const searcher =
       else suites[same] = withNote(suites[same] as ScoredDraft, note);
     }
     const alone = unpaired.map(
-      ({ sample, what }) =>
-        `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+      ({ sample, what }): LeftOut => ({
+        text: `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+        files: [sample.name],
+      }),
     );
     const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
     const unknown = samples.filter(({ name }) => !known.has(name));
@@ -170,8 +178,7 @@ function nameSuites(
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   return suites.map(({ draft, ...scored }): NamedSuite => {
     const { family } = draft.written;
-    const word = /\((\w+)\)$/.exec(draft.what)?.[1] ?? family;
-    const name = uniqueName(suiteName(draft.file, { repository, family }), taken, word);
+    const name = uniqueName(suiteName(draft.file, { repository, family }), taken, draft.word ?? family);
     taken.add(name);
     // What writes the answers of such lines writes what they are compared with. Without git no change can be proposed.
     const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);

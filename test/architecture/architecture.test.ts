@@ -15,6 +15,7 @@ import {
   type TreeRule,
 } from "./file-rules.ts";
 import { ALLOWED_PACKAGES, forbiddenImports } from "./import-rules.ts";
+import { readsNoSentence, unusedExceptions } from "./sentence-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const sources = readSources(join(ROOT, "src"));
@@ -29,6 +30,7 @@ const FILE_RULES: Readonly<Record<string, FileRule>> = {
   "only the log prints": leavesConsoleAlone,
   "only the action's entry point fails the job": leavesJobAlone,
   "pure modules use no random numbers and no clock": isDeterministic,
+  "no decision depends on the words of a sentence": readsNoSentence,
 };
 
 const TREE_RULES: Readonly<Record<string, TreeRule>> = {
@@ -44,6 +46,8 @@ describe("src/", () => {
   for (const [name, rule] of Object.entries(FILE_RULES)) test(name, () => expect(sources.flatMap(rule)).toEqual([]));
   for (const [name, rule] of Object.entries(TREE_RULES)) test(name, () => expect(rule(sources)).toEqual([]));
 
+  test("has every exception from the rule on sentences", () => expect(unusedExceptions(sources)).toEqual([]));
+
   test("has a module for every package that is bundled", () => {
     const imported = sources.flatMap(importsOf).filter((name) => name !== null && !/^(?:\.|node:)/.test(name));
     const packages = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name ?? "")?.[0]);
@@ -53,6 +57,9 @@ describe("src/", () => {
 
 /** Each entry breaks one rule: the rule, the file's path, its text, and part of the message. */
 const BREAKS: readonly [rule: keyof typeof FILE_RULES, path: string, text: string, message: string][] = [
+  ["no decision depends on the words of a sentence", "a.ts", 'one.why.includes("x");', "reads the words of `why`"],
+  ["no decision depends on the words of a sentence", "a.ts", '(one?.todo ?? "").replace("x", "");', "`todo`"],
+  ["no decision depends on the words of a sentence", "a.ts", "/x/.test(gate.reason);", "`reason`"],
   ["modules import what they may", "math/a.ts", 'import { z } from "zod";', "math imports nothing"],
   ["modules import what they may", "math/a.ts", 'import type { A } from "../core/a.ts";', "math does not import core"],
   ["modules import what they may", "math/a.ts", 'import { x } from "node:fs";', "math is pure"],

@@ -124,7 +124,7 @@ describe("what is no comparison of like with like", () => {
     const head = [row("other0", "fail", { evidence: { hit: 0 } }), row("other1", "fail", { evidence: { hit: 0 } })];
     const one = change(diffRows(hits([1, 1]), head).changes, "hits");
     expect(one).toMatchObject({ kind: "redefined", base: 1, head: 0, delta: null, interval: null, cases: null });
-    expect(one.why).toBe("no case is in both runs with the same gold line");
+    expect(one.reason).toEqual({ kind: "none_shared" });
   });
 });
 

@@ -2,12 +2,12 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
-import type { Gate, GateResult, NoRegression, SuiteGates } from "../../src/core/gate.ts";
+import type { Gate, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
 import { sliceFields } from "../../src/core/score.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
+import { evaluateSuites, type ToldResult } from "../gates/told.ts";
 
 /** What all these metrics have in common. */
 export const FACTS = {
@@ -91,7 +91,7 @@ export function evaluateRegressions(
     demand?: Partial<NoRegression>,
     severity?: Gate["severity"],
   ])[],
-): GateResult[] {
+): ToldResult[] {
   const metrics = [...METRICS, MEDIAN];
   const gated = conditions.map(([metric, slice, demand, severity = "fail"]): Gate => {
     const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
@@ -106,7 +106,7 @@ export function evaluateRows(
   gates: SuiteGates,
   [base, head]: readonly [readonly CaseRow[], readonly CaseRow[]],
   metrics: readonly Metric[] = METRICS,
-): GateResult[] {
+): ToldResult[] {
   const { cluster } = gates;
   const lookup = { ...NO_FAMILIES, metricsOf: () => metrics, clusterOf: () => cluster };
   const diff = diffReports(storedRows(base, metrics), storedRows(head, metrics), lookup);

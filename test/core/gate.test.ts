@@ -51,7 +51,7 @@ test("a stored gate result has finite numbers only", () => {
     demand: { min: 0.8 },
     outcome: "pass",
     actual: 1,
-    why: "100.0% is at least 80.0%",
+    reason: { kind: "limit", unscored: 0 },
     severity: "fail",
   };
   expect(gateResultSchema.safeParse(ruling).success).toBe(true);

@@ -4,12 +4,12 @@ import type { BaselineRecord } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Definition } from "../../src/core/definition.ts";
 import { type Diff, emptyDiff, type MeasureChange } from "../../src/core/diff.ts";
-import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { PartialScore, Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
+import { evaluateSuites, type ToldResult } from "../gates/told.ts";
 import { digestCases } from "../store/lines.ts";
 
 type Measured = Extract<Score, { status: "measured" }>;
@@ -40,7 +40,7 @@ export function failed(metric = "precision"): Score {
 
 /** A score of which four cases could not be labelled. */
 export function partial(value: number, bounds: [number, number], metric = "precision"): Score {
-  const missing = { unscored: 4, why: "3 budget, 1 malformed" };
+  const missing = { unscored: 4, missing: { budget: 3, malformed: 1 } };
   return { metric, slice: "", status: "partial", value, bounds, ...missing, n: 10, better: "higher", revision: 1 };
 }
 
@@ -166,7 +166,7 @@ export interface Side {
 }
 
 /** All rulings of a suite, held against a baseline when there is one. */
-export function rule(gates: SuiteGates, head: Side, base?: Side): GateResult[] {
+export function rule(gates: SuiteGates, head: Side, base?: Side): ToldResult[] {
   const now = stored(head.suite, head.cases ?? []);
   const diff = base
     ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, NO_FAMILIES)

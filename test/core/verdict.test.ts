@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GateResult } from "../../src/core/gate.ts";
-import { exitStatus, type FailOn, failedGates, type Verdict } from "../../src/core/verdict.ts";
+import { exitStatus, type FailOn, failedGates, type Incomplete, type Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
+import { describeVerdictReason } from "../../src/report/reasons/verdict-reasons.ts";
 
 function result(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
   return {
@@ -12,7 +13,7 @@ function result(outcome: GateResult["outcome"], more: Partial<GateResult> = {}):
     demand: { min: 0.8 },
     outcome,
     actual: 1,
-    why: `it is ${outcome}`,
+    reason: { kind: "limit", unscored: 0 },
     severity: "fail",
     ...more,
   };
@@ -24,11 +25,11 @@ const unsure = result("inconclusive");
 const idle = result("not_evaluated");
 const warned = result("fail", { severity: "warn" });
 const implied = result("pass", { metric: "cases", demand: { max_missing: 0 }, implied: true });
-const DOWN = "the baseline could not be fetched";
+const DOWN: Incomplete = { kind: "baseline_not_fetched", detail: "GitHub is down" };
 
 describe("one verdict, and the exit status under fail-on fail, inconclusive and never", () => {
   // Exit statuses: 0 passed, 1 a gate failed, 4 incomplete; 1 wins over 4 (the product page's exit table).
-  test.each<[string, readonly GateResult[], readonly string[], Verdict["outcome"], readonly number[]]>([
+  test.each<[string, readonly GateResult[], readonly Incomplete[], Verdict["outcome"], readonly number[]]>([
     ["no gates", [implied], [], "pass", [0, 0, 0]],
     ["no result at all, so no suite was evaluated", [], [], "inconclusive", [0, 1, 0]],
     ["all pass", [pass, implied], [], "pass", [0, 0, 0]],
@@ -53,14 +54,17 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
   });
 
   test("has a reason exactly where it is inconclusive", () => {
-    expect(decideVerdict([pass], []).why).toBeNull();
-    expect(decideVerdict([fail], [DOWN]).why).toBeNull();
-    expect(decideVerdict([unsure], []).why).toBe("it is inconclusive");
-    expect(decideVerdict([idle], [DOWN]).why).toBe(DOWN);
-    expect(decideVerdict([], []).why).toBe("no suite was evaluated");
-    expect(decideVerdict([idle, implied], []).why).toBe("no gate could be evaluated: it is not_evaluated");
-    const relative = { ...idle, demand: { max_drop: 0.1 }, why: "no baseline: none was found" };
-    expect(decideVerdict([relative, implied], []).why).toBe(
+    const whyOf = (...given: Parameters<typeof decideVerdict>) => describeVerdictReason(decideVerdict(...given));
+    expect(whyOf([pass], [])).toBeNull();
+    expect(whyOf([fail], [DOWN])).toBeNull();
+    expect(whyOf([{ ...unsure, reason: { kind: "no_interval" } }], [])).toMatch(
+      /^the interval of the change is unknown/,
+    );
+    expect(whyOf([idle], [DOWN])).toBe("the baseline could not be fetched: GitHub is down");
+    expect(whyOf([], [])).toBe("no suite was evaluated");
+    const none = { ...idle, reason: { kind: "no_baseline", status: "none", detail: null } } as const;
+    expect(whyOf([none, implied], [])).toBe("no gate could be evaluated: no baseline: none was found");
+    expect(whyOf([{ ...none, demand: { max_drop: 0.1 } }, implied], [])).toBe(
       "no baseline: none was found; all gates compare with a baseline",
     );
   });
@@ -80,7 +84,7 @@ const results = fc.array(
     .map(({ outcome, ...more }) => result(outcome, more)),
   { maxLength: 6 },
 );
-const outages = fc.array(fc.string({ minLength: 1 }), { maxLength: 2 });
+const outages = fc.array(fc.constant(DOWN), { maxLength: 2 });
 
 describe("laws", () => {
   test("no verdict passes with a blocking gate that fails or is inconclusive, nor with an outage", () => {

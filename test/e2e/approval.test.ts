@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
+import { told } from "../gates/told.ts";
 import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
 import { mergeGroupEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
@@ -28,7 +30,7 @@ afterEach(() => scene.close());
 async function run(pull: PullRequest, change: StepChange = {}) {
   const end = await scene.runPull(pull, change);
   const report = reportOf(end);
-  const freeze = report.verdict?.gates.find(({ demand }) => "freeze" in demand);
+  const freeze = told(report.verdict?.gates ?? []).find(({ demand }) => "freeze" in demand);
   return { end, report, freeze };
 }
 
@@ -82,7 +84,7 @@ describe("a frozen gold set", () => {
     scene.platform.github.fault(UNREADABLE);
     const { end, report, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
-    expect(report.verdict?.incomplete).toEqual([expect.stringContaining(UNREAD)]);
+    expect(describeAllIncomplete(report.verdict)).toEqual([expect.stringContaining(UNREAD)]);
     expect(freeze).toMatchObject({ outcome: "fail" });
   });
 
@@ -93,7 +95,7 @@ describe("a frozen gold set", () => {
     const { end, report } = await run(pull, { inputs: { "gates-from": "head" } });
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
     const why = `bot: how it is measured changed, and whether that is frozen is not known: ${UNREAD}`;
-    expect(report.verdict?.incomplete).toEqual([expect.stringContaining(why)]);
+    expect(describeAllIncomplete(report.verdict)).toEqual([expect.stringContaining(why)]);
   });
 
   test("is not loosened by another label in the pull request's config", async () => {
@@ -176,7 +178,7 @@ test("without `freeze`, the label `eval-approved` lets a pull request remove a s
   await scene.storeMain(guardFiles(CASES, GATES));
   const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
   const pull = scene.openPull({ "noworse.yml": config.replace("bot:", "new:") });
-  const removed = async () => (await run(pull)).report.verdict?.gates.find(({ suite }) => suite === "bot");
+  const removed = async () => told((await run(pull)).report.verdict?.gates ?? []).find(({ suite }) => suite === "bot");
   expect(await removed()).toMatchObject({
     outcome: "fail",
     why: "this run has no such suite, but gates of the base require it; the label `eval-approved` would approve the change",

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { seedRandom } from "../../src/math/statistics/random.ts";
@@ -126,5 +126,28 @@ describe("missing values", () => {
   ])("%s", async (_, before, now, code) => {
     const { cli, action } = await compare(scored(1, before), scored(2, now));
     expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([code, code]);
+  });
+
+  test.each([
+    ["and nothing else says which cases pass", ""],
+    ["and the results say that all cases pass", '"success":true,'],
+  ])("of 49 of 1,000 cases leave the run incomplete with the gates of `init`, %s", async (_, result) => {
+    const scores = (lost: number): string =>
+      Array.from({ length: 1000 }, (__, at) => {
+        const value = at < lost ? "null" : at % 10 === 0 ? 0.4 : 0.9;
+        return `{"id":"c${at}","text":"Question ${at}",${result}"scores":{"quality":${value}}}\n`;
+      }).join("");
+    const folder = temporaryFolder({ "scores.jsonl": scores(0) });
+    expect((await runCli(["init", "--yes"], folder)).status).toBe(0);
+    const config = readFileSync(join(folder, "noworse.yml"), "utf8");
+    const { cli, action, comment } = await compare(
+      { "noworse.yml": config, "scores.jsonl": scores(0) },
+      { "noworse.yml": config, "scores.jsonl": scores(49) },
+    );
+    expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([4, 4]);
+    for (const shown of [cli.stdout, comment]) {
+      expect(shown).toMatch(/49 of 1,000 values of `quality` that the baseline has are lost/);
+      expect(shown).not.toMatch(/all 1,000 cases unchanged|No score changed/);
+    }
   });
 });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
+import { told } from "../gates/told.ts";
 import { CASES, guardFiles, reportOf } from "./guard-scene.ts";
 import { mergeGroupEvent } from "./runner/event.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
@@ -81,7 +83,7 @@ test("every old question refused, and a new one answered: a drop that cannot be 
   await scene.storeMain(guardFiles(CASES, gates));
   const { end, comment, report } = await propose(guardFiles(cases, gates));
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
-  const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
+  const drop = told(report.verdict?.gates ?? []).find(({ demand }) => "max_drop" in demand);
   expect(drop).toMatchObject({ outcome: "fail", why: expect.stringMatching(/nothing to measure.*the baseline has/) });
   expect(comment).toMatch(/nothing to measure.*the baseline has/);
 });
@@ -126,7 +128,7 @@ describe("the base's gates", () => {
     const end = await scene.runPull(pull);
     expect(end.code).toBe(1);
     expect(commentText(scene.state, 7)).toContain(note);
-    const drop = reportOf(end).verdict?.gates.find(({ demand }) => "max_drop" in demand);
+    const drop = told(reportOf(end).verdict?.gates ?? []).find(({ demand }) => "max_drop" in demand);
     expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters differ from the base's") });
   });
 
@@ -143,7 +145,7 @@ describe("the base's gates", () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/git\//, times: 9 });
     const { end, report } = await propose(guardFiles(WRONG, LOOSE.replace("max_drop: 0.02", "max_drop: 0.5")));
     expect(end.code).toBe(4);
-    expect(report.verdict?.incomplete).toEqual([
+    expect(describeAllIncomplete(report.verdict)).toEqual([
       expect.stringContaining("`noworse.yml` of the base commit could not be read"),
     ]);
     expect(report.verdict?.gates_from).toBe("head");
@@ -197,7 +199,7 @@ describe("the base's gates", () => {
     expect(end.code).toBe(1);
     const why =
       /^20 trace lines repeat an id \(`c001`, .* and 15 more\), which `duplicates: error` of the base forbids$/;
-    const [failed] = report.verdict?.gates.filter(({ outcome }) => outcome === "fail") ?? [];
+    const [failed] = told(report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
     expect(failed).toMatchObject({ demand: { duplicates: "error" }, actual: 20, why: expect.stringMatching(why) });
   });
 

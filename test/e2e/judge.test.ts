@@ -191,8 +191,8 @@ describe("labels that a change adds", () => {
     expect(asked(before).cases).toEqual(["1", "2"]);
     expect(end, end.stdout).toMatchObject({ outputs: { regressions: "2" } });
     // The labels of the other cases and of the known-bad one are the baseline's.
-    const text = "this change has 2 labels of its own, which are not used: a judge is asked instead";
-    expect(reportOf(end).verdict?.notes).toContainEqual({ mark: "info", text });
+    const ignored = { mark: "info", kind: "labels_ignored", count: 2 };
+    expect(reportOf(end).verdict?.notes).toContainEqual(ignored);
     const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
     const change = { ...files, [LABELS]: labels };
     const other = await scene.runPull(scene.openPull(change, { fork, number: 8, branch: "b" }), { inputs: {} });

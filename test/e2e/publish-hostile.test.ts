@@ -229,7 +229,8 @@ describe("facts that only a trusted run could state", () => {
         ...freeze,
         outcome: "pass",
         actual: 2,
-        why: "2 gold lines edited: approved by @octocat on 2026-11-20 with the label `ok`",
+        reason: { kind: "frozen" },
+        approval: { kind: "given", label: "ok", by: "octocat", at: "2026-11-20T09:30:00Z" },
       };
       return { ...report, verdict: { ...report.verdict, gates: [...(report.verdict?.gates ?? []), gate] } };
     });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { zipOf } from "../github/baseline/zip-writer.ts";
 import { scheduleEvent } from "./runner/event.ts";
 import { commentText, type RunEnd, reportOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
@@ -129,7 +130,9 @@ describe("an earlier attempt", () => {
     scene.platform[server].fault(fault);
     const end = await evaluate(MAIN, { rerun: first.run });
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
-    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/of this commit could not be read: .*; run the job again/);
+    expect(describeAllIncomplete(reportOf(end).verdict).join()).toMatch(
+      /of this commit could not be read: .*; run the job again/,
+    );
   });
 
   test.each([
@@ -154,7 +157,7 @@ describe("an earlier attempt", () => {
     const end = await evaluate(MAIN, { rerun: first.run });
     expect(end, end.stdout).toMatchObject({ code });
     if (code === 4) {
-      expect(reportOf(end).verdict?.incomplete.join()).toMatch(
+      expect(describeAllIncomplete(reportOf(end).verdict).join()).toMatch(
         /not stored, or was deleted; push a commit to start anew/,
       );
     }
@@ -173,7 +176,7 @@ describe("an earlier attempt", () => {
     expect(other.stdout).toContain("already has an artifact `noworse-report`");
     const end = await evaluate(MAIN, { rerun: first.run });
     expect(end).toMatchObject({ code: 4 });
-    expect(reportOf(end).verdict?.incomplete.join()).toMatch(/several of its jobs or steps/);
+    expect(describeAllIncomplete(reportOf(end).verdict).join()).toMatch(/several of its jobs or steps/);
   });
 
   test("of another job is another experiment", async () => {
@@ -210,7 +213,7 @@ test("attempts with other cases do not turn a failed commit green", async () => 
   for (const name of ["traces.jsonl", "gold.jsonl"]) workspace.write({ [name]: String(files[name]) });
   const end = await scene.runPull(pull, { workspace: workspace.dir, rerun: first.run });
   expect([first.code, end.code, runsOf(end)]).toEqual([1, 4, 1]);
-  expect(reportOf(end).verdict?.incomplete.join()).toMatch(
+  expect(describeAllIncomplete(reportOf(end).verdict).join()).toMatch(
     /an earlier run of this commit failed, and .* is left out: /,
   );
 });

@@ -71,7 +71,13 @@ async function makeReport(right: number): Promise<StoredReport> {
   const workspace = plainWorkspace(evalFiles(right));
   try {
     const config = readConfig(resolve(workspace.dir, "noworse.yml"), families);
-    const facts = { created: "2026-01-05T12:00:00Z", source: NO_SOURCE, root: workspace.dir, warn: () => {}, wantsViews: true };
+    const facts = {
+      created: "2026-01-05T12:00:00Z",
+      source: NO_SOURCE,
+      root: workspace.dir,
+      warn: () => {},
+      wantsViews: true,
+    };
     const none = { status: "none", why: "it is the first", todo: "Nothing." } as const;
     return compareAndEvaluate(await scoreSuites(config, facts), none, config);
   } finally {
@@ -83,7 +89,14 @@ async function makeReport(right: number): Promise<StoredReport> {
 export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Report {
   const { owner, name } = run.repository;
   const place = { repository: `${owner}/${name}`, commit: run.sha, ref: `refs/heads/${run.branch}`, head: null };
-  const source = { ...place, event: run.event, run_id: run.id, run_attempt: run.attempt, workflow: run.path, job: "eval" };
+  const source = {
+    ...place,
+    event: run.event,
+    run_id: run.id,
+    run_attempt: run.attempt,
+    workflow: run.path,
+    job: "eval",
+  };
   return { ...report, source };
 }
 

@@ -5,11 +5,13 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import type { PrLabelState } from "../../src/core/verdict.ts";
+import type { GatePolicy, GateTester } from "../../src/gates/evaluate-gates.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
-import { evaluateGates, evaluateSuites, type GatePolicy, type GateTester } from "../../src/gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { hits, METRICS, storedRows } from "../comparison/paired.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
+import { flipOf } from "../github/reports.ts";
+import { evaluateGates, evaluateSuites } from "./told.ts";
 
 describe("conditions on cases", () => {
   const counts = { total: 10, scored: 8, missing: 1, duplicates: 0, unmatched: 0, unscored: 2 };
@@ -256,6 +258,26 @@ describe("cases with an edited gold line", () => {
     );
     expect(verdict.outcome).not.toBe("pass");
     expect(verdict.incomplete).toHaveLength(1);
+  });
+
+  test("do not decide a gate that fails either way, whatever is missing with them", () => {
+    const before = stored(suiteOf([measured(0.9)]), []);
+    const gates = new Map([["bot", gatesOf({ min: 0.8 }, { max_new_failures: 1 })]]);
+    const lines = { added: 0, removed: 0, edited: 1, renamed: 0 };
+    const plain = diffReports(before, before, NO_FAMILIES);
+    const flips = plain.flips && { ...plain.flips, regressed: [flipOf({ case: "a" }), flipOf({ case: "b" })] };
+    const diff = { ...plain, flips, gold: [{ suite: "bot", lines }] };
+    const test = { p: 1, adjusted: 1, tests: 1, changed: 1, worse: 1, better: 0, level: 0.05, detectable: null };
+    // Only with the edited line a value is missing: its limit is a result that the other evaluation does not have.
+    const missing = { ...test, margin: null, rise: 0.1, lost: 1 };
+    const edited = { changes: diff.changes, testGates: () => new Map([["bot\nprecision", { missing }]]) };
+    const policy: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
+    const results = evaluateGates({ ...before, edited }, diff, gates, policy);
+    expect(results.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome])).toEqual([
+      ["min", "pass"],
+      ["max_missing", "pass"],
+      ["max_new_failures", "fail"],
+    ]);
   });
 
   test.each<[string, Edit, string, string]>([

@@ -3,13 +3,15 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS, testGates } from "../../src/comparison/gate-tests.ts";
 import type { Evidence } from "../../src/core/case.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { Gate, GateResult, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
-import { evaluateGates, evaluateSuites, type GatePolicy } from "../../src/gates/policy.ts";
+import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
+import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { failed, gatesOf, NO_FAMILIES, record, stored, suiteOf } from "../core/sample.ts";
+import { evaluateGates, evaluateSuites, type ToldResult } from "./told.ts";
 
 const MEAN = meanOf();
 /** As the number of a line: its system gives no value, and no judge will. */
@@ -21,7 +23,7 @@ const LINES = meanOf({
 type Cases = readonly Seen[];
 
 /** The results of a suite over such cases, compared with a baseline where there is one. */
-function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?: Cases, suite = {}): GateResult[] {
+function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?: Cases, suite = {}): ToldResult[] {
   const rows = seenRows(head);
   const now = { ...judgedSuite(metrics, rows), field_metrics: {}, ...suite };
   const families = { ...NO_FAMILIES, metricsOf: () => metrics };
@@ -60,6 +62,31 @@ describe("missing values", () => {
     const result = missingIn(seen(now), before === undefined ? undefined : seen(before));
     if (now === 0) expect(result).toBeUndefined();
     else expect(result).toMatchObject({ outcome, implied: true, why: expect.stringContaining(why) });
+  });
+
+  // By hand, 200 cases of 1: 7 lost have p = 0.5 · 2^−7 = 0.004 ≤ 0.01, 5 have 0.016. As the worst value, 0, 7 leave 193/200 = 0.965, and
+  // a drop of 0.035 with the same p of 0.004.
+  const NONE: NoRegression = { confidence: 0.95, min_effect: 0 };
+  test.each<[string, Metric, number, number, Gate["conditions"], GateResult["outcome"]]>([
+    ["lost, and the worst value is below the minimum", LINES, 7, 0, { min: 0.97 }, "inconclusive"],
+    ["lost, and the worst value is not below it", LINES, 7, 0, { min: 0.96 }, "pass"],
+    ["lost, and a significant drop as the worst value", LINES, 7, 0, { no_regression: NONE }, "inconclusive"],
+    ["lost, and an allowed drop", LINES, 7, 0, { no_regression: { ...NONE, min_effect: 0.04 } }, "pass"],
+    ["lost, and more than the allowed drop", LINES, 7, 0, { max_drop: 0.03 }, "inconclusive"],
+    ["lost, and as much as the allowed drop", LINES, 7, 0, { max_drop: 0.035 }, "pass"],
+    ["lost labels of a judge", MEAN, 7, 0, { min: 0.97 }, "inconclusive"],
+    ["too few to be lost", LINES, 5, 0, { min: 1 }, "pass"],
+    ["as many in the baseline", LINES, 7, 7, { no_regression: NONE }, "pass"],
+    ["fewer than in the baseline", LINES, 7, 20, { no_regression: NONE }, "pass"],
+  ])("%s", (_, metric, now, before, conditions, outcome) => {
+    // The baseline lacks others than this run.
+    const base = [...filled(200 - before, 1), ...filled(before, "malformed")];
+    const own = gatesOf(conditions, {}, { metric: "faithfulness" });
+    const [result] = ruled(own, [metric], [...filled(now, "malformed"), ...filled(200 - now, 1)], base);
+    expect(result?.outcome).toBe(outcome);
+    expect(result?.incomplete).toBe(outcome === "pass" ? undefined : true);
+    if (outcome !== "pass")
+      expect(result?.why).toMatch(/^7 of 200 values of `faithfulness` that the baseline has are lost/);
   });
 
   test("name the most that would have passed", () => {
@@ -204,7 +231,7 @@ describe("labels that are missing and should be there", () => {
   test("leave the run incomplete where a gate depends on them", () => {
     const verdict = decided([1, 1, "budget"], 0.9);
     expect(verdict).toMatchObject({ outcome: "inconclusive" });
-    expect(verdict.incomplete).toEqual([
+    expect(describeAllIncomplete(verdict)).toEqual([
       "bot/cases could not be decided: 2 of 3 cases have a value of `faithfulness` (1 budget): raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
@@ -237,8 +264,10 @@ test("a score that failed otherwise leaves the run incomplete, key or not", () =
   );
   if (!result) throw new Error("there is no result");
   for (const withoutKey of [true, false]) {
-    expect(incompleteReasons([result], report, withoutKey)).toEqual([
-      "bot/precision could not be scored: the judge is down",
-    ]);
+    const [one] = incompleteReasons([result], report, withoutKey);
+    expect(one).toEqual({
+      ...{ kind: "score_failed", suite: "bot", metric: "precision", slice: "" },
+      detail: "the judge is down",
+    });
   }
 });

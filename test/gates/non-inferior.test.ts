@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, NonInferior } from "../../src/core/gate.ts";
 import { diffRows, evaluateRows, hits, METRICS, moved } from "../comparison/paired.ts";
+import type { ToldResult } from "./told.ts";
 
 /** The result of a gate on the share of hits; a list of clusters makes each case depend on those with the same name. */
 function evaluateHits(
   rows: readonly [readonly CaseRow[], readonly CaseRow[]],
   condition: Partial<NonInferior>,
   cluster?: string,
-): GateResult | undefined {
+): ToldResult | undefined {
   const non_inferior = { margin: 0.1, confidence: 0.95, ...condition };
   const gate = { metric: "hits", slice: "", conditions: { non_inferior }, severity: "fail" } as const;
   const gates = { metrics: [gate], cases: {}, casesSeverity: "fail", ...(cluster && { cluster }) } as const;

@@ -4,12 +4,13 @@ import { type Metric, whole } from "../../src/core/metric.ts";
 import type { Score } from "../../src/core/score.ts";
 import { evaluateRows, FACTS, hits } from "../comparison/paired.ts";
 import { gatesOf, measured, rule, suiteOf, undefinedScore } from "../core/sample.ts";
+import type { ToldResult } from "./told.ts";
 
 const rating = (value: number, better: Score["better"] = "higher"): Score =>
   measured(value, { metric: "summary_coherence", unit: "number", better });
 const COHERENCE = { metric: "summary_coherence", slice: "" };
 
-function evaluateOne(conditions: Gate["conditions"], head: Score, base?: Score): GateResult | undefined {
+function evaluateOne(conditions: Gate["conditions"], head: Score, base?: Score): ToldResult | undefined {
   const before = base ? { suite: suiteOf([base]) } : undefined;
   return rule(gatesOf(conditions, {}, COHERENCE), { suite: suiteOf([head]) }, before)[0];
 }
@@ -123,7 +124,7 @@ const MEAN: Metric = whole({
   },
 });
 
-function evaluateRating(before: readonly number[], now: readonly number[], min_effect: number): GateResult | undefined {
+function evaluateRating(before: readonly number[], now: readonly number[], min_effect: number): ToldResult | undefined {
   const [base, head] = [hits(before), hits(now)];
   const gate: Gate = {
     metric: "rating",

@@ -4,14 +4,13 @@ import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { definitionsOf, type FieldMetric } from "../../src/core/defined-metrics.ts";
 import type { MeasureChange } from "../../src/core/diff.ts";
-import type { GateResult } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
+import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
 import { gatesOfReport } from "../../src/gates/gate-set.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
-import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { definedGates } from "../../src/input/config/definition.ts";
 import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
@@ -19,6 +18,7 @@ import { scoreRows } from "../../src/scoring/scores.ts";
 import { families } from "../all-families.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 import { parseConfig } from "../read-config.ts";
+import { evaluateGates, type ToldResult } from "./told.ts";
 
 const FAITHFULNESS: FieldMetric = { name: "faithfulness", better: "higher", aggregate: "mean", unit: "number" };
 const POLICY: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
@@ -69,7 +69,7 @@ interface Sides {
   readonly policy?: Partial<GatePolicy>;
 }
 
-function evaluate({ own, policy = {}, ...sides }: Sides): { results: GateResult[]; measure: MeasureChange[] } {
+function evaluate({ own, policy = {}, ...sides }: Sides): { results: ToldResult[]; measure: MeasureChange[] } {
   const [base, head] = [define(sides.base, policy.base ?? own), define(sides.head, own)];
   const metrics = [aggregateMetric(FAITHFULNESS)];
   const lookup = { ...NO_FAMILIES, metricsOf: () => metrics, judgesOutcome: () => false };

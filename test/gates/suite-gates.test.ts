@@ -3,15 +3,15 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
 import { failed, gatesOf, measured, NO_FAMILIES, rule, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import { evaluateSuites, type ToldResult } from "./told.ts";
 
 /** Scores that are undefined because of the gold set, and that have no number because labels are missing. */
 const UNMEASURABLE = { ...undefinedScore(1), because: "gold" } as Score;
 const UNLABELLED = { ...failed(), unscored: 3 } as Score;
 
 /** The result on one demand. */
-function evaluateOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): GateResult | undefined {
+function evaluateOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): ToldResult | undefined {
   const gates = gatesOf(conditions, {}, head ? { metric: head.metric, slice: head.slice } : {});
   const before = base ? { suite: suiteOf([base]) } : undefined;
   return rule(gates, { suite: suiteOf(head ? [head] : []) }, before)[0];

@@ -1,6 +1,7 @@
 import { type Change, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
+import type { Incomplete } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { record, stored } from "../core/sample.ts";
 
@@ -33,13 +34,20 @@ export function flipOf(given: Partial<Flip> & { case: string }): Flip {
 /** A ruling on precision; what is not said is made up. */
 export function rulingOf(given: Partial<GateResult> = {}): GateResult {
   const demand = { metric: "precision", slice: "", demand: { min: 0.8 }, actual: 0.7 };
-  return { suite: "bot", ...demand, outcome: "fail", why: "70.0% is below 80.0%", severity: "fail", ...given };
+  return {
+    suite: "bot",
+    ...demand,
+    outcome: "fail",
+    reason: { kind: "limit", unscored: 0 },
+    severity: "fail",
+    ...given,
+  };
 }
 
 /** What matters of a report for publishing it. */
 export interface ReportSeed {
   readonly rulings?: readonly GateResult[];
-  readonly incomplete?: readonly string[];
+  readonly incomplete?: readonly Incomplete[];
   readonly changes?: readonly Change["kind"][];
   /** Null: there is no baseline. */
   readonly flips?: Partial<Flips> | null;
@@ -48,7 +56,7 @@ export interface ReportSeed {
 /** A ruled report without suites. */
 export function reportOf({ rulings = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {
   const baseline = flips === null ? record("none") : { ...record("exact"), commit: "b".repeat(40) };
-  const untested = { n: null, interval: null, confidence: null, cases: null, why: null };
+  const untested = { n: null, interval: null, confidence: null, cases: null, reason: null };
   const named = changes.map((kind, index): Change => {
     const numbers = { slice: "", kind, base: 0.8, head: 0.7, delta: -0.1 };
     return { suite: "bot", metric: `m${index}`, ...numbers, ...untested };

@@ -5,7 +5,7 @@ import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { JudgeReport } from "../../src/core/judge/judge-settings.ts";
 import type { Report } from "../../src/core/report.ts";
 import { recordBaseline } from "../../src/core/report.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
+import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { HOSTILE } from "./hostile.ts";

@@ -39,9 +39,19 @@ const texts = (report: Report): string[] =>
     .flatMap((block) => (block.kind === "notes" ? block.notes : []))
     .map(({ mark, text }) => `${mark} ${text}`);
 
+const LIMIT = { kind: "limit", unscored: 0 } as const;
+
 describe("added `no_regression` gates", () => {
   const demand = { no_regression: { confidence: 0.95, min_effect: 0 } };
-  const passed = { slice: "", demand, outcome: "pass", actual: 0, why: "", severity: "fail", suite: "bot" } as const;
+  const passed = {
+    slice: "",
+    demand,
+    outcome: "pass",
+    actual: 0,
+    reason: LIMIT,
+    severity: "fail",
+    suite: "bot",
+  } as const;
   const noise = (metric: string) => ({ ...passed, metric });
   const added: GateChange = {
     ...LOWER,
@@ -183,7 +193,7 @@ describe("a changed measure", () => {
   test("is in the title, and comes first", () => {
     const report = reportOf(
       { measure },
-      { gates: [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" }] },
+      { gates: [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", reason: LIMIT }] },
     );
     expect(headline(report)).toMatch(/ · measure changed$/);
     expect(renderComment(report, PAGE).split("\n\n").slice(3, 5)).toEqual([
@@ -195,7 +205,7 @@ describe("a changed measure", () => {
   test("counts changed gold lines in the title, unless more than the gold changed", () => {
     const lines = { added: 0, removed: 30, edited: 2, renamed: 0 };
     const gold = [{ suite: "bot", lines }];
-    const gates = [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" } as const];
+    const gates = [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", reason: LIMIT } as const];
     expect(headline(reportOf({ measure, gold }, { gates }))).toMatch(/ · test cases changed: 2 edited, 30 removed$/);
     const params = measureChange({ what: "params", part: "settings", before: { k: "5" }, after: {}, effect: null });
     const both = reportOf({ measure: [...measure, params], gold }, { gates });
@@ -204,23 +214,23 @@ describe("a changed measure", () => {
   });
 
   test("needs a label where it is frozen", () => {
-    const result = { ...frozen, demand, outcome: "fail", why: "30 cases removed: a label is needed" } as const;
+    const result = { ...frozen, demand, outcome: "fail", reason: { kind: "frozen" } } as const;
     const report = reportOf({ measure }, { outcome: "fail", gates: [result] });
     expect(headline(report)).toMatch(/❌ Evaluation failed: frozen measure changed$/);
     expect(texts(report)).toEqual(["fail these changes need the PR label `eval-approved`", `unsure ${removed}`]);
   });
 
   test("names who approved it", () => {
-    const why = "30 cases removed: approved by @alice on 2026-11-20 with the label `eval-approved`";
-    const approval = { label: "eval-approved", by: "alice", at: "2026-11-20T10:00:00Z", stale_since: null };
-    const report = reportOf({ measure }, { gates: [{ ...frozen, demand, outcome: "pass", why, approval }] });
+    const approval = { kind: "given", label: "eval-approved", by: "alice", at: "2026-11-20T10:00:00Z" } as const;
+    const result = { ...frozen, demand, outcome: "pass", reason: { kind: "frozen" }, approval } as const;
+    const report = reportOf({ measure }, { gates: [result] });
     expect(headline(report)).toMatch(/ · measure changed \(approved\)$/);
     expect(texts(report)[0]).toBe("info approved by @alice on 2026-11-20 with the label `eval-approved`");
   });
 
   test("says which commit came after the approval", () => {
-    const approval = { label: "eval-approved", by: "alice", at: null, stale_since: "a1b2c3d4e5" };
-    const result = { ...frozen, demand, outcome: "fail", why: "30 cases removed", approval } as const;
+    const approval = { kind: "stale", label: "eval-approved", by: "alice", at: null, commit: "a1b2c3d4e5" } as const;
+    const result = { ...frozen, demand, outcome: "fail", reason: { kind: "frozen" }, approval } as const;
     expect(texts(reportOf({ measure }, { outcome: "fail", gates: [result] }))[0]).toBe(
       "fail the label `eval-approved` was set before commit `a1b2c3d` was pushed: remove it and set it again to approve this commit",
     );
@@ -250,7 +260,11 @@ describe("foreign text in these notes", () => {
         measureChange({ what: "files", part: HOSTILE, before: [HOSTILE], after: [HOSTILE] }),
       ],
     },
-    { outcome: "fail", override: { label: HOSTILE, by: HOSTILE, at: null }, notes: [{ mark: "info", text: HOSTILE }] },
+    {
+      outcome: "fail",
+      override: { label: HOSTILE, by: HOSTILE, at: null },
+      notes: [{ mark: "info", kind: "selection", detail: HOSTILE }],
+    },
   );
 
   test("is inert in all outputs", () => {

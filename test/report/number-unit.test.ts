@@ -21,7 +21,7 @@ const CHANGE = {
   interval: [-0.5, -0.0625],
   confidence: 0.95,
   cases: null,
-  why: null,
+  reason: null,
   unit: "number",
 } as const;
 const change = { ...CHANGE, interval: [...CHANGE.interval] as [number, number] };
@@ -47,9 +47,10 @@ describe("a change of a number", () => {
     } as const;
     const demand = { max_drop_relative: 0.05 };
     // By hand: 5% of 4.25 is 0.2125, which takes four decimals.
-    expect(deltaTexts("4.00", { ...change, interval: null }, [{ ...gate, demand, why: "" }]).delta).toBe(
-      "▼ 0.2500 worse",
-    );
+    expect(
+      deltaTexts("4.00", { ...change, interval: null }, [{ ...gate, demand, reason: { kind: "limit", unscored: 0 } }])
+        .delta,
+    ).toBe("▼ 0.2500 worse");
   });
 
   test("is a row of numbers in the comparison of two stored reports", () => {
@@ -63,7 +64,15 @@ describe("a change of a number", () => {
 describe("the headline of a relative limit", () => {
   const reasonOf = (demand: GateResult["demand"]): string => {
     const { report } = stored(suiteOf([measured(1105, { metric: "coherence", unit: "ms", better: "lower" })]));
-    const gate = { suite: "bot", metric: "coherence", slice: "", demand, actual: 553, unit: "ms", why: "" };
+    const gate = {
+      suite: "bot",
+      metric: "coherence",
+      slice: "",
+      demand,
+      actual: 553,
+      unit: "ms",
+      reason: { kind: "limit", unscored: 0 },
+    };
     const verdict = { outcome: "fail", gates: [{ ...gate, outcome: "fail", severity: "fail" }] } as const;
     const diff = { ...emptyDiff(record()), changes: [{ ...change, unit: "ms", base: 552, head: 1105, delta: 553 }] };
     const pieces = piecesOf(

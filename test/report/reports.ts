@@ -13,7 +13,8 @@ import {
 } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
+import type { Incomplete } from "../../src/core/verdict.ts";
+import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ReportContext } from "../../src/report/links.ts";
 import { stored as storedOf, suiteOf } from "../core/sample.ts";
@@ -103,7 +104,7 @@ export function compared(
   head: StoredReport,
   baseline: Baseline,
   gates: Readonly<Record<string, SuiteGates>>,
-  incomplete: readonly string[] = [],
+  incomplete: readonly Incomplete[] = [],
 ): Report {
   const record = recordBaseline(baseline);
   const explain = (_family: string, evidence: CaseRow["evidence"]): string => String(evidence["why"] ?? "");

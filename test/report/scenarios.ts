@@ -213,7 +213,7 @@ export const scenarios: Readonly<Record<string, Report>> = {
     same,
     { status: "error", why: "GitHub answered 502 three times", todo: "Run the job again." },
     { "support-bot": GATES },
-    ["the baseline could not be fetched: GitHub answered 502 three times"],
+    [{ kind: "baseline_not_fetched", detail: "GitHub answered 502 three times" }],
   ),
   warn: ruled(worse, asBaseline(base), warning),
   "no-gates": ruled(worse, asBaseline(base), { metrics: [], cases: {}, casesSeverity: "fail" }),

@@ -7,7 +7,7 @@ import type { Report } from "../../src/core/report.ts";
 import { recordBaseline } from "../../src/core/report.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
-import { evaluateSuites } from "../../src/gates/policy.ts";
+import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { HOSTILE } from "./hostile.ts";

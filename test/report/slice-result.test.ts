@@ -23,7 +23,7 @@ const change = (
   interval,
   confidence: 0.95,
   cases: { changed: 9, worse: 9, better: 0 },
-  why: null,
+  reason: null,
 });
 const rowsOf = (changes: Change[]): ScoreRow[] =>
   createRows({ suites: {}, diff: { ...emptyDiff(record()), changes }, verdict: null });

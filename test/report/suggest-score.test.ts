@@ -13,7 +13,7 @@ const meant = (slice: string, metric = "ap"): string => {
     demand: { min: 0.3 },
     outcome: "inconclusive",
     actual: null,
-    why: "no number: there is no such score",
+    reason: { kind: "no_score", base: null },
     severity: "fail",
   };
   return suggestScore(result, report);

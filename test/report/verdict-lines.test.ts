@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
-import { describeCounts, type GateResult, type GateTest } from "../../src/core/gate.ts";
+import type { GateResult } from "../../src/core/gate.ts";
+import type { GateTest } from "../../src/core/gate-reason.ts";
 import type { Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
+import { describeCounts } from "../../src/report/reasons/drops.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
 import { sampleLines } from "../../src/report/scores/full-tables.ts";
@@ -31,13 +33,14 @@ const TEST: GateTest = {
   },
 };
 const RESULT: GateResult = {
-  ...{ suite: "bot", metric: "precision", slice: "", severity: "fail", outcome: "pass", actual: 0.025, why: "" },
+  ...{ suite: "bot", metric: "precision", slice: "", severity: "fail", outcome: "pass", actual: 0.025 },
+  reason: { kind: "regression", base: 0.9, head: 0.875 },
   demand: { no_regression: { confidence: 0.95, min_effect: 0 } },
   test: TEST,
 };
 const CHANGE: Change = {
   ...{ suite: "bot", metric: "precision", slice: "", kind: "worse", base: 0.9, head: 0.875, delta: -0.025, n: 120 },
-  ...{ interval: null, confidence: null, cases: null, why: null },
+  ...{ interval: null, confidence: null, cases: null, reason: null },
 };
 
 /** A report with one suite, `bot`, of 120 cases. */
@@ -98,11 +101,15 @@ describe("the sample of a suite", () => {
 
 test("a gate that passes has no note, even if its interval excludes 0; an inconclusive one has its reason", () => {
   const notesOf = (outcome: GateResult["outcome"]): string[] => {
-    const report = reportOf([{ ...RESULT, outcome, why: "a reason" }], {}, { interval: [-0.05, -0.01] });
+    const report = reportOf(
+      [{ ...RESULT, outcome, reason: { kind: "no_interval" } }],
+      {},
+      { interval: [-0.05, -0.01] },
+    );
     return createNotes(report, { isFull: true }).map(({ about, text }) => `${about}: ${text}`);
   };
   expect(notesOf("pass")).toEqual([]);
-  expect(notesOf("inconclusive")).toEqual(["precision: a reason"]);
+  expect(notesOf("inconclusive")).toEqual([expect.stringMatching(/^precision: the interval of the change is unknown/)]);
 });
 
 describe("changed cases that depend on each other", () => {

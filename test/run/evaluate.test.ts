@@ -81,7 +81,7 @@ test.each<[string, StoredReport, Baseline, SuiteGates, Verdict["outcome"], reado
 
 test("an outage is told with the words of the search", () => {
   const verdict = ruled(good, missing("error"), gatesOf({ max_drop: 0.02 }));
-  expect(verdict.incomplete).toEqual([expect.stringContaining("the words of the search")]);
+  expect(verdict.incomplete).toEqual([{ kind: "baseline_not_fetched", detail: "the words of the search" }]);
 });
 
 test("without a baseline there are no changes and no flips, which is not the same as none", () => {

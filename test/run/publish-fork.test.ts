@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
+import { describeResult } from "../../src/report/reasons/gate-reasons.ts";
 import { verdictMismatch, withoutTrustedClaims } from "../../src/run/publish-fork/run-report.ts";
 import { reportOf, rulingOf } from "../github/reports.ts";
 
@@ -21,30 +22,32 @@ test("the source is GitHub's, whatever the report says", () => {
 });
 
 test("an approved change of what is frozen counts as not evaluated, without the name", () => {
-  const approved = {
-    demand: FREEZE,
-    outcome: "pass",
-    actual: 1,
-    why: "1 gold line edited: approved by @mona",
-  } as const;
-  expect(gatesAfter(rulingOf(approved))).toMatchObject([
-    { outcome: "not_evaluated", why: "1 gold line edited: labels are not checked here" },
-  ]);
-  const other = { ...approved, why: "a maintainer said yes" };
-  expect(gatesAfter(rulingOf(other))[0]?.outcome).toBe("not_evaluated");
+  const frozen = { demand: FREEZE, outcome: "pass", actual: 1, reason: { kind: "frozen" } } as const;
+  const approval = { kind: "given", label: "eval-approved", by: "mona", at: null } as const;
+  for (const given of [{ ...frozen, approval }, frozen]) {
+    const after = gatesAfter(rulingOf(given));
+    expect(after[0]?.outcome).toBe("not_evaluated");
+    expect(after.map(describeResult)).toEqual(["1 change of the gold set: labels are not checked here"]);
+  }
 });
 
 test("no label of a gate is kept, whether it counts or not", () => {
-  const approval = { label: "eval-approved", by: "mona", at: null, stale_since: "b".repeat(40) };
-  const given = { demand: FREEZE, outcome: "pass", actual: 1, why: "1 gold line edited", approval } as const;
-  for (const gate of gatesAfter(rulingOf(given), rulingOf({ ...given, outcome: "fail" }))) {
-    expect(gate).not.toHaveProperty("approval");
+  const label = { label: "eval-approved", by: "mona", at: null };
+  const given = { demand: FREEZE, outcome: "pass", actual: 1, approval: { kind: "given", ...label } } as const;
+  const stale = { kind: "stale", ...label, commit: "b".repeat(40) } as const;
+  for (const gate of gatesAfter(rulingOf(given), rulingOf({ ...given, outcome: "fail", approval: stale }))) {
+    expect(gate.approval).toEqual({ kind: "unchecked", label: "eval-approved" });
   }
 });
 
 test("what is frozen and did not change, and every other gate, stays as it is", () => {
-  const same = rulingOf({ demand: FREEZE, outcome: "pass", actual: 0, why: "the gold set did not change" });
-  const failed = rulingOf({ outcome: "fail", why: "0.7 is less than 0.8" });
+  const same = rulingOf({
+    demand: FREEZE,
+    outcome: "pass",
+    actual: 0,
+    reason: { kind: "frozen_same", since: "baseline" },
+  });
+  const failed = rulingOf({ outcome: "fail" });
   expect(gatesAfter(same, failed)).toEqual([same, failed]);
 });
 
@@ -54,12 +57,12 @@ test.each<[string, Partial<NonNullable<Report["verdict"]>>, Partial<Report>, Reg
   ["a pass with a failed gate", { gates: [rulingOf({ outcome: "fail" })] }, {}, /its gates do not/],
   [
     "a pass with an inconclusive gate",
-    { gates: [rulingOf({ outcome: "inconclusive", why: "too few" })] },
+    { gates: [rulingOf({ outcome: "inconclusive", reason: { kind: "no_interval" } })] },
     {},
     /too few/,
   ],
   ["a pass without a gate", { gates: [] }, {}, /no suite was evaluated/],
-  ["a pass of an incomplete run", { incomplete: ["no key"] }, {}, /no key/],
+  ["a pass of an incomplete run", { incomplete: [{ kind: "base_not_read", detail: "no key" }] }, {}, /no key/],
   ["a pass of an incomplete report", {}, { complete: false }, /incomplete/],
   ["no verdict", {}, { verdict: null }, /has no verdict/],
 ])("%s is shown only if its gates allow it", (_, verdict, more, why) => {

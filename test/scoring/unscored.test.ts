@@ -20,7 +20,7 @@ describe("by hand", () => {
       value: 0.75,
       bounds: [0.6, 0.8],
       unscored: 2,
-      why: "1 budget, 1 malformed",
+      missing: { budget: 1, malformed: 1 },
       n: 8,
       top: 6,
       bottom: 8,
@@ -31,7 +31,7 @@ describe("by hand", () => {
 
   test("reasons are counted, those to look at first before the others", () => {
     expect(of(MEAN, [1, "malformed", "budget", "budget", "no key"])).toMatchObject({
-      why: "1 no key, 2 budget, 1 malformed",
+      missing: { "no key": 1, budget: 2, malformed: 1 },
       unscored: 4,
     });
   });
@@ -81,7 +81,7 @@ describe("by hand", () => {
     const pass = passMetric("pass@1");
     if (!pass) throw new Error("pass@1 is a metric");
     const score = of(pass, [[1, 0, "budget"], 1]);
-    expect(score).toMatchObject({ status: "partial", value: 0.75, n: 2, unscored: 1, why: "1 unscored" });
+    expect(score).toMatchObject({ status: "partial", value: 0.75, n: 2, unscored: 1, missing: {} });
     if (score.status !== "partial") throw new Error(score.status);
     expect(boundsOf(score)[0]).toBeCloseTo((1 / 3 + 1) / 2, 15);
     expect(boundsOf(score)[1]).toBeCloseTo((2 / 3 + 1) / 2, 15);

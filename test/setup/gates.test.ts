@@ -44,7 +44,7 @@ describe("limits", () => {
     const partly = (right: number, n: number, unscored: number, more: Partial<Partly> = {}): Score => ({
       ...{ metric: "success", slice: "", status: "partial", value: right / n, n, unscored, top: right, bottom: n },
       bounds: [right / (n + unscored), (right + unscored) / (n + unscored)],
-      ...{ why: `${unscored} no score`, better: "higher", revision: 1 },
+      ...{ missing: { "no score": unscored }, better: "higher", revision: 1 },
       ...more,
     });
 

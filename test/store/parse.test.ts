@@ -242,7 +242,7 @@ describe("partial scores", () => {
     formatReport(stored(suiteOf([score as typeof good], { cases: counts })).report);
   const change = {
     ...{ suite: "bot", metric: "precision", slice: "", kind: "same", base: 0.5, head: 0.5, delta: 0, n: 2 },
-    ...{ interval: null, confidence: null, cases: null, why: null, unscored: 1 },
+    ...{ interval: null, confidence: null, cases: null, reason: null, unscored: 1 },
   };
   const withChange = (one: object): string => {
     const { report } = stored(suiteOf([good], { cases: counts }));
@@ -266,7 +266,7 @@ describe("partial scores", () => {
     ["three bounds", { bounds: [0.7, 0.8, 0.9] }],
     ["no unscored case", { unscored: 0 }],
     ["half an unscored case", { unscored: 1.5 }],
-    ["no reason", { why: undefined }],
+    ["no reason", { missing: undefined }],
     ["no value", { value: null }],
     ["a foreign field", { html: "<b>" }],
     ["an interval, which it cannot have", { interval: [0.7, 0.9] }],

@@ -3,10 +3,10 @@ import { UserError } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
 import { type FoundBaseline, NO_SOURCE } from "../../core/report.ts";
 import { families } from "../../families/index.ts";
+import type { GatePolicy } from "../../gates/evaluate-gates.ts";
 import type { FrozenFiles } from "../../gates/freeze.ts";
 import type { GatesBySuite } from "../../gates/gate-set.ts";
 import { compareCases } from "../../gates/measure/cases.ts";
-import type { GatePolicy } from "../../gates/policy.ts";
 import { openGit } from "../../github/api/git.ts";
 import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
@@ -99,8 +99,7 @@ export async function readCheckoutPolicy(
   // A config that is not committed yet freezes nothing.
   if (base.kind === "missing" || base.kind === "none") return policy;
   if (base.kind !== "found") {
-    const todo = "give `--baseline` a git ref or a report";
-    return { ...policy, incomplete: [`\`freeze\` has nothing to compare with: ${base.why}; ${todo}`] };
+    return { ...policy, incomplete: [{ kind: "freeze_not_compared", detail: base.why }] };
   }
   const scoredSuites = base.config.suites.filter(({ name }) => suites.some((suite) => suite.name === name));
   const files = await compareFrozenFiles(scoredSuites, scored, sources);

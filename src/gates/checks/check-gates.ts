@@ -1,4 +1,4 @@
-import type { CaseRow } from "../../core/case.ts";
+import { type CaseRow, truncate } from "../../core/case.ts";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Gate } from "../../core/gate.ts";
@@ -6,8 +6,8 @@ import { type Baseline, isFound } from "../../core/report.ts";
 import { type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { findByKey } from "../../math/memo.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
-import { firstCodes } from "../condition.ts";
 
 /** The suites of a run, with their scores and rows. */
 export interface ScoredSuites {
@@ -101,8 +101,17 @@ function whyUnmeasured(gate: Gate, { report: { scores, cases }, config }: Checke
     what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
     given: name,
     known,
-    todo: known.length === 0 ? "Remove the gate." : `There are ${firstCodes(known)}.`,
+    todo: known.length === 0 ? "Remove the gate." : `There are ${firstFew(known, MAX_NAMED, code)}.`,
   };
+}
+
+/** The most scores that an error names, and the most characters of each. */
+const MAX_NAMED = 5;
+const MAX_LENGTH = 60;
+
+/** Formats foreign text as code: truncated, on one line, without back-ticks, which would end it. */
+function code(text: string): string {
+  return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH)}\``;
 }
 
 function unknownCritical({ config, rows }: CheckedSuite, before: readonly CaseRow[]): ErrorDetail[] {

@@ -3,7 +3,7 @@ import { ANONYMOUS_BASELINE } from "../../core/baseline.ts";
 import type { Config } from "../../core/config/config.ts";
 import { emptyDiff } from "../../core/diff.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import type { Gate, MetricConditions } from "../../core/gate.ts";
+import type { Gate, GateResult, MetricConditions } from "../../core/gate.ts";
 import { CASES } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
 import { type Score, scoreName } from "../../core/score.ts";
@@ -12,7 +12,7 @@ import { findByKey } from "../../math/memo.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../../math/statistics/power.ts";
 import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
-import { evaluateSuites } from "../policy.ts";
+import { evaluateSuites } from "../evaluate-gates.ts";
 import { casesNeeded } from "../relative.ts";
 import { type CheckedSuite, checkedSuites, placed, type ScoredSuites } from "./check-gates.ts";
 
@@ -45,11 +45,15 @@ export function detectableDrops(
 
 /**
  * Returns the warnings, by suite, of gates that cannot do what they are for, if these data are the next baseline: gates that can never
- * fail, and gates that fail, or cannot be decided, on the data at hand.
+ * fail, and gates that fail, or cannot be decided, on the data at hand. `describe` says why as a clause.
  */
-export function warnOfGates(scored: ScoredSuites, config: Config): (readonly [string, ErrorDetail])[] {
+export function warnOfGates(
+  scored: ScoredSuites,
+  config: Config,
+  describe: (result: GateResult) => string,
+): (readonly [string, ErrorDetail])[] {
   return checkedSuites(scored, config).flatMap((suite) =>
-    [...unmetGates(suite), ...unbreakableGates(suite), ...unbreakableCases(suite)].map(
+    [...unmetGates(suite, describe), ...unbreakableGates(suite), ...unbreakableCases(suite)].map(
       (warning) => [suite.config.name, warning] as const,
     ),
   );
@@ -67,11 +71,12 @@ const NO_BASELINE = { ...ANONYMOUS_BASELINE, status: "none" } as const;
  * Returns a warning for each gate that these data fail, or leave undecided, whatever they are compared with; of a score without a number
  * only one, and none of labels that a judge has yet to give.
  */
-function unmetGates({ config, report, rows }: CheckedSuite): ErrorDetail[] {
+function unmetGates({ config, report, rows }: CheckedSuite, describe: (result: GateResult) => string): ErrorDetail[] {
   const { name: suite, gates, gatePlaces, judge } = config;
   const gated = { gates, name: suite, suite: report, cases: rows, diff: emptyDiff(NO_BASELINE) };
   const warnings = new Map<string, ErrorDetail>();
-  for (const { outcome, actual, why, demand, implied, incomplete, ...gate } of evaluateSuites([gated], NO_TESTS)) {
+  for (const result of evaluateSuites([gated], NO_TESTS)) {
+    const { outcome, actual, reason, demand, implied, incomplete, ...gate } = result;
     const [kind = "", limit] = Object.entries(demand)[0] ?? [];
     const waits = judge !== undefined && (incomplete === true || kind === "max_unscored");
     if ((outcome !== "fail" && outcome !== "inconclusive") || waits) continue;
@@ -80,10 +85,10 @@ function unmetGates({ config, report, rows }: CheckedSuite): ErrorDetail[] {
     const id = Array.isArray(limit) ? limit.find((one) => gatePlaces?.critical.has(one)) : undefined;
     const ofCases = id === undefined ? gatePlaces?.cases : gatePlaces?.critical.get(id);
     const at = gate.metric === CASES ? ofCases : gatePlaces?.scores.get(name);
-    const key = actual === null ? `${name}\n${why}` : `${name} ${kind}`;
+    const key = actual === null ? JSON.stringify([name, reason]) : `${name} ${kind}`;
     if (warnings.has(key)) continue;
     warnings.set(key, {
-      what: `${printGate(name, kind, limit)} ${state} on these results: ${why}.`,
+      what: `${printGate(name, kind, limit)} ${state} on these results: ${describe(result)}.`,
       ...(implied === true ? {} : placed(at)),
       todo: "Set a limit that these results meet, or complete or improve them: until then, every pull request is blocked.",
     });

@@ -1,5 +1,6 @@
-import type { EarlierRun, Source, StoredReport } from "../../core/report.ts";
-import { type EarlierRuns, NO_EARLIER_RUNS, type UnreadRun } from "../../core/run-set.ts";
+import type { Source, StoredReport } from "../../core/report.ts";
+import type { EarlierRun } from "../../core/run-set.ts";
+import type { Incomplete } from "../../core/verdict.ts";
 import { shortenReason } from "../../store/parse.ts";
 import { limitCalls } from "../api/client.ts";
 import { endpoints, type WorkflowRun } from "../api/endpoints.ts";
@@ -10,6 +11,18 @@ import { listReports } from "./artifacts.ts";
 import { findOwnStep, hasEnded } from "./attempts.ts";
 import { type ReportReader, readReportOf } from "./report-reader.ts";
 import { listRuns, type Rejection } from "./runs.ts";
+
+/** The earlier runs of the commit that a run evaluates. */
+export interface EarlierRuns {
+  /** The reports of those that evaluated the same as this run does, the last one first. Each can be over several runs. */
+  readonly reports: readonly StoredReport[];
+  /** All runs that these and other reports are of. */
+  readonly known: readonly EarlierRun[];
+  /** Those that are known to exist and could not be read. */
+  readonly unread: readonly Incomplete[];
+}
+
+const NO_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };
 
 /** The events whose runs of one commit are one experiment. A push, a schedule or a dispatch is a run of its own. */
 const REPEATED: ReadonlySet<string> = new Set(["pull_request", "merge_group"]);
@@ -23,7 +36,7 @@ const MAX_CALLS = 40;
  */
 export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns> {
   const { context, timeBudget } = reader;
-  if (!REPEATED.has(context.event)) return NO_EARLIER_RUNS;
+  if (!REPEATED.has(context.event)) return NO_RUNS;
   const search = new EarlierSearch({ ...reader, client: limitCalls(reader.client, MAX_CALLS) });
   try {
     // After an outage the time that is left stores the report.
@@ -33,9 +46,9 @@ export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     // Where GitHub listed no runs, earlier attempts are known by their number alone.
-    if (context.runAttempt > 1) return search.result({ kind: "unknown", why: error.message });
+    if (context.runAttempt > 1) return search.result({ kind: "earlier_runs_not_read", detail: error.message });
     reader.log.warn(`Earlier runs of this commit, if there are any, are not pooled: ${error.message}`);
-    return NO_EARLIER_RUNS;
+    return NO_RUNS;
   }
 }
 
@@ -43,14 +56,14 @@ class EarlierSearch {
   readonly #reader: ReportReader;
   readonly #reports: StoredReport[] = [];
   readonly #known = new Map<string, EarlierRun>();
-  readonly #unread: UnreadRun[] = [];
+  readonly #unread: Incomplete[] = [];
   #ownStep: ReturnType<typeof findOwnStep> | null = null;
 
   constructor(reader: ReportReader) {
     this.#reader = reader;
   }
 
-  result(...unread: readonly UnreadRun[]): EarlierRuns {
+  result(...unread: readonly Incomplete[]): EarlierRuns {
     return { reports: this.#reports, known: [...this.#known.values()], unread: [...this.#unread, ...unread] };
   }
 
@@ -114,9 +127,9 @@ class EarlierSearch {
       this.#ownStep ??= findOwnStep(this.#reader);
       if (!(await hasEnded({ run_id, run_attempt }, await this.#ownStep, this.#reader))) return;
     }
-    const why = shortenReason(problem?.why ?? "its report was not stored, or was deleted");
-    const kind = problem?.kind === "unreachable" ? "out of reach" : "gone";
-    this.#unread.push({ kind, run_id, run_attempt, why });
+    const detail = shortenReason(problem?.why ?? "its report was not stored, or was deleted");
+    const gone = problem?.kind !== "unreachable";
+    this.#unread.push({ kind: "earlier_run_not_read", run_id, run_attempt, gone, detail });
   }
 }
 

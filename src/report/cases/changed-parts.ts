@@ -6,7 +6,7 @@ import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
-import { type CaseField, joinPhrases, linesOf, type Phrase, type Piece, type Section } from "../block.ts";
+import { type CaseField, joinPhrases, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatDelta, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { leftText, shownCase } from "./changed-cases.ts";
@@ -68,12 +68,11 @@ function topKinds({ kinds, regressed }: PartChange): readonly Piece[] {
 function kindLine({ kinds, words }: PartChange): Phrase {
   const lost = kinds.filter((one) => one.regressed > 0);
   if (lost.length === 0) return "";
-  const named = lost.slice(0, MAX_KINDS_LISTED).map((one): Piece[] => {
+  const named = lost.map((one): Piece[] => {
     return [{ code: one.kind }, ` ${formatInteger(one.regressed)} of ${formatInteger(one.passed_before)}`];
   });
-  const left = lost.length - named.length;
   const what = capitalize(`${words.failed} now, of those ${words.passed} before`);
-  return [`${what}: `, ...joinPhrases(named, ", "), left > 0 ? ` and ${left} more kinds.` : "."];
+  return [`${what}: `, ...listPhrases(named, { most: MAX_KINDS_LISTED, noun: " kinds" }), "."];
 }
 
 /** The most scores, and the most cases of each. */

@@ -1,7 +1,7 @@
 import type { Report } from "../../core/report.ts";
 import type { TrialReport } from "../../core/trial.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import { type Column, createTable, joinPhrases, linesOf, type Phrase, type Piece, type Section } from "../block.ts";
+import { type Column, createTable, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 
@@ -58,10 +58,9 @@ function describeFlaky(
   hrefOf: (id: string) => string | null,
 ): Phrase {
   if (count === 0) return "No case is flaky.";
-  const named = flaky.slice(0, most).map(({ case: id, passed, trials }): Piece[] => {
+  const named = flaky.map(({ case: id, passed, trials }): Piece[] => {
     return [{ code: id, href: hrefOf(id) }, ` passed ${passed} of ${trials}`];
   });
-  const left = count - named.length;
-  const more = left > 0 ? ` and ${formatInteger(left)} more.` : ".";
-  return [`${formatCount(count, "case")} ${count === 1 ? "is" : "are"} flaky: `, ...joinPhrases(named, ", "), more];
+  const are = formatCount(count, "case is", "cases are");
+  return [`${are} flaky: `, ...listPhrases(named, { most, total: count }), "."];
 }

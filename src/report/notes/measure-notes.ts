@@ -1,11 +1,13 @@
 import type { Diff, GoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
-import { APPROVE_OPTION, formatApproval, formatStaleLabel } from "../../core/verdict.ts";
+import { APPROVE_OPTION } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
+import { describeLabel, formatApproval } from "../reasons/approval.ts";
+import { describeResult } from "../reasons/gate-reasons.ts";
 import { renamedSuites, shownFlips } from "../verdict/case-counts.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { codeText, describeMeasureChange, idsText, subjectIn, withRest } from "./measure-text.ts";
@@ -121,18 +123,21 @@ function duplicateNotes(report: Report): Note[] {
 function freezeNotes(report: Report): Note[] {
   const frozen = (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
   const decided = frozen.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES);
-  return decided.map(({ suite, outcome, demand, why, approval }): Note => {
+  return decided.map((result): Note => {
+    const { suite, outcome, demand, approval } = result;
     const about = subjectIn(report, suite);
     if (outcome === "pass") {
-      return { mark: "info", about, text: approval ? `approved by ${formatApproval(approval)}` : why };
-    }
-    const since = approval?.stale_since ?? null;
-    if (approval && since !== null) {
-      return { mark: "fail", about, text: formatStaleLabel({ kind: "stale", approval, commit: since }) };
+      const isGiven = approval?.kind === "given";
+      return {
+        mark: "info",
+        about,
+        text: isGiven ? `approved by ${formatApproval(approval)}` : describeResult(result),
+      };
     }
     const { freeze } = demand;
     const here = report.source.event === null ? `, here ${codeText(APPROVE_OPTION)}` : "";
     const label = typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it";
-    return { mark: "fail", about, text: `these changes need the PR label ${label}${here}` };
+    const needs = `these changes need the PR label ${label}${here}`;
+    return { mark: "fail", about, text: approval?.kind === "stale" ? describeLabel(approval, needs) : needs };
   });
 }

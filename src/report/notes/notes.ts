@@ -1,4 +1,3 @@
-import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { JudgeReport } from "../../core/judge/judge-settings.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
@@ -7,6 +6,9 @@ import { formatPercent } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Block, Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
+import { describeChangeReason } from "../reasons/change-reasons.ts";
+import { countMissing } from "../reasons/missing.ts";
+import { describeNote } from "../reasons/verdict-reasons.ts";
 import { formatDollars } from "../terminal.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
 import { codeText, subjectIn, withRest } from "./measure-text.ts";
@@ -73,14 +75,8 @@ function describeCost({ calls, tokens, usd }: JudgeReport): string {
 }
 
 function formatReasons(what: string, counts: JudgeReport["unscored"]): string {
-  const counted = countReasons(counts);
+  const counted = countMissing(counts);
   return counted === "" ? "" : `${what}: ${counted}`;
-}
-
-/** Counts labels by why they are missing: `10 budget, 2 malformed`. */
-function countReasons(counts: JudgeReport["unscored"]): string {
-  const counted = NOT_LABELLED_REASONS.filter((reason) => (counts[reason] ?? 0) > 0);
-  return counted.map((reason) => `${formatInteger(counts[reason] ?? 0)} ${reason}`).join(", ");
 }
 
 function describeAgreement({ agreement }: JudgeReport): string {
@@ -99,7 +95,7 @@ export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeRepor
   const sum = Object.values(unscored).reduce((all, count) => all + count, 0);
   return sum === 0
     ? null
-    : `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${countReasons(unscored)})`;
+    : `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${countMissing(unscored)})`;
 }
 
 const MAX_NOTES = 12;
@@ -137,7 +133,9 @@ export function notesSections(notes: readonly Note[], most: number): Section[] {
 
 /** Returns the notes that are always shown: remarks on how the gates were evaluated, and judges that failed their canaries. */
 export function essentialNotes(report: Report): Note[] {
-  const remarks = (report.verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
+  const remarks = (report.verdict?.notes ?? []).map(
+    (one): Note => ({ mark: one.mark, about: "", text: describeNote(one) }),
+  );
   return [...remarks, ...failedCanaryNotes(report)];
 }
 
@@ -159,13 +157,17 @@ function dependenceNotes(report: Report): Note[] {
 /** Returns why deltas are withheld, one note for each suite and reason. */
 function withheldNotes(report: Report): Note[] {
   const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
-  return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes): Note[] => {
-    const [first] = changes;
-    if (first === undefined) return [];
-    const suite = subjectIn(report, first.suite);
-    const count = `${formatCount(changes.length, "delta")} withheld`;
-    return [{ mark: "info", about: suite === "" ? count : `${suite}: ${count}`, text: first.why ?? "" }];
-  });
+  return [...groupBy(withheld, ({ suite, reason }) => JSON.stringify([suite, reason])).values()].flatMap(
+    (changes): Note[] => {
+      const [first] = changes;
+      if (!first?.reason) return [];
+      const suite = subjectIn(report, first.suite);
+      const count = `${formatCount(changes.length, "delta")} withheld`;
+      return [
+        { mark: "info", about: suite === "" ? count : `${suite}: ${count}`, text: describeChangeReason(first.reason) },
+      ];
+    },
+  );
 }
 
 /** Returns how many cases the deltas compare, where the two runs' gold sets differ; nothing where there are none, as every delta is withheld. */

@@ -2,13 +2,17 @@ import { hasNoBaseline } from "../../core/baseline.ts";
 import type { GateResult } from "../../core/gate.ts";
 import { isRelativeCondition } from "../../core/gate.ts";
 import { type Report, seriesName } from "../../core/report.ts";
-import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
+import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
+import type { Incomplete } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { toTerminal } from "../print/terminal.ts";
+import { describeResult } from "../reasons/gate-reasons.ts";
+import { adviceFor, countMissingOf } from "../reasons/missing.ts";
+import { describeIncomplete, describeVerdictReason, isOfGate } from "../reasons/verdict-reasons.ts";
 import { describeGate } from "../scores/cells.ts";
 import { emptyScores } from "../scores/score-row.ts";
 import { subjectIn } from "./measure-text.ts";
@@ -69,7 +73,9 @@ function gateName(gate: { readonly suite: string; readonly metric: string; reado
 
 function describeMissing(score: MissingScore): string {
   if (score.status === "undefined") return `no value: ${score.why}`;
-  return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
+  return unscoredCount(score) > 0
+    ? `not scored: ${score.why}: ${adviceFor(missingOfScore(score))}`
+    : `failed: ${score.why}`;
 }
 
 function markOf(score: MissingScore): Note["mark"] {
@@ -83,7 +89,7 @@ export function partialScoreNotes(report: Report): Note[] {
     scores.flatMap((score): Note[] => {
       if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
       const all = score.n + score.unscored;
-      const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${score.why}): ${adviceFor(score.why)}`;
+      const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${countMissingOf(score)}): ${adviceFor(score.missing)}`;
       return [{ mark: "unsure", about: subjectIn(report, suite, scoreName(score)), text }];
     }),
   );
@@ -94,31 +100,37 @@ export function partialScoreNotes(report: Report): Note[] {
 export function verdictNotes(report: Report): Note[] {
   const { verdict, complete } = report;
   if (verdict === null) return [];
-  const { incomplete, gates, why } = verdict;
+  const { incomplete, gates, reason } = verdict;
   const notes = incomplete
-    .filter((text) => !isReportedElsewhere(text, report))
-    .map((text): Note => ({ mark: "unsure", about: "incomplete", text }));
+    .filter((one) => !isReportedElsewhere(one, report))
+    .map((one): Note => ({ mark: "unsure", about: "incomplete", text: describeIncomplete(one, verdict) }));
   if (!complete && incomplete.length === 0) {
     notes.push({ mark: "unsure", about: "incomplete", text: "the report does not contain every suite of the config" });
   }
-  const unexplained = gates.filter((result) => {
-    return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
-  });
+  const named = new Set(gates.filter((gate) => incomplete.some((one) => isOfGate(one, gate))).map(reasonKey));
+  const unexplained = gates.filter((result) => needsNote(result, report) && !named.has(reasonKey(result)));
   const reasons = unexplained.map((result): Note => {
-    const text = `${result.why}${suggestScore(result, report)}`;
+    const text = `${describeResult(result)}${suggestScore(result, report)}`;
     return { mark: result.outcome === "fail" ? "fail" : "unsure", about: gateSubject(result, report), text };
   });
   notes.push(...joinSubjects(reasons));
-  const isRepeated = why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why);
-  return isRepeated ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
+  const why = reason === "incomplete" || reason === "gate_undecided" ? null : describeVerdictReason(verdict);
+  return why === null ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
+}
+
+/** Returns a key of what a gate says: several of a suite can say the same. */
+function reasonKey({ suite, reason, approval }: GateResult): string {
+  return JSON.stringify([suite, reason, approval]);
 }
 
 /** Returns whether another line reports this: that on the baseline, or the note on a failed score. */
-function isReportedElsewhere(text: string, { diff, suites }: Report): boolean {
-  if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
-  return Object.values(suites).some(({ scores }) =>
-    scores.some((score) => score.status === "failed" && text.includes(score.why)),
-  );
+function isReportedElsewhere(one: Incomplete, { diff, suites, verdict }: Report): boolean {
+  if (one.kind === "baseline_not_fetched" || one.kind === "base_gates_unknown")
+    return diff?.baseline.status === "error";
+  if (one.kind !== "gate_undecided" && one.kind !== "score_failed") return false;
+  const reason = verdict?.gates.find((gate) => isOfGate(one, gate))?.reason;
+  const name = reason?.kind === "missing" ? reason.score : scoreName(one);
+  return suites[one.suite]?.scores.some((score) => score.status === "failed" && scoreName(score) === name) === true;
 }
 
 /** Returns whether the row of a gate does not explain its result: failed critical cases, no number, and most inconclusive gates. */
@@ -155,14 +167,13 @@ export function skippedGateNotes(report: Report, isBrief: boolean): Note[] {
   const hasNone = diff !== null && hasNoBaseline(diff.baseline);
   if (hasNone && isBrief) return [];
   const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
-  const byReason = groupBy(skipped, ({ why }) => (hasNone ? "there is no baseline" : why));
+  const byReason = groupBy(skipped, (result) => (hasNone ? "there is no baseline" : describeResult(result)));
   return [...byReason].map(([why, results]) => {
-    const named = results.slice(0, 3).map((result) => {
+    const nameOf = (result: GateResult): string => {
       const { subject, condition } = describeGate(result, report);
       return `${toTerminal(subject)} ${condition}`;
-    });
-    const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
+    };
     const about = `${formatCount(results.length, "gate")} not evaluated`;
-    return { mark: "info", about, text: `${why} (${named.join("; ")}${more})` };
+    return { mark: "info", about, text: `${why} (${firstFew(results, MAX_SKIPPED, nameOf, { separator: "; " })})` };
   });
 }

@@ -16,6 +16,7 @@ import {
   NO_NUMBER,
   NO_VALUE,
 } from "../format.ts";
+import { IN_NEWEST } from "../reasons/gate-reasons.ts";
 
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
@@ -94,7 +95,9 @@ export function describeConditions(
   return results.map((result) => {
     const isLimit = "min" in result.demand || "max" in result.demand;
     const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
-    return { result, text: `${conditionText(result, better)}${overAll}` };
+    const value = isLimit && result.actual !== null ? `${formatFor(result.unit).value(result.actual)} ` : "";
+    const where = result.newest ? ` (${value}${IN_NEWEST})` : overAll;
+    return { result, text: `${conditionText(result, better)}${where}` };
   });
 }
 
@@ -116,10 +119,8 @@ export function openConditions(conditions: readonly RowCondition[]): RowConditio
 
 /** Formats a condition; one that asks for a proof says so where there is none. */
 function conditionText(result: GateResult, better: Better | undefined): string {
-  const { demand, outcome } = result;
-  const condition = formatCondition({ ...result, better });
-  const isUnproven = "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated";
-  return isUnproven ? condition.replace(/ proven\b/, " not proven") : condition;
+  const { outcome } = result;
+  return formatCondition({ ...result, better, isUnproven: outcome !== "pass" && outcome !== "not_evaluated" });
 }
 
 /** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */

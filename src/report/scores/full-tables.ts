@@ -1,5 +1,6 @@
 import type { Change } from "../../core/diff.ts";
-import { describeCounts, type GateResult, type GateTest } from "../../core/gate.ts";
+import type { GateResult } from "../../core/gate.ts";
+import type { GateTest } from "../../core/gate-reason.ts";
 import { type Report, seriesName } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
@@ -12,11 +13,14 @@ import {
   type GateStatus,
   joinPhrases,
   linesOf,
+  listPhrases,
   type Phrase,
   type Piece,
   type Section,
 } from "../block.ts";
 import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
+import { describeCounts } from "../reasons/drops.ts";
+import { describeBesideTests } from "../reasons/gate-reasons.ts";
 import { hasSeveralSuites, isImpliedPass } from "../verdict/head.ts";
 import { aggregateSuffix, combineStatus, describeGate } from "./cells.ts";
 
@@ -74,10 +78,10 @@ function gateColumns(report: Report): Column<GateResult>[] {
   ];
 }
 
-/** Returns why a gate passed or failed. The p-value at its end is in the table of tests. */
-export function reasonOf({ why, severity, test }: GateResult): string {
-  const reason = test === undefined ? why : why.replace(/, p [=<] [\d.e-]+(?: \([^()]*\))?$/, "");
-  return severity === "warn" ? `${reason} (warning only)` : reason;
+/** Returns why a gate passed or failed. */
+export function reasonOf(result: GateResult): string {
+  const reason = describeBesideTests(result);
+  return result.severity === "warn" ? `${reason} (warning only)` : reason;
 }
 
 type Tested = GateResult & { readonly test: GateTest };
@@ -139,9 +143,8 @@ function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   });
   if (known.length === 0) return [];
   if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
-  const named = known.slice(0, MAX_DROPS).map(([name, drop]): Piece[] => [{ name }, ` ${drop}`]);
-  const more = known.length > MAX_DROPS ? ` and ${known.length - MAX_DROPS} more` : "";
-  return [["smallest detectable drop: ", ...joinPhrases(named, ", "), `${more} (80% power)`]];
+  const named = known.map(([name, drop]): Piece[] => [{ name }, ` ${drop}`]);
+  return [["smallest detectable drop: ", ...listPhrases(named, { most: MAX_DROPS }), " (80% power)"]];
 }
 
 /** Says that a gate detects no drop: even from 100% to 0% would be too small. */

@@ -45,10 +45,16 @@ export function resultSection(
 
 const isMoved = ({ change }: ScoreRow): boolean => change?.kind === "worse" || change?.kind === "better";
 
+/** Returns whether a score is compared without some cases, which have no value in a run. */
+const lacksValues = ({ change }: ScoreRow): boolean => change?.unscored !== undefined;
+
 /** Returns that no score changed, or that no gate found a drop; empty without a baseline. */
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return "";
-  return rows.some(isMoved) ? "No gate found a drop." : "No score changed.";
+  if (rows.some(isMoved)) return "No gate found a drop.";
+  return rows.some(lacksValues)
+    ? "Over the cases that have a value in both runs, no score changed."
+    : "No score changed.";
 }
 
 function passingBlocks(report: Report, rows: readonly ScoreRow[], links: Links): Block[] {
@@ -68,7 +74,8 @@ function costLine(report: Report, rows: readonly ScoreRow[]): readonly Piece[] {
     const name: Piece[] = several ? [{ name: suite }, " "] : [];
     const [before, delta] = [change?.base ?? null, change?.delta ?? null];
     const size = before ? ` ${formatPercent(Math.abs((delta ?? 0) / before))}` : "";
-    const moved = delta === 0 ? "unchanged" : `${(delta ?? 0) < 0 ? "▼" : "▲"}${size}`;
+    const same = lacksValues(row) ? "the same where compared" : "unchanged";
+    const moved = delta === 0 ? same : `${(delta ?? 0) < 0 ? "▼" : "▲"}${size}`;
     const share = before === null || delta === null ? "" : ` (${moved})`;
     const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
     return [...name, ...piecesOf(metricPhrase(row)), ` ${values}${share}`];
@@ -113,17 +120,21 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
   const changed = rows.filter(isMoved);
   const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
   const count = (kind: string): number => rows.filter(({ change }) => change?.kind === kind).length;
+  const same = rows.filter((row) => row.change?.kind === "same" && !lacksValues(row)).length;
   const counts = [
     [clear, "clearly changed"],
     [changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
-    [count("same"), "unchanged"],
+    [same, "unchanged"],
+    [count("same") - same, "the same where compared"],
     [count("added"), "new"],
     [count("removed"), "removed"],
     [count("redefined"), "not comparable"],
   ] as const;
-  const parts = counts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatInteger(number)} ${word}`]));
-  if (parts.length === 1) return `${total}, ${parts[0]?.replace(/^[\d,]+ /, "")}`;
-  return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+  const parts = counts.filter(([number]) => number > 0);
+  const [[, word] = []] = parts;
+  if (word === undefined) return total;
+  const all = parts.map(([number, what]) => `${formatInteger(number)} ${what}`);
+  return parts.length === 1 ? `${total}, ${word}` : `${total}: ${all.join(", ")}`;
 }
 
 /** Describes a gated row in one line, `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. Of one that did not pass, it names only the conditions that did not. */
@@ -151,7 +162,8 @@ function limits({ conditions }: ScoreRow): string[] {
 function changeFacts(report: Report, { change, delta, conditions }: ScoreRow): string[] {
   if (!isCompared(report) || change === null || change.delta === null) return [];
   const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
-  return [change.delta === 0 ? "unchanged" : delta, ...(isChance ? ["may be chance"] : [])];
+  const same = change.unscored === undefined ? "unchanged" : "the same where compared";
+  return [change.delta === 0 ? same : delta, ...(isChance ? ["may be chance"] : [])];
 }
 
 /** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */

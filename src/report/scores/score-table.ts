@@ -7,6 +7,7 @@ import {
   createTable,
   joinPhrases,
   linesOf,
+  listPhrases,
   type Phrase,
   type Section,
   type Table,
@@ -143,14 +144,12 @@ export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
   if (fallen.length === 0) return "";
   const several = hasSeveralSuites(report);
   const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
-  const named = first.slice(0, MAX_FALLEN).flatMap(([row]): Phrase[] => {
+  const named = first.flatMap(([row]): Phrase[] => {
     if (row === undefined) return [];
     return [[...(several ? [{ name: row.suite }, " "] : []), { name: row.name }, ` ${row.base} → ${row.head}`]];
   });
-  const left = first.length - named.length;
   const count = formatCount(first.length, "slice without a gate is", "slices without a gate are");
-  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-  return [`${count} clearly worse: `, ...joinPhrases(named, ", "), more];
+  return [`${count} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
 }
 
 /** Sorts slices by their drops: those that got worse first, by how much they certainly did. */

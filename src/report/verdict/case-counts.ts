@@ -1,6 +1,7 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { trialsEach } from "../cases/trials.ts";
 import { formatCount, formatInteger } from "../format.ts";
 
@@ -65,15 +66,30 @@ export function describeCases(report: Report): string {
   const unchanged = total - notCompared - sumOf([regressed, fixed, added, unscored, flaky], ({ length }) => length);
   const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
   const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-  const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0;
+  const lacking = Math.max(0, countLacking(report) - unscored.length);
+  const isSame =
+    report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
   if (hasNoFlips && isSame) {
     return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
   }
   const parts = [
     ...(hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : []),
-    ...nameCounts([[failing, "still fail"], ...moved, [unscored, "not scored"], [flaky, "flaky"]]),
+    ...nameCounts([
+      [failing, "still fail"],
+      ...moved,
+      [unscored, "not scored"],
+      [lacking, "lack a value"],
+      [flaky, "flaky"],
+    ]),
   ].join(", ");
   return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+
+/** Counts the cases that some score compares without, because they have no value in a run: of each suite by the score that lacks most. */
+function countLacking({ diff, suites }: Report): number {
+  return sumOf(Object.keys(suites), (suite) =>
+    ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0),
+  );
 }
 
 /** Names counts, or the lengths of lists, that are not 0. */

@@ -4,6 +4,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";
+import { describeVerdictReason } from "../reasons/verdict-reasons.ts";
 import type { ScoreRow } from "../scores/score-row.ts";
 import { describeCases } from "./case-counts.ts";
 import { describeMeasure, describeReasons, subjectKey } from "./reasons.ts";
@@ -63,11 +64,7 @@ function describeWithoutReasons(report: Report): Phrase {
   if (verdict === null) return "scored, no gates evaluated";
   if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
   if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-  const [why = describeGates(report, verdict)] = [
-    ...verdict.incomplete,
-    ...(verdict.why === null ? [] : [verdict.why]),
-  ];
-  return { prose: why, limit: MAX_WHY };
+  return { prose: describeVerdictReason(verdict) ?? describeGates(report, verdict), limit: MAX_WHY };
 }
 
 /** Counts passed gates, as an answer to what passed: `all 9 gates on 7 metrics`, `7 of 9 gates, no baseline for the others`. */

@@ -1,14 +1,15 @@
 import type { GateResult } from "../../core/gate.ts";
-import type { Better } from "../../core/metric.ts";
+import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
-import { type Score, scoreName, unscoredCount } from "../../core/score.ts";
+import { missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";
-import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
+import { describeCaseCondition, formatCount, formatFailed, formatInteger } from "../format.ts";
+import { IN_NEWEST } from "../reasons/gate-reasons.ts";
 import { aggregateSuffix, metricDirection } from "../scores/cells.ts";
 import { compareBreaches, createRows, type ScoreRow } from "../scores/score-row.ts";
 
@@ -113,7 +114,7 @@ function describeGoneSuite(suite: string, diff: Report["diff"]): Reason {
 }
 
 /** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
-const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
+const JUDGE_FAILURES: readonly (readonly [reason: UnscoredReason, text: string])[] = [
   ["no key", "judge API key not set"],
   ["refused key", "judge API key refused"],
   ["budget", "judge budget used up"],
@@ -122,8 +123,8 @@ const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
 
 /** Describes why the judge did not label cases; null where that is not the judge's set-up. */
 function describeJudgeFailure(score: Score): string | null {
-  const why = score.status === "partial" || score.status === "failed" ? score.why : "";
-  return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+  const missing = missingOfScore(score);
+  return JUDGE_FAILURES.find(([reason]) => missing[reason] !== undefined)?.[1] ?? null;
 }
 
 /** Returns whether a gate on cases, or on a rate of passing trials, has no value because the suite has no case results. */
@@ -135,11 +136,10 @@ function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport
 
 function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
   if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
-  const { what, count, gate } = describeCaseCondition(result);
-  const noun = count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what;
-  const counted = describeRemoved(result, diff) ?? `${count} ${noun}`;
+  const { what, count, failed, ...condition } = describeCaseCondition(result);
+  const counted = describeRemoved(result, diff) ?? condition.counted;
   if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
-  return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+  return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${failed})`;
 }
 
 /** Describes newly failing cases of which some only passed before they were removed: `2 newly failing cases, 20 passing cases removed`; null where there are none. */
@@ -165,9 +165,9 @@ function describeNumbers(results: Subject["results"], better: Better | undefined
 
 const isLevel = ({ demand }: GateResult): boolean => "min" in demand || "max" in demand;
 
-function describeLevel({ demand, actual, unit }: GateResult): string {
+function describeLevel({ demand, actual, unit, newest }: GateResult): string {
   const limit = Number(Object.values(demand)[0]);
-  return `${formatFor(unit).pair(actual ?? 0, limit)[0]} (${limitText(formatCondition({ demand, unit }))})`;
+  return `${formatFor(unit).pair(actual ?? 0, limit)[0]}${newest ? ` ${IN_NEWEST}` : ""} (${formatFailed({ demand, unit })})`;
 }
 
 /** Describes by how much a score became worse, and the limit of that unless it is about chance. */
@@ -182,13 +182,7 @@ function describeChange(
   const size = isShare
     ? formatPercent((actual ?? 0) / Math.abs(base))
     : row?.size || formatFor(unit).difference(actual ?? 0);
-  return key === "no_regression" ? size : `${size} (${limitText(formatCondition({ demand, unit, better }))})`;
-}
-
-/** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */
-function limitText(condition: string): string {
-  const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
-  return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+  return key === "no_regression" ? size : `${size} (${formatFailed({ demand, unit, better })})`;
 }
 
 /** Describes whether the run changes what defines its scores, and whether that was approved. */

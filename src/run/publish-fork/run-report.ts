@@ -12,6 +12,7 @@ import { ServiceError } from "../../github/api/service-error.ts";
 import { type Downloading, readArtifactFiles } from "../../github/baseline/artifact-files.ts";
 import { DownloadError, listReports, type NoArtifact, sourceMismatch } from "../../github/baseline/artifacts.ts";
 import { untrustedReason } from "../../github/baseline/runs.ts";
+import { describeVerdictReason } from "../../report/reasons/verdict-reasons.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
 import { NotPublishedError, type PullRequestRun } from "./pull-request-run.ts";
 
@@ -148,14 +149,13 @@ function withoutDecisions(verdict: Verdict): Verdict {
 }
 
 /** An approval is of a person, who is named by the run only: the gate counts as not evaluated. Neither is a label checked that does not count. */
-function withoutApproval({ approval: _approval, ...gate }: GateResult): GateResult {
-  const isApproved = "freeze" in gate.demand && gate.outcome === "pass" && gate.actual !== 0;
-  if (!isApproved && !APPROVED.test(gate.why)) return gate;
-  const why = `${gate.why.replace(APPROVED, "")}: labels are not checked here`;
-  return { ...gate, outcome: gate.outcome === "pass" ? "not_evaluated" : gate.outcome, why };
+function withoutApproval(gate: GateResult): GateResult {
+  const { demand, outcome, actual, approval } = gate;
+  const isPassedFreeze = "freeze" in demand && outcome === "pass" && actual !== 0;
+  if (!isPassedFreeze && approval?.kind !== "given" && approval?.kind !== "stale") return gate;
+  const unchecked = { kind: "unchecked", label: approval?.label ?? "" } as const;
+  return { ...gate, outcome: outcome === "pass" ? "not_evaluated" : outcome, approval: unchecked };
 }
-
-const APPROVED = /:? approved by .*$/s;
 
 /** Returns why a report's verdict cannot be shown, as a sentence; null when its gates allow it. Says nothing of whether they are true. */
 export function verdictMismatch({ verdict, complete }: Report): string | null {
@@ -163,5 +163,5 @@ export function verdictMismatch({ verdict, complete }: Report): string | null {
   if (verdict.outcome !== "pass") return null;
   const decided = decideVerdict(verdict.gates, verdict.incomplete);
   if (complete && decided.outcome === "pass") return null;
-  return `Its report says that it passed, and its gates do not: ${decided.why ?? "a gate failed, or it is incomplete"}.`;
+  return `Its report says that it passed, and its gates do not: ${describeVerdictReason(decided) ?? "a gate failed, or it is incomplete"}.`;
 }

@@ -36,6 +36,8 @@ export interface Detected {
   readonly family: string;
   /** For people: "promptfoo results". */
   readonly what: string;
+  /** A word that tells two suites of this kind apart; absent where the family does. */
+  readonly word?: string | undefined;
   readonly reading: Reading;
   /** The ids of the first records; none where they are not known. */
   readonly ids: readonly string[];
@@ -98,7 +100,8 @@ export function detectTraces(sample: Sample, family: string): Detected | null {
   if (family === "detection" && areResults(sample)) {
     // Masks and boxes are results of their own.
     const areMasks = sample.records.every((one) => one["segmentation"] !== undefined);
-    return coco(sample, `COCO results (${areMasks ? "masks" : "boxes"})`);
+    const word = areMasks ? "masks" : "boxes";
+    return { ...coco(sample, `COCO results (${word})`), word };
   }
   const kind = kindOf(family);
   return kind ? oneSide(kind, "traces", sample) : null;

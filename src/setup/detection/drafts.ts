@@ -13,8 +13,7 @@ import { rankOf, type Sample } from "./sample.ts";
 type WrittenSuite = Readonly<Record<string, unknown>> & Pick<Reading, "preset"> & { readonly family: string };
 
 /** A suite that a config could have, before it is scored. */
-export interface Draft {
-  readonly what: string;
+export interface Draft extends Pick<Detected, "what" | "word"> {
   readonly file: string;
   readonly gold: readonly string[];
   readonly traces: readonly string[];
@@ -142,7 +141,8 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
   };
   const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
   return {
-    ...{ what: first.what, file: first.sample.name, gold: gold === null ? [] : [gold.sample.name], traces },
+    ...{ what: first.what, word: first.word, file: first.sample.name, traces },
+    gold: gold === null ? [] : [gold.sample.name],
     written: { family, ...Object.fromEntries(said.filter(([, part]) => part !== undefined)) },
     notes: [...notes, ...notesOn(first, gold)],
   };

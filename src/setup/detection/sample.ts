@@ -133,7 +133,7 @@ export async function readSamples(folder: string, names: readonly string[], prog
     .slice(0, MAX_SAMPLES);
   const started = performance.now();
   const samples: Sample[] = [];
-  const unreadable: string[] = [];
+  const unreadable: { text: string; files: string[] }[] = [];
   let read = 0;
   for (const name of chosen) {
     if (performance.now() - started > TIME_LIMIT) break;
@@ -146,7 +146,7 @@ export async function readSamples(folder: string, names: readonly string[], prog
       const { code } = error as NodeJS.ErrnoException;
       if (!(error instanceof UserError) && code === undefined) throw error;
       const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
-      if (rankOf(name) === 0) unreadable.push(`\`${name}\`: ${why}`);
+      if (rankOf(name) === 0) unreadable.push({ text: `\`${name}\`: ${why}`, files: [name] });
     }
   }
   return { samples, unreadable, skipped: names.length - read };

@@ -66,7 +66,7 @@ describe("missing values", () => {
     ["mean", [1.5, 4]],
   ] as const)("the %s has bounds from the range", (how, bounds) => {
     const score = aggregate([1, null, 2, 3], { aggregate: how, range: [0, 10] });
-    expect(score).toMatchObject({ status: "partial", unscored: 1, why: "1 no score" });
+    expect(score).toMatchObject({ status: "partial", unscored: 1, missing: { "no score": 1 } });
     const { bounds: found } = score as { bounds: [number, number] };
     expect(found[0]).toBeCloseTo(bounds[0], 12);
     expect(found[1]).toBeCloseTo(bounds[1], 12);

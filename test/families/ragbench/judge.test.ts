@@ -250,7 +250,7 @@ describe("cases without labels beside others", () => {
       // (1/6 + 1/6 + 1/2 + 1/4)/4 and (4/6 + 4/6 + 1 + 3/4)/4: narrower than from 0 to 1.
       ["average", near(13 / 48, 37 / 48)],
     ]);
-    expect(scores.get("average")).toMatchObject({ unscored: 1, why: "1 budget", n: 1 });
+    expect(scores.get("average")).toMatchObject({ unscored: 1, missing: { budget: 1 }, n: 1 });
   });
 
   test("leave bounds that hold whatever the missing labels say", () => {

@@ -60,8 +60,13 @@ describe("the family of the README", () => {
     const { scores, counts, cases, report } = await run(cut);
     expect(counts).toMatchObject({ total: 3, missing: 1 });
     // Two of three cases are measured: (0.5 + 0.5) / 2; the third adds at least 0: (0.5 + 0.5 + 0) / 3.
-    expect(scores[0]).toMatchObject({ status: "partial", value: 0.5, bounds: [1 / 3, null], why: "1 no trace" });
-    expect(scores[1]).toMatchObject({ status: "partial", value: 0.5, bounds: [0, null], why: "1 no trace" });
+    expect(scores[0]).toMatchObject({
+      status: "partial",
+      value: 0.5,
+      bounds: [1 / 3, null],
+      missing: { "no trace": 1 },
+    });
+    expect(scores[1]).toMatchObject({ status: "partial", value: 0.5, bounds: [0, null], missing: { "no trace": 1 } });
     const [, , lost] = cases ?? [];
     expect([lost?.outcome, lost && regression.describe.reason(lost.evidence)]).toEqual(["fail", "has no trace"]);
     // The gate on the error sees the other two cases; `max_missing` and the limit of missing values fail the run.

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { describeMeasureChange } from "../../../src/report/notes/measure-text.ts";
+import { describeResult } from "../../../src/report/reasons/gate-reasons.ts";
 import { describeReasons } from "../../../src/report/verdict/reasons.ts";
 import { type Line, runSuite, scored } from "./suite.ts";
 
@@ -10,7 +11,7 @@ async function compare(suite: string, before: readonly Line[], now: readonly Lin
 }
 
 const outcomesOf = ({ verdict }: Awaited<ReturnType<typeof runSuite>>) =>
-  verdict.gates.filter(({ implied }) => !implied).map(({ outcome, why }) => [outcome, why]);
+  verdict.gates.filter(({ implied }) => !implied).map((result) => [result.outcome, describeResult(result)]);
 
 describe("a pass rule", () => {
   const lines = [
@@ -106,7 +107,7 @@ describe("a case without a result, such as a skipped test", () => {
 
   test("has to be allowed", async () => {
     const { verdict } = await runSuite("", result(true, null));
-    const outcomes = verdict.gates.map(({ outcome, why }) => [outcome, why]);
+    const outcomes = verdict.gates.map((result) => [result.outcome, describeResult(result)]);
     expect(outcomes).toContainEqual([
       "fail",
       expect.stringContaining("only 1 of 2 cases have a result; at most 25.0% may lack one"),
@@ -200,7 +201,7 @@ describe("beside another family's metrics", () => {
       "g.jsonl": two,
       "t.jsonl": trace({ latency_ms: 912 }),
     });
-    expect(scores.get("latency_ms")).toMatchObject({ status: "partial", value: 912, why: "1 no trace" });
+    expect(scores.get("latency_ms")).toMatchObject({ status: "partial", value: 912, missing: { "no trace": 1 } });
   });
 
   test("scores that no metric reads are named, except times, costs and tokens", async () => {

@@ -294,7 +294,7 @@ describe("values", () => {
       lines,
     );
     // scores-aggregates.jsonl, `missing_absent`: (0.8 + 0.6) / 2, and with the missing one at 0 and at 1.
-    expect(scores.get("accuracy")).toMatchObject({ value: 0.7, why: "1 no score", unscored: 1 });
+    expect(scores.get("accuracy")).toMatchObject({ value: 0.7, missing: { "no score": 1 }, unscored: 1 });
     const { bounds = [] } = scores.get("accuracy") as { bounds?: number[] };
     expect(bounds[0]).toBeCloseTo(0.4666666666666666, 12);
     expect(bounds[1]).toBeCloseTo(0.7999999999999999, 12);
@@ -323,7 +323,12 @@ const traces = jsonLines([{ scores: { accuracy: 1 }, output: "o0" }, { scores: {
 test("beside a gold file, a case without a trace is missing, in its group too", async () => {
   const { scores, suite, verdict, cases } = await runSuite("gold: g.jsonl", { "g.jsonl": gold, "t.jsonl": traces });
   expect(suite.cases).toMatchObject({ total: 3, missing: 1, unscored: 0 });
-  expect(scores.get("accuracy")).toMatchObject({ status: "partial", value: 0.5, unscored: 1, why: "1 no trace" });
+  expect(scores.get("accuracy")).toMatchObject({
+    status: "partial",
+    value: 0.5,
+    unscored: 1,
+    missing: { "no trace": 1 },
+  });
   expect(scores.get("accuracy[group=x]")).toMatchObject({ status: "measured", value: 1 });
   expect(verdict.outcome).toBe("fail");
   expect(cases[0]?.shown).toEqual({ text: "q0", expected: "a0", got: "o0" });

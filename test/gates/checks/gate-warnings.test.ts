@@ -8,6 +8,7 @@ import type { Score } from "../../../src/core/score.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import type { CheckedSuite } from "../../../src/gates/checks/check-gates.ts";
 import { warnOfGates } from "../../../src/gates/checks/gate-warnings.ts";
+import { describeResult } from "../../../src/report/reasons/gate-reasons.ts";
 import { findFamily } from "../../all-families.ts";
 import { DEFINITION } from "../../core/sample.ts";
 
@@ -74,7 +75,7 @@ interface Extra {
 
 const gateWarnings = (suite: CheckedSuite) => {
   const config = { suites: [suite.config] } as unknown as Config;
-  return warnOfGates({ suites: [{ ...suite, name: "bot" }] }, config).map(([, warning]) => warning);
+  return warnOfGates({ suites: [{ ...suite, name: "bot" }] }, config, describeResult).map(([, warning]) => warning);
 };
 
 const warningsOf = (...given: Parameters<typeof suiteOf>): string[] =>
@@ -222,7 +223,13 @@ test("a gate without a number is reported once, unless a judge has yet to label 
   expect(warningsOf([32, 40], gates)).toEqual([
     "`latency: { max: 100 }` fails on these results: this run has no score `latency`.",
   ]);
-  const unlabelled: Score = { ...declared, status: "failed", why: "40 not labelled", unscored: 40 };
+  const unlabelled: Score = {
+    ...declared,
+    status: "failed",
+    why: "40 not labelled",
+    unscored: 40,
+    missing: { "not labelled": 40 },
+  };
   expect(warningsOf([32, 40], gates, { extra: [unlabelled], judge: { model: "m" } })).toEqual([]);
   expect(warningsOf([32, 40], gates, { extra: [unlabelled] })[0]).toContain("cannot be decided on these results");
 });

@@ -274,7 +274,7 @@ describe("modes", () => {
   const healed = reportOf({ flips: { fixed: [flipOf({ case: "a" })] } });
   const same = reportOf({ changes: ["same"] });
   const failed = reportOf({ rulings: [rulingOf()], flips: null });
-  const incomplete = reportOf({ incomplete: ["the baseline could not be fetched"], flips: null });
+  const incomplete = reportOf({ incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }], flips: null });
   const all = { worse, better, broke, healed, same, failed, incomplete };
 
   // Which reports make a comment, by mode: what fails is told in all of them.

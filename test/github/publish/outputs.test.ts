@@ -117,7 +117,10 @@ describe("the failure summary", () => {
   });
 
   test("has both when a gate failed and something is incomplete", () => {
-    const { verdict } = reportOf({ rulings: [rulingOf()], incomplete: ["the baseline could not be fetched"] });
+    const { verdict } = reportOf({
+      rulings: [rulingOf()],
+      incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }],
+    });
     expect(verdict && failureSummary(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
   });
 });

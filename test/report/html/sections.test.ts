@@ -7,6 +7,7 @@ import { type Budget, createDocument } from "../../../src/report/document.ts";
 import { renderBanner, renderExplorerPart } from "../../../src/report/html/page.ts";
 import { createLinks, NO_LINKS } from "../../../src/report/links.ts";
 import { renderSections } from "../../../src/report/print/html.ts";
+import { describeResult } from "../../../src/report/reasons/gate-reasons.ts";
 import { reasonOf } from "../../../src/report/scores/full-tables.ts";
 import { PAGE } from "../reports.ts";
 import { scenarios } from "../scenarios.ts";
@@ -70,14 +71,25 @@ test("the result says which of the conditions on a score failed", () => {
 
 test.each([
   [
-    "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 tests: p = 0.0044)",
-    "12 better",
+    "fail",
+    5,
+    "6.7 pts worse than the baseline: 30 worse, 12 better",
+    ", p = 0.0022 (corrected for 5 tests: p = 0.0044)",
   ],
-  ["5.1 pts worse than the baseline, significant: 89 changed cases, p < 0.0001", "89 changed cases"],
-  ["1.0 pts worse than the baseline, may be chance: 1 worse, 0 better in 3 clusters, p = 1e-7", "3 clusters"],
-])("the p-value of %j is left out", (why, end) => {
-  const result = { why, severity: "fail", test: {} } as unknown as GateResult;
-  expect(reasonOf(result)).toBe(why.slice(0, why.indexOf(end) + end.length));
+  ["pass", 1, "6.7 pts worse than the baseline, may be chance: 30 worse, 12 better", ", p = 0.0022"],
+] as const)("the p-value at the end of a reason is left out: %s", (outcome, tests, text, chance) => {
+  const counts = { changed: 42, worse: 30, better: 12, detectable: null, margin: null };
+  const test = { p: 0.0022, adjusted: tests === 1 ? 0.0022 : 0.0044, tests, level: 0.05, ...counts };
+  const of = {
+    suite: "bot",
+    metric: "hits",
+    slice: "",
+    demand: { no_regression: { confidence: 0.95, min_effect: 0 } },
+  };
+  const reason = { kind: "regression", base: 0.9, head: 0.833 } as const;
+  const result: GateResult = { ...of, outcome, actual: 0.067, reason, severity: "fail", test };
+  expect(reasonOf(result)).toBe(text);
+  expect(describeResult(result)).toBe(`${text}${chance}`);
 });
 
 test("the explorer has a container if cases are listed, and a count of the others", () => {

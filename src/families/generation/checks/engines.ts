@@ -1,4 +1,4 @@
-import { errorMessage } from "../../../core/error.ts";
+import { errorMessage, ParameterError } from "../../../core/error.ts";
 import type { Fields } from "../../../core/line/line.ts";
 import type { TextTest } from "../../../core/line/pattern.ts";
 import { getOrCreate } from "../../../math/memo.ts";
@@ -24,12 +24,12 @@ interface Engines {
 export async function loadEngines({ regex, json_schema: schema }: Engines): Promise<void> {
   if (regex) {
     loaded.compilePattern ??= (await import("../../../core/line/pattern.ts")).compilePattern;
-    if (regex.pattern !== undefined) explained("`regex`", () => patternTest(regex.pattern as string));
+    if (regex.pattern !== undefined) explained("regex", () => patternTest(regex.pattern as string));
   }
   if (schema) {
     loaded.compileSchema ??= (await import("./json-schema.ts")).compileSchema;
     const given = schema.schema;
-    if (typeof given === "object") explained("`json_schema`", () => schemaTest(given as Fields));
+    if (typeof given === "object") explained("json_schema", () => schemaTest(given as Fields));
   }
 }
 
@@ -37,7 +37,7 @@ function explained(name: string, compile: () => unknown): void {
   try {
     compile();
   } catch (error) {
-    throw new Error(`${name} ${errorMessage(error)}`);
+    throw new ParameterError(name, errorMessage(error));
   }
 }
 

@@ -222,7 +222,7 @@ describe("the entry of a case", () => {
       demand: { critical: ["b"] },
       actual: 1,
       outcome: "fail",
-      why: "",
+      reason: { kind: "no_cases" },
       severity: "fail",
     } as const;
     const { verdict } = head.report;

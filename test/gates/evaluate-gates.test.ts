@@ -4,11 +4,13 @@ import type { DefinedGates } from "../../src/core/definition.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { exitStatus, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/verdict.ts";
+import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
 import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
-import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, overrideVerdict } from "../../src/gates/verdict.ts";
+import { describeIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { DEFINITION, gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
+import { evaluateGates, type ToldResult, told } from "./told.ts";
 
 const set = (gold: string) =>
   suiteOf([measured(0.9)], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });
@@ -20,7 +22,7 @@ function evaluate(
   gates: DefinedGates,
   gold = "1",
   base = stored(set("1"), [row("a", "pass", { gold: "1".padStart(16, "0") })]),
-): GateResult[] {
+): ToldResult[] {
   const { definition = DEFINITION } = gates;
   const head = stored({ bot: { ...set(gold), definition } }, [row("a", "pass", { gold: gold.padStart(16, "0") })]);
   const own = new Map([["bot", gates]]);
@@ -113,7 +115,8 @@ describe("a frozen gold set", () => {
   ])("%s", (_, state, gold, outcome) => {
     const results = evaluate(labels(state), frozen, gold);
     expect(outcomes(results).at(-1)).toEqual(["freeze", outcome]);
-    expect(unverifiedFreezes(results)).toEqual(
+    const unverified = unverifiedFreezes(results).map((one) => describeIncomplete(one, { gates: results }));
+    expect(unverified).toEqual(
       outcome === "inconclusive"
         ? ["bot: 1 change of the gold set, and the label `ok` could not be looked up: it is down"]
         : [],
@@ -126,7 +129,7 @@ describe("a frozen gold set", () => {
     const measure = compareMeasure({ base: null, before, head });
     const diff = { ...diffReports(before, head, { ...NO_FAMILIES, record: behind }), measure };
     const results = evaluateFreezes(new Map([["bot", gold("ok")]]), diff, new Map([["ok", { kind: "absent" }]]));
-    expect(results[0]?.why).toMatch(
+    expect(told(results)[0]?.why).toMatch(
       /^1 change of the gold set since the baseline, 3 commits behind: a pull request that/,
     );
   });
@@ -174,7 +177,7 @@ describe("an override", () => {
       exitStatus(overridden, "fail"),
       exitStatus(overridden, "inconclusive"),
     ]).toEqual([1, 0, 0]);
-    expect(exitStatus({ ...overridden, incomplete: ["x"] }, "fail")).toBe(4);
+    expect(exitStatus({ ...overridden, incomplete: [{ kind: "base_not_read", detail: "x" }] }, "fail")).toBe(4);
   });
 
   test("is no more than a word when the label is not there or not known, and nothing when nothing failed", () => {

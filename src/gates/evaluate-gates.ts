@@ -1,15 +1,18 @@
-import { type GateTests, NO_TESTS, type ScoreTest, type TestedSuiteGates } from "../comparison/gate-tests.ts";
-import { testName } from "../comparison/gated-scores.ts";
+import { type GateTests, NO_TESTS, type TestedSuiteGates } from "../comparison/gate-tests.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
-import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
+import { type GateResult, gateKey } from "../core/gate.ts";
+import type { GateEvaluation } from "../core/gate-reason.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import { type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { APPROVE_OPTION, type PrLabelState, type PrLabelStates, type Verdict } from "../core/verdict.ts";
-import { findByKey } from "../math/memo.ts";
-import { formatCount } from "../math/text/number-format.ts";
+import {
+  APPROVE_OPTION,
+  type Incomplete,
+  type PrLabelState,
+  type PrLabelStates,
+  type Verdict,
+} from "../core/verdict.ts";
 import {
   type Approval,
   rejectDuplicates,
@@ -18,75 +21,23 @@ import {
   requireSuites,
 } from "./base-requirements.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
-import {
-  type ConditionContext,
-  type ConditionResult,
-  evaluateWithoutNumber,
-  type GatedSuite,
-  type ScoreOfGate,
-  whyNoChange,
-} from "./condition.ts";
+import type { GatedSuite } from "./condition.ts";
 import { approvalLabel, evaluateFreezes, evaluateLocalFreezes, type FrozenFiles, freezesOf } from "./freeze.ts";
 import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
-import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
+import { evaluateMetricGate } from "./metric-gates.ts";
 import { evaluateMissing } from "./missing.ts";
-import { evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
 export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests): GateResult[] {
   return suites.flatMap((suite) => {
-    const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests));
-    return rejectFooledJudge([...onMetrics, ...evaluateMissing(suite, tests), ...evaluateCaseGates(suite)], suite);
+    const missing = evaluateMissing(suite, tests);
+    // Where missing values block already, lost ones need not.
+    const isBlocked = missing.some(({ outcome, severity }) => outcome !== "pass" && severity === "fail");
+    const onMetrics = suite.gates.metrics.flatMap((gate) =>
+      evaluateMetricGate(gate, suite, { tests, opensLost: !isBlocked }),
+    );
+    return rejectFooledJudge([...onMetrics, ...missing, ...evaluateCaseGates(suite)], suite);
   });
-}
-
-function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
-  const { name, suite, diff, approval } = gated;
-  const { metric, slice, severity } = gate;
-  const score = findByKey(suite.scores, scoreName, scoreName(gate));
-  const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({ ...gate, suite: name }));
-  const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
-  const unit = like?.unit && { unit: like.unit };
-  const context = {
-    ...{ total: suite.cases.total, change, baseline: diff.baseline, approval, metric, slice },
-    tested: tests.get(testName(name, gate)),
-    hasNoResults: suite.no_results === true,
-    isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric),
-  };
-  return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
-    if (limit === undefined) return [];
-    const result = evaluateCondition({ kind, limit }, score, context);
-    return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
-  });
-}
-
-/** Evaluates one condition on a metric. Every comparison needs two finite numbers: a NaN never passes. */
-function evaluateCondition(
-  { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
-  score: Score | undefined,
-  context: ConditionContext & Omit<ScoreOfGate, "kind" | "score"> & { readonly tested: ScoreTest | undefined },
-): ConditionResult {
-  const { total, change, baseline, tested } = context;
-  if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  const without = evaluateWithoutNumber({ ...context, kind, score }, context);
-  if (without !== null) return without;
-  if (score === undefined || !Number.isFinite(scoreValue(score))) {
-    return { outcome: "inconclusive", actual: null, why: "the score is not a number" };
-  }
-  if (typeof limit !== "number") {
-    if (!change || hasNoBaseline(baseline)) {
-      return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
-    }
-    const { better } = score;
-    return "margin" in limit
-      ? evaluateNonInferior(limit, change, tested?.interval ?? null, better)
-      : evaluateRegression(limit, change, tested?.regression, better);
-  }
-  if (!Number.isFinite(limit)) {
-    return { outcome: "inconclusive", actual: scoreValue(score), why: "the limit is not a number" };
-  }
-  if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
-  return evaluateDrop({ kind: kind as AllowedDrop["kind"], limit }, score, context);
 }
 
 /** Conditions on cases that depend on case results. */
@@ -96,11 +47,10 @@ const BY_OUTCOME = ["max_new_failures", "critical"] as const;
 function rejectFooledJudge(results: readonly GateResult[], { suite, judged }: GatedSuite): GateResult[] {
   const accepted = suite.judge?.canaries?.passed ?? [];
   if (accepted.length === 0) return [...results];
-  const answers = accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`;
-  const why = `the judge accepted ${answers}, so gates that it would pass are inconclusive: use another judge model`;
+  const reason = { kind: "fooled_judge", answers: accepted.length } as const;
   return results.map((result) => {
     if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
-    return { ...result, outcome: "inconclusive", why, incomplete: true };
+    return { ...result, outcome: "inconclusive", reason, incomplete: true };
   });
 }
 
@@ -125,7 +75,7 @@ export interface GatePolicy {
   readonly frozenFiles?: FrozenFiles;
   readonly notes: Verdict["notes"];
   /** Facts about the base that could not be read. */
-  readonly incomplete: readonly string[];
+  readonly incomplete: readonly Incomplete[];
   /** Whether no key is available, as on a fork: missing labels then make the run inconclusive, not incomplete. */
   readonly withoutKey?: boolean;
 }
@@ -180,7 +130,7 @@ export function evaluateGates(
     const approval = approvalOf(name);
     const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
     if (hasNoBaseline(diff.baseline)) return required;
-    const redefined = isOfBaseline ? (ofSuite(diff.redefined, name)[0]?.why ?? null) : null;
+    const redefined = isOfBaseline ? (ofSuite(diff.redefined, name)[0]?.reason ?? null) : null;
     return requireComparison(
       required,
       { base: base.get(name)?.definition ?? null, head: suite.definition, redefined },
@@ -195,7 +145,7 @@ export function evaluateGates(
 
 /**
  * Evaluates relative gates again with the cases whose gold line was edited. Where that gives another result, the edit decides the gate:
- * the result is open until the changes of the gold set are approved.
+ * the result is open until the changes of the gold set are approved. A limit on missing cases is a result only where some are missing.
  */
 function compareWithEdited(
   plain: readonly GateResult[],
@@ -206,15 +156,34 @@ function compareWithEdited(
     suites.map((suite) => ({ ...suite, diff: { ...suite.diff, changes } })),
     testGates(suites),
   );
-  return plain.map((result, index) => {
-    const other = again[index] ?? result;
-    const suite = suites.find(({ name }) => name === result.suite);
-    const cases = ofSuite(suite?.diff.gold ?? [], result.suite)[0]?.lines?.edited ?? 0;
-    if (other.outcome === result.outcome || suite?.approval?.kind === "given" || cases === 0) return result;
-    const edited = formatCount(cases, "case has an edited gold line", "cases have an edited gold line");
-    const why = `${edited} and ${cases === 1 ? "decides" : "decide"} this gate: with ${cases === 1 ? "it" : "them"}, ${other.why}; without, ${result.why}`;
-    return { ...result, outcome: "inconclusive", why, incomplete: true };
+  const editedIn = (name: string): number => {
+    const suite = suites.find((one) => one.name === name);
+    const isApproved = suite?.approval?.kind === "given";
+    return isApproved ? 0 : (ofSuite(suite?.diff.gold ?? [], name)[0]?.lines?.edited ?? 0);
+  };
+  const decided = (result: GateResult, cases: number, both: Pick<EditedReason, "with" | "without">): GateResult => {
+    return { ...result, outcome: "inconclusive", reason: { kind: "edited_gold", cases, ...both }, incomplete: true };
+  };
+  const others = new Map(again.map((result) => [gateKey(result), result]));
+  const compared = plain.map((result) => {
+    const other = others.get(gateKey(result));
+    const cases = editedIn(result.suite);
+    if (other === undefined || other.outcome === result.outcome || cases === 0) return result;
+    return decided(result, cases, { with: evaluationOf(other), without: evaluationOf(result) });
   });
+  const known = new Set(plain.map(gateKey));
+  const onlyWith = again.flatMap((result) => {
+    const cases = known.has(gateKey(result)) || result.outcome === "pass" ? 0 : editedIn(result.suite);
+    return cases === 0 ? [] : [decided(result, cases, { with: evaluationOf(result), without: null })];
+  });
+  return [...compared, ...onlyWith];
+}
+
+type EditedReason = Extract<GateResult["reason"], { kind: "edited_gold" }>;
+
+/** Returns what an evaluation gave; null of one that already stands for two. */
+function evaluationOf({ outcome, actual, reason, test }: GateResult): GateEvaluation | null {
+  return reason.kind === "edited_gold" ? null : { outcome, actual, reason, ...(test && { test }) };
 }
 
 /** Returns whether `--approve-measure` is given, as the state of a label. */

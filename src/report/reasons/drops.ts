@@ -1,0 +1,149 @@
+import type { GateResult } from "../../core/gate.ts";
+import type { GateReason, GateTest } from "../../core/gate-reason.ts";
+import { roundingOf } from "../../math/numbers.ts";
+import type { Interval } from "../../math/statistics/interval.ts";
+import {
+  formatCount,
+  formatEquality,
+  formatFor,
+  formatInteger,
+  formatLimitPercent,
+  formatPercent,
+  type ValueFormat,
+} from "../../math/text/number-format.ts";
+import { MAX_DECIMALS } from "../../math/text/number-unit.ts";
+
+type ReasonOf<Kind> = Extract<GateReason, { readonly kind: Kind }>;
+
+/** Says how a drop compares with the allowed one. */
+export function describeDrop({ base, head }: ReasonOf<"drop">, { demand, actual, unit }: GateResult): string {
+  const [[kind = "", allowed] = []] = Object.entries(demand);
+  const [drop, limit] = [actual ?? Number.NaN, Number(allowed)];
+  const worse = kind === "max_increase" || kind === "max_increase_relative" ? "higher" : "worse";
+  if (drop <= 0) return `not ${worse} than the baseline`;
+  const isRelative = kind === "max_drop_relative" || kind === "max_increase_relative";
+  const most = isRelative ? limit * Math.abs(base) : limit;
+  const format = formatFor(unit);
+  const printed = isRelative ? drop : Math.abs(format.between(base, head, { limits: [most] }));
+  const sizes = formatDropAndLimit(printed, { most, limit, rounding: roundingOf(base, head) }, format);
+  const [size, largest] = sizes.map((one) => format.withSizeUnit(one));
+  const share = isRelative ? ` (${formatPercent(limit)} of the baseline)` : "";
+  return `${size} ${worse} than the baseline; at most ${largest}${share} allowed`;
+}
+
+/** Says what the test of a drop gave; `hasChance` keeps a p-value at the end. */
+export function describeRegression(
+  { base, head }: ReasonOf<"regression">,
+  { demand: { no_regression: rule }, actual, unit, outcome, test }: GateResult,
+  hasChance: boolean,
+): string {
+  const drop = actual ?? Number.NaN;
+  if (drop <= 0) return "not worse than the baseline";
+  const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+  const format = formatFor(unit);
+  const rounding = roundingOf(base, head);
+  const printed = Math.abs(format.between(base, head, { limits: [limit] })) || drop;
+  const sizes = formatDropAndLimit(printed, { most: limit, limit, rounding }, format);
+  const [size, least] = sizes.map((one) => format.withSizeUnit(one));
+  const worse = `${size} worse than the baseline`;
+  if (drop <= limit + rounding) return `${worse}, within the minimum effect of ${least}`;
+  if (test === undefined) return worse;
+  const [counts, chance] = [describeCounts(test), `, ${formatChance(test)}`];
+  if (outcome === "pass") {
+    const { detectable } = test;
+    if (detectable === null) return `${worse}, may be chance: ${counts}${hasChance ? chance : ""}`;
+    const found = `drops of ${format.difference(detectable)} would usually be found`;
+    return `${worse}, may be chance: ${counts}${chance}; ${found}`;
+  }
+  const certain = test.margin === null ? 0 : drop - test.margin;
+  const atLeast = certain > 0 ? `, at least ${format.difference(certain)}` : "";
+  return `${worse}${atLeast}: ${counts}${hasChance ? chance : ""}`;
+}
+
+/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
+export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
+  if (changed === 0) return "no case changed";
+  const counts =
+    worse + better === 0
+      ? `${formatCount(changed, "case")} changed`
+      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
+  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
+}
+
+/** Formats p, and its corrected value where that differs. */
+function formatChance({ p, adjusted, tests }: GateTest): string {
+  const isCorrected = tests > 1 && formatEquality(adjusted) !== formatEquality(p);
+  return isCorrected
+    ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})`
+    : formatEquality(p);
+}
+
+/** Says which drops the cases exclude. */
+export function describeNonInferior(
+  { drops: [least, most], rounding, changed, short }: ReasonOf<"non_inferior">,
+  { demand: { non_inferior: rule }, unit, outcome }: GateResult,
+): string {
+  const condition =
+    typeof rule === "object" && "margin" in rule ? rule : { margin: Number.NaN, confidence: Number.NaN };
+  const format = formatFor(unit);
+  const { range: drops, limit: margin } = formatDrops([least, most], { limit: condition.margin, rounding, format });
+  const isSame = least === 0 && most === 0;
+  // A median of few distinct values can stay where cases change.
+  const same = changed === 0 ? "no case changed" : "the score did not change";
+  if (short !== undefined) {
+    const counted = `${short.cases} ${short.are_clusters ? "clusters" : "cases"}`;
+    const what = isSame ? same : "no case became worse";
+    return `${what}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
+  }
+  const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+  if (outcome === "fail") return `${range}, beyond the margin of ${margin}`;
+  if (outcome === "pass") return isSame ? same : `${range}, within the margin of ${margin}`;
+  return `${range}: a drop of ${margin} is not excluded; use more cases or base runs`;
+}
+
+/** Formats a drop and the allowed maximum. A drop that equals the limit is printed without the rounding error of the subtraction. */
+function formatDropAndLimit(
+  drop: number,
+  { most, limit, rounding }: { readonly most: number; readonly limit: number; readonly rounding: number },
+  format: ValueFormat,
+): readonly [drop: string, limit: string] {
+  if (Math.abs(drop - most) <= rounding) {
+    const both = format.limitSize(most === limit ? limit : most);
+    return [both, both];
+  }
+  const [moved, allowed] = most === limit ? [drop, most] : inFewDigits(drop, most);
+  const [size = "", limitSize = ""] = format.sizes([moved], allowed);
+  return [size, limitSize];
+}
+
+/** Rounds a drop and a computed limit to three digits of the limit, or to more if both would be printed the same. */
+function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
+  if (!(allowed > 0)) return [drop, allowed];
+  const first = Math.min(Math.max(0, 2 - Math.floor(Math.log10(allowed))), MAX_DECIMALS);
+  for (let decimals = first; decimals < first + 12; decimals += 1) {
+    const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+    if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
+  }
+  return [drop, allowed];
+}
+
+/**
+ * Prints a range of drops, `1.2 pts better to 3.4 pts worse than the baseline`, and a limit with the same number of decimals. Numbers
+ * that differ by at most `rounding` are equal.
+ */
+function formatDrops(
+  [low, high]: Interval,
+  { limit, rounding, format }: { readonly limit: number; readonly rounding: number; readonly format: ValueFormat },
+): { readonly range: string; readonly limit: string } {
+  const exact = (drop: number): number => (Math.abs(drop - limit) <= rounding ? limit : drop);
+  const least = exact(low);
+  const most = high - low <= rounding ? least : exact(high);
+  const [leastSize = "", mostSize = "", limitSize = ""] = format.sizes([least, most], limit);
+  const print = (size: string): string => format.withSizeUnit(size);
+  const isBoth = least < 0 && most > 0;
+  const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
+  const range = isBoth
+    ? `${print(leastSize)} better to ${print(mostSize)} worse`
+    : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? "worse" : "better"}`;
+  return { range: `${range} than the baseline`, limit: print(limitSize) };
+}
