@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from "node:os";
 import { testGates } from "../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../src/core/case.ts";
-import type { SuiteGates } from "../src/core/gate.ts";
 import type { Metric } from "../src/core/metric.ts";
+import type { SuiteGates } from "../src/core/verdict/gate.ts";
 import { evaluateSuites } from "../src/gates/evaluate-gates.ts";
 import { type Random, seedOfText, seedRandom } from "../src/math/statistics/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";

@@ -4,9 +4,9 @@ import { judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } fr
 import { readMode } from "./github/api/inputs.ts";
 import { readStep } from "./github/api/run-context.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
+import { type ActionResult, resultOfError } from "./pipeline/action-result.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
-import { type ActionResult, resultOfError } from "./run/action-result.ts";
 
 /** Tokens of the job, which the runner masks in its log only. */
 const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN", "ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
@@ -51,11 +51,11 @@ process.on("unhandledRejection", onUncaught);
 /** Evaluates, or publishes another run's report. What a step with wrong inputs does not need is loaded after them. */
 async function start(): Promise<ActionResult> {
   if (readMode(process.env) === "publish") {
-    const { publishRun } = await import("./run/publish-fork/publish-run.ts");
+    const { publishRun } = await import("./pipeline/publish-fork/publish-run.ts");
     return publishRun(process.env, log);
   }
   const step = await readStep(process.env);
-  const { runAction } = await import("./run/action-run.ts");
+  const { runAction } = await import("./pipeline/action-run.ts");
   const onPublish = (): void => {
     isPublishing = true;
   };

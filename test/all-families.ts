@@ -5,7 +5,7 @@ import { loadAllFamilies } from "../src/families/index.ts";
 export const families = await loadAllFamilies();
 
 export { findFamily } from "../src/families/index.ts";
-export { fitsFamily } from "../src/run/stored-metrics.ts";
+export { fitsFamily } from "../src/pipeline/stored-metrics.ts";
 
 /** Returns loaded families as a list that configs are read with. */
 export function familyList(loaded: readonly Family[]): FamilyList {

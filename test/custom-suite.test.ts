@@ -12,8 +12,8 @@ import {
 import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
 import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import { formatReport, NO_SOURCE } from "../src/core/report.ts";
+import { compareAndEvaluate, scoreSuites } from "../src/pipeline/evaluate.ts";
 import { createRows } from "../src/report/scores/score-row.ts";
-import { compareAndEvaluate, scoreSuites } from "../src/run/evaluate.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { families, fitsFamily } from "./all-families.ts";
 import { temporaryFolder } from "./commands/cli.ts";

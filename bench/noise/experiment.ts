@@ -1,6 +1,6 @@
 import type { CaseRow } from "../../src/core/case.ts";
-import type { Gate, MetricConditions, SuiteGates } from "../../src/core/gate.ts";
 import { type Score, scoreName, scoreValue } from "../../src/core/score.ts";
+import type { Gate, MetricConditions, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { type Random, seedOfText, seedRandom } from "../../src/math/statistics/random.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { type Cell, cellName } from "./cells.ts";

@@ -1,6 +1,6 @@
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
-import type { Gate } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
+import type { Gate } from "../../src/core/verdict/gate.ts";
 import type { Random } from "../../src/math/statistics/random.ts";
 import { toyMetrics, toyRow } from "../toy.ts";
 import { betaHigh } from "./draws.ts";

@@ -1,9 +1,9 @@
 import { UserError } from "../core/error.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../core/report.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
-import { fileBaseline } from "../run/evaluate.ts";
-import { combineRuns } from "../run/run-set.ts";
-import { loadEvidenceCheck } from "../run/stored-metrics.ts";
+import { fileBaseline } from "../pipeline/evaluate.ts";
+import { combineRuns } from "../pipeline/run-set.ts";
+import { loadEvidenceCheck } from "../pipeline/stored-metrics.ts";
 import { isStoredReport, readReport } from "../store/report-folder.ts";
 import { type NamedBaseline, resolveBaseline } from "./run/baseline-name.ts";
 import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";

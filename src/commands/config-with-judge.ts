@@ -7,7 +7,7 @@ import { type ConfigSelection, findConfigs, selectConfigs } from "../input/confi
 import { readConfigFiles } from "../input/config/config-set.ts";
 import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
 import { quoted } from "../math/text/texts.ts";
-import { capJudges, requirePrices } from "../run/judge-limits.ts";
+import { capJudges, requirePrices } from "../pipeline/judge-limits.ts";
 import type { JudgeAccess } from "./judge-options.ts";
 import { LocalPlaces } from "./local-places.ts";
 import { type CommandContext, invalidOption, type ParsedOptions } from "./options.ts";

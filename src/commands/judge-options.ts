@@ -5,9 +5,9 @@ import { type Baseline, isFound, labelsOf } from "../core/report.ts";
 import { openGit } from "../github/api/git.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
+import type { ScoredRun } from "../pipeline/evaluate.ts";
+import { labelSuites, noteIgnoredLabels } from "../pipeline/labelling.ts";
 import { formatPlan } from "../report/terminal.ts";
-import type { ScoredRun } from "../run/evaluate.ts";
-import { labelSuites, noteIgnoredLabels } from "../run/labelling.ts";
 import { committedLabelFiles } from "../store/labels.ts";
 import type { CommandContext } from "./options.ts";
 

@@ -6,10 +6,10 @@ import { type DetectableDrop, detectableDrops, warnOfGates } from "../gates/chec
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { FRACTION_FORMAT, formatCount } from "../math/text/number-format.ts";
+import { scoreSuites } from "../pipeline/evaluate.ts";
+import { showProgress } from "../pipeline/progress.ts";
 import { terminalText } from "../report/escape.ts";
 import { describeResult } from "../report/reasons/gate-reasons.ts";
-import { scoreSuites } from "../run/evaluate.ts";
-import { showProgress } from "../run/progress.ts";
 import { readCreationTime } from "../store/files.ts";
 import { type LoadedConfig, loadConfig } from "./config-with-judge.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";

@@ -1,12 +1,12 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
-import type { ChangeReason } from "../core/change-reason.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
 import { type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import type { ChangeReason } from "../core/verdict/change-reason.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";

@@ -1,9 +1,9 @@
 import { type CaseRow, caseText } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
-import type { SuiteGates } from "../core/gate.ts";
-import type { GateTest } from "../core/gate-reason.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { ofSuite } from "../core/suite-report.ts";
+import type { SuiteGates } from "../core/verdict/gate.ts";
+import type { GateTest } from "../core/verdict/gate-reason.ts";
 import { normalQuantile } from "../math/statistics/distributions.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { Interval } from "../math/statistics/interval.ts";

@@ -1,8 +1,8 @@
 import type { CaseRow } from "../core/case.ts";
-import type { Gate } from "../core/gate.ts";
 import { isQuantile, type Metric, type RatioMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { ratioTerms } from "../core/trial.ts";
+import type { Gate } from "../core/verdict/gate.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { isFullyScored, isUncounted, losingRatios } from "../scoring/unscored.ts";

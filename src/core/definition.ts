@@ -7,7 +7,7 @@ import {
   metricConditionsSchema,
   quarantinedSchema,
   type SuiteGates,
-} from "./gate.ts";
+} from "./verdict/gate.ts";
 
 /** The most entries of a list or settings, and the most characters of each. Only untrusted reports have more. */
 const MAX_ENTRIES = 10_000;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
-import { changeReasonSchema } from "./change-reason.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
-import { gateChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
 import { unitSchema } from "./score.ts";
+import { changeReasonSchema } from "./verdict/change-reason.ts";
+import { gateChangeSchema } from "./verdict/gate.ts";
 
 /** The value of a setting, the entries of a list, or several settings by their keys. */
 const valueSchema = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]);

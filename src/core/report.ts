@@ -5,13 +5,13 @@ import { suiteNameSchema } from "./config/suite-name.ts";
 import type { DefinedGates } from "./definition.ts";
 import { diffSchema } from "./diff.ts";
 import { failureSchema } from "./failure.ts";
-import type { GateResult } from "./gate.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
-import { earlierRunSchema } from "./run-set.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
-import { failedGates, verdictSchema } from "./verdict.ts";
+import type { GateResult } from "./verdict/gate.ts";
+import { earlierRunSchema } from "./verdict/run-set.ts";
+import { failedGates, verdictSchema } from "./verdict/verdict.ts";
 import type { View } from "./view/view.ts";
 
 /** The most reports of the base branch that a report remembers. */

@@ -1,11 +1,11 @@
-import type { ChangeReason } from "../core/change-reason.ts";
 import type { Definition } from "../core/definition.ts";
-import { type GateResult, isRelativeCondition, type SuiteGates } from "../core/gate.ts";
-import type { OwnReason } from "../core/gate-reason.ts";
 import { canonicalJson } from "../core/json.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { labelState, type PrLabelState } from "../core/verdict.ts";
+import type { ChangeReason } from "../core/verdict/change-reason.ts";
+import { type GateResult, isRelativeCondition, type SuiteGates } from "../core/verdict/gate.ts";
+import type { OwnReason } from "../core/verdict/gate-reason.ts";
+import { labelState, type PrLabelState } from "../core/verdict/verdict.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
 /** The PR label that approves what a pull request changes about a suite's measure, and its state. */

@@ -1,9 +1,9 @@
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Flip, Flips } from "../core/diff.ts";
-import type { GateResult } from "../core/gate.ts";
-import type { OwnReason } from "../core/gate-reason.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { labelState } from "../core/verdict.ts";
+import type { GateResult } from "../core/verdict/gate.ts";
+import type { OwnReason } from "../core/verdict/gate-reason.ts";
+import { labelState } from "../core/verdict/verdict.ts";
 import { type ConditionResult, type GatedSuite, whyNoBaseline, withoutValue } from "./condition.ts";
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */

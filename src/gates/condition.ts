@@ -1,13 +1,13 @@
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
-import type { GateResult, SuiteGates } from "../core/gate.ts";
-import { isRelativeCondition } from "../core/gate.ts";
-import type { OwnReason } from "../core/gate-reason.ts";
 import { missingOfScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetric } from "../core/trial.ts";
-import { labelState, type PrLabelState } from "../core/verdict.ts";
+import type { GateResult, SuiteGates } from "../core/verdict/gate.ts";
+import { isRelativeCondition } from "../core/verdict/gate.ts";
+import type { OwnReason } from "../core/verdict/gate-reason.ts";
+import { labelState, type PrLabelState } from "../core/verdict/verdict.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {

@@ -1,18 +1,18 @@
 import { type GateTests, NO_TESTS, type TestedSuiteGates } from "../comparison/gate-tests.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
-import { type GateResult, gateKey } from "../core/gate.ts";
-import type { GateEvaluation } from "../core/gate-reason.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import { type GateResult, gateKey } from "../core/verdict/gate.ts";
+import type { GateEvaluation } from "../core/verdict/gate-reason.ts";
 import {
   APPROVE_OPTION,
   type Incomplete,
   type PrLabelState,
   type PrLabelStates,
   type Verdict,
-} from "../core/verdict.ts";
+} from "../core/verdict/verdict.ts";
 import {
   type Approval,
   rejectDuplicates,

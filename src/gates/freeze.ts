@@ -1,8 +1,14 @@
 import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff, MeasureChange } from "../core/diff.ts";
-import type { Freeze, GateResult } from "../core/gate.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { APPROVAL_LABEL, type Incomplete, labelState, type PrLabelState, type PrLabelStates } from "../core/verdict.ts";
+import type { Freeze, GateResult } from "../core/verdict/gate.ts";
+import {
+  APPROVAL_LABEL,
+  type Incomplete,
+  labelState,
+  type PrLabelState,
+  type PrLabelStates,
+} from "../core/verdict/verdict.ts";
 import { type ConditionResult, whyNoBaseline, withoutValue } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 

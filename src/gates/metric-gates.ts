@@ -1,8 +1,8 @@
 import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { testName } from "../comparison/gated-scores.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
-import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import { missingOfScore, type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
+import type { Gate, GateResult, NonInferior, NoRegression } from "../core/verdict/gate.ts";
 import { findByKey } from "../math/memo.ts";
 import {
   type ConditionContext,

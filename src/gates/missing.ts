@@ -1,11 +1,11 @@
 import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
 import type { MeasureChange } from "../core/diff.ts";
-import type { GateResult } from "../core/gate.ts";
-import type { OwnReason } from "../core/gate-reason.ts";
 import type { UnscoredReason } from "../core/metric.ts";
 import { type Missing as MissingCounts, missingOfScore, type Score, scoreName, unscoredCount } from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";
+import type { GateResult } from "../core/verdict/gate.ts";
+import type { OwnReason } from "../core/verdict/gate-reason.ts";
 import { findByKey } from "../math/memo.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { fewestSignificantFlips } from "../math/statistics/power.ts";

@@ -1,4 +1,4 @@
-import { type GateResult, gateKey } from "../core/gate.ts";
+import { type GateResult, gateKey } from "../core/verdict/gate.ts";
 
 /** Conditions that all runs of a commit decide together. */
 const POOLED: ReadonlySet<string> = new Set(["no_regression", "non_inferior", "freeze"]);

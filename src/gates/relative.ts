@@ -1,7 +1,7 @@
 import type { Change } from "../core/diff.ts";
-import type { NonInferior, NoRegression } from "../core/gate.ts";
-import type { GateTest, OwnReason } from "../core/gate-reason.ts";
 import type { Better } from "../core/metric.ts";
+import type { NonInferior, NoRegression } from "../core/verdict/gate.ts";
+import type { GateTest, OwnReason } from "../core/verdict/gate-reason.ts";
 import { ROUNDING, roundingOf } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { type ConditionResult, withoutValue } from "./condition.ts";

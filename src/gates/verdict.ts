@@ -1,8 +1,8 @@
-import type { GateResult } from "../core/gate.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { gatedSeries, type Report, seriesName } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
-import { countedGates, type Incomplete, labelState, type PrLabelState, type Verdict } from "../core/verdict.ts";
+import type { GateResult } from "../core/verdict/gate.ts";
+import { countedGates, type Incomplete, labelState, type PrLabelState, type Verdict } from "../core/verdict/verdict.ts";
 import { groupBy } from "../math/statistics/group.ts";
 
 /**

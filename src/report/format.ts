@@ -1,6 +1,6 @@
-import type { GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
+import type { GateResult, NonInferior, NoRegression } from "../core/verdict/gate.ts";
 import {
   formatCount,
   formatFor,

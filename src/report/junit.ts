@@ -1,7 +1,7 @@
 import { caseNoun, type Flip, type Flips } from "../core/diff.ts";
-import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
+import type { GateResult } from "../core/verdict/gate.ts";
 import { caseLines } from "../core/view/case-view.ts";
 import { cleanLine, escapeMarkup, truncate } from "./escape.ts";
 import { formatCount, formatInteger } from "./format.ts";

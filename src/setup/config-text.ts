@@ -4,10 +4,10 @@ import type { ErrorDetail } from "../core/error.ts";
 import { DOCS_URL, schemaUrl } from "../core/project.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { APPROVAL_LABEL } from "../core/verdict.ts";
+import { APPROVAL_LABEL } from "../core/verdict/verdict.ts";
+import { scoreSuites } from "../pipeline/evaluate.ts";
 import { cleanLine, terminalText } from "../report/escape.ts";
 import { formatCount } from "../report/format.ts";
-import { scoreSuites } from "../run/evaluate.ts";
 import type { Draft } from "./detection/drafts.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 

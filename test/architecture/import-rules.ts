@@ -11,7 +11,7 @@ const ENTRY_POINTS = ["action.ts", "cli.ts"];
 const COMPUTING = ["core", "math", "scoring", "comparison"];
 const EVERYTHING = [
   ...[...COMPUTING, "gates", "families", "input", "judge", "report", "store", "github"],
-  ...["run", "setup", "commands"],
+  ...["pipeline", "setup", "commands"],
 ];
 
 const MODULES: Readonly<Record<string, Module>> = {
@@ -26,7 +26,7 @@ const MODULES: Readonly<Record<string, Module>> = {
   report: { imports: ["core", "math"], node: true },
   store: { imports: ["core", "math"], node: true },
   github: { imports: ["core", "math", "store"], node: true },
-  run: { imports: EVERYTHING, node: true },
+  pipeline: { imports: EVERYTHING, node: true },
   setup: { imports: [...EVERYTHING.filter((name) => name !== "commands")], node: true },
   commands: { imports: EVERYTHING, node: true },
   "action.ts": { imports: EVERYTHING, node: true },

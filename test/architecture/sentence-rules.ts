@@ -17,12 +17,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Files that still do, and what is to be done. */
 const TO_DO: Readonly<Record<string, string>> = {
-  "github/baseline/runs.ts":
-    "make the advice with the names of the workflow and the branch, instead of replacing `RUN`",
   "input/formats/coco/coco-document.ts": "let errors of fields have the field and the clause about it apart",
   "input/mapping/field-error.ts": "the same; and name the lacking fields of a line as data",
-  "run/action-run.ts": "let the selection of runs return why one is left out apart from its notes",
-  "run/rescore.ts": "let errors of files have the folder apart",
+  "pipeline/rescore.ts": "let errors of files have the folder apart",
 };
 
 /** No decision depends on the words of a sentence of ours. */

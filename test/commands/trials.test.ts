@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Report } from "../../src/core/report.ts";
-import { loadEvidenceCheck } from "../../src/run/stored-metrics.ts";
+import { loadEvidenceCheck } from "../../src/pipeline/stored-metrics.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { type SmallCase, smallFiles, smallSet } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";

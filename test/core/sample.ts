@@ -4,11 +4,11 @@ import type { BaselineRecord } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Definition } from "../../src/core/definition.ts";
 import { type Diff, emptyDiff, type MeasureChange } from "../../src/core/diff.ts";
-import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { PartialScore, Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
+import type { Gate, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { evaluateSuites, type ToldResult } from "../gates/told.ts";
 import { digestCases } from "../store/lines.ts";
 

@@ -19,7 +19,7 @@ test("the examples of other CI systems are YAML and name files that a run writes
   expect(circle.jobs.noworse.steps).toContainEqual({ store_test_results: { path: "noworse-out/junit.xml" } });
   const { answer, noworse } = matrix.jobs;
   expect(answer.steps.at(-1).with).toMatchObject({ name: expect.stringMatching(/^traces-/), path: "runs" });
-  expect(noworse).toMatchObject({ needs: "answer", if: "${{ !cancelled() }}" });
+  expect(noworse).toMatchObject({ needs: "answer", if: expect.stringContaining("!cancelled()") });
   expect(noworse.steps[1].with).toEqual({ pattern: "traces-*", path: "runs" });
   // The jobs that run the pull request's own code cannot write.
   expect([matrix.permissions, answer.permissions]).toEqual([{ contents: "read" }, undefined]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/gate.ts";
+import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/verdict/gate.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 import { documentAt, ROOT } from "./documents.ts";

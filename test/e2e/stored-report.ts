@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { formatReport, NO_SOURCE, type Report, type StoredReport } from "../../src/core/report.ts";
-import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
+import { compareAndEvaluate, scoreSuites } from "../../src/pipeline/evaluate.ts";
 import { families } from "../all-families.ts";
 import { zipOf } from "../github/baseline/zip-writer.ts";
 import { readConfig } from "../read-config.ts";

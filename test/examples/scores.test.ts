@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { scoreSuites } from "../../src/run/evaluate.ts";
+import { scoreSuites } from "../../src/pipeline/evaluate.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { readConfig } from "../read-config.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SuiteGates } from "../../src/core/gate.ts";
-import { gateChangeSchema } from "../../src/core/gate.ts";
 import { formatReport } from "../../src/core/report.ts";
+import type { SuiteGates } from "../../src/core/verdict/gate.ts";
+import { gateChangeSchema } from "../../src/core/verdict/gate.ts";
 import { type GatesBySuite, gatesOfReport } from "../../src/gates/gate-set.ts";
 import { compareGates } from "../../src/gates/measure/gate-changes.ts";
 import { definedGates } from "../../src/input/config/definition.ts";

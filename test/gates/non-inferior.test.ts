@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import type { GateResult, NonInferior } from "../../src/core/gate.ts";
+import type { GateResult, NonInferior } from "../../src/core/verdict/gate.ts";
 import { diffRows, evaluateRows, hits, METRICS, moved } from "../comparison/paired.ts";
 import type { ToldResult } from "./told.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Gate, GateResult } from "../../src/core/gate.ts";
 import { type Metric, whole } from "../../src/core/metric.ts";
 import type { Score } from "../../src/core/score.ts";
+import type { Gate, GateResult } from "../../src/core/verdict/gate.ts";
 import { evaluateRows, FACTS, hits } from "../comparison/paired.ts";
 import { gatesOf, measured, rule, suiteOf, undefinedScore } from "../core/sample.ts";
 import type { ToldResult } from "./told.ts";

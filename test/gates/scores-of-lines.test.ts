@@ -5,7 +5,7 @@ import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { definitionsOf, type FieldMetric } from "../../src/core/defined-metrics.ts";
 import type { MeasureChange } from "../../src/core/diff.ts";
 import type { StoredReport } from "../../src/core/report.ts";
-import { exitStatus } from "../../src/core/verdict.ts";
+import { exitStatus } from "../../src/core/verdict/verdict.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
-import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
+import type { Gate, GateResult } from "../../src/core/verdict/gate.ts";
 import { failed, gatesOf, measured, NO_FAMILIES, rule, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 import { evaluateSuites, type ToldResult } from "./told.ts";
 

@@ -1,4 +1,4 @@
-import type { GateResult } from "../../src/core/gate.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
 import * as gates from "../../src/gates/evaluate-gates.ts";
 import { describeResult } from "../../src/report/reasons/gate-reasons.ts";
 

@@ -1,7 +1,7 @@
 import { type Change, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
-import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
-import type { Incomplete } from "../../src/core/verdict.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
+import type { Incomplete } from "../../src/core/verdict/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { record, stored } from "../core/sample.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SuiteGates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
+import type { SuiteGates } from "../../src/core/verdict/gate.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { emptyScores } from "../../src/report/scores/score-row.ts";

@@ -1,10 +1,10 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { JudgeReport } from "../../src/core/judge/judge-settings.ts";
 import type { Report } from "../../src/core/report.ts";
 import { recordBaseline } from "../../src/core/report.ts";
+import type { Gate, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";

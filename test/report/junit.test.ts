@@ -4,7 +4,7 @@ import sax from "sax";
 import { describe, expect, test } from "vitest";
 import type { Flip } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
-import { failedGates } from "../../src/core/verdict.ts";
+import { failedGates } from "../../src/core/verdict/verdict.ts";
 import { renderJunit } from "../../src/report/junit.ts";
 import { hostile } from "./hostile.ts";
 import { scenarios } from "./scenarios.ts";

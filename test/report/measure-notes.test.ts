@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
-import type { Verdict } from "../../src/core/verdict.ts";
+import type { GateChange } from "../../src/core/verdict/gate.ts";
+import type { Verdict } from "../../src/core/verdict/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { measureSections } from "../../src/report/notes/measure-notes.ts";

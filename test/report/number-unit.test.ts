@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange, GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
+import type { GateChange, GateResult } from "../../src/core/verdict/gate.ts";
 import { piecesOf } from "../../src/report/block.ts";
 import { gateChangeNotes } from "../../src/report/notes/gate-change-notes.ts";
 import { deltaTexts } from "../../src/report/scores/cells.ts";

@@ -2,7 +2,6 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
-import type { SuiteGates } from "../../src/core/gate.ts";
 import {
   type Baseline,
   NO_SOURCE,
@@ -13,7 +12,8 @@ import {
 } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import type { Incomplete } from "../../src/core/verdict.ts";
+import type { SuiteGates } from "../../src/core/verdict/gate.ts";
+import type { Incomplete } from "../../src/core/verdict/verdict.ts";
 import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ReportContext } from "../../src/report/links.ts";

@@ -1,7 +1,7 @@
 import type { CaseRow } from "../../src/core/case.ts";
-import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { Baseline, Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
+import type { Gate, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { HOSTILE } from "./hostile.ts";
 import { judgedScenarios } from "./judged.ts";

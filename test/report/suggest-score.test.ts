@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GateResult } from "../../src/core/gate.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
 import { suggestScore } from "../../src/report/notes/score-notes.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
-import type { GateResult } from "../../src/core/gate.ts";
-import type { GateTest } from "../../src/core/gate-reason.ts";
 import type { Report } from "../../src/core/report.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
+import type { GateTest } from "../../src/core/verdict/gate-reason.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { limitTexts } from "../../src/run/observe-cases.ts";
+import { limitTexts } from "../../src/pipeline/observe-cases.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: readonly Outcome[] = ["pass", "pass", "fail", "unscored"];

@@ -4,7 +4,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
-import { loadEvidenceCheck } from "../../src/run/stored-metrics.ts";
+import { loadEvidenceCheck } from "../../src/pipeline/stored-metrics.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { DEFINITION, GROUNDED, measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";

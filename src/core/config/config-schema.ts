@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
 import type { Family } from "../family.ts";
-import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema, quarantinedSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
-import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict.ts";
+import {
+  caseConditionsSchema,
+  duplicateRuleSchema,
+  metricConditionsSchema,
+  quarantinedSchema,
+} from "../verdict/gate.ts";
+import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict/verdict.ts";
 import { suiteKeySchema } from "./suite-name.ts";
 
 const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');

@@ -1,9 +1,9 @@
 import type { CustomMetrics, FieldMetrics } from "../defined-metrics.ts";
 import type { Family, Params } from "../family.ts";
-import type { SuiteGates } from "../gate.ts";
 import type { JudgeSettings } from "../judge/judge-settings.ts";
 import type { LineMapping } from "../line/field.ts";
 import type { Metric } from "../metric.ts";
+import type { SuiteGates } from "../verdict/gate.ts";
 
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
 export interface SuiteConfig {

@@ -1,10 +1,10 @@
 import { type CaseRow, truncate } from "../../core/case.ts";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { Gate } from "../../core/gate.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
 import { type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
+import type { Gate } from "../../core/verdict/gate.ts";
 import { findByKey } from "../../math/memo.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";

@@ -1,4 +1,4 @@
-import type { GateChange, Limit, Severity, SuiteGates } from "../../core/gate.ts";
+import type { GateChange, Limit, Severity, SuiteGates } from "../../core/verdict/gate.ts";
 import type { GatesBySuite } from "../gate-set.ts";
 
 /** Returns every condition that differs between the base's gates and this run's, suite by suite. A removed suite is a change of the measure. */

@@ -1,7 +1,7 @@
 import type { DefinedGates } from "../../core/definition.ts";
 import type { MeasureChange } from "../../core/diff.ts";
-import type { SuiteGates } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
+import type { SuiteGates } from "../../core/verdict/gate.ts";
 import type { GatesBySuite } from "../gate-set.ts";
 import { type CaseSides, countCases, countEqualCases } from "./cases.ts";
 

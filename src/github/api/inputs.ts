@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOLLARS, WRITE_DOLLARS } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
+import { PR_LABEL_PATTERN } from "../../core/verdict/verdict.ts";
 import { quoted } from "../../math/text/texts.ts";
 
 /** The largest value of the input `baseline-runs`. */

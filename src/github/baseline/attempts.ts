@@ -1,4 +1,4 @@
-import type { EarlierRun } from "../../core/run-set.ts";
+import type { EarlierRun } from "../../core/verdict/run-set.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { endpoints, type RunJob } from "../api/endpoints.ts";
 import { ServiceError } from "../api/service-error.ts";

@@ -1,6 +1,6 @@
 import type { Source, StoredReport } from "../../core/report.ts";
-import type { EarlierRun } from "../../core/run-set.ts";
-import type { Incomplete } from "../../core/verdict.ts";
+import type { EarlierRun } from "../../core/verdict/run-set.ts";
+import type { Incomplete } from "../../core/verdict/verdict.ts";
 import { shortenReason } from "../../store/parse.ts";
 import { limitCalls } from "../api/client.ts";
 import { endpoints, type WorkflowRun } from "../api/endpoints.ts";

@@ -2,7 +2,7 @@ import { appendFile, stat } from "node:fs/promises";
 import { setOutput } from "@actions/core";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
-import { failedGates } from "../../core/verdict.ts";
+import { failedGates } from "../../core/verdict/verdict.ts";
 import { describeCause } from "../../store/files.ts";
 
 /** The outputs of action.yml. They contain only numbers, our own words, ids and our own paths. */

@@ -1,4 +1,4 @@
-import type { PrLabelState } from "../../core/verdict.ts";
+import type { PrLabelState } from "../../core/verdict/verdict.ts";
 import { lazy } from "../../math/memo.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { endpoints, type ListedCommit, type ListedPull } from "../api/endpoints.ts";

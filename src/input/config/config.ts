@@ -1,9 +1,9 @@
 import type { Config } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
-import type { SuiteGates } from "../../core/gate.ts";
 import { isObject } from "../../core/json.ts";
 import type { Metric } from "../../core/metric.ts";
+import type { SuiteGates } from "../../core/verdict/gate.ts";
 import { EXAMPLE } from "./config-files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";

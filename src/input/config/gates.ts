@@ -1,8 +1,8 @@
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { Gate, MetricConditions } from "../../core/gate.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
 import { passMetric } from "../../core/trial.ts";
+import type { Gate, MetricConditions } from "../../core/verdict/gate.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { quoted } from "../../math/text/texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Place } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import type { DuplicateRule } from "../../core/gate.ts";
 import type { InputFiles } from "../../core/suite-report.ts";
+import type { DuplicateRule } from "../../core/verdict/gate.ts";
 import type { Groups } from "../mapping/group-fields.ts";
 
 /** A gold line with its trace, and where both are. */

@@ -1,6 +1,6 @@
 import type { Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { failedGates } from "../../core/verdict.ts";
+import { failedGates } from "../../core/verdict/verdict.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/case-view.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import {

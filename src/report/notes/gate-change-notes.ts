@@ -1,7 +1,7 @@
-import type { GateChange } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
+import type { GateChange } from "../../core/verdict/gate.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import type { Note } from "../block.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";

@@ -1,7 +1,7 @@
 import type { Diff, GoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
-import { APPROVE_OPTION } from "../../core/verdict.ts";
+import { APPROVE_OPTION } from "../../core/verdict/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note, Section } from "../block.ts";

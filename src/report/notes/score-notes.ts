@@ -1,9 +1,9 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
-import type { GateResult } from "../../core/gate.ts";
-import { isRelativeCondition } from "../../core/gate.ts";
 import { type Report, seriesName } from "../../core/report.ts";
 import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
-import type { Incomplete } from "../../core/verdict.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import { isRelativeCondition } from "../../core/verdict/gate.ts";
+import type { Incomplete } from "../../core/verdict/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { firstFew } from "../../math/text/texts.ts";

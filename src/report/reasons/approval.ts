@@ -1,5 +1,5 @@
-import type { Approval, LabelState } from "../../core/gate-reason.ts";
-import { APPROVE_OPTION } from "../../core/verdict.ts";
+import type { Approval, LabelState } from "../../core/verdict/gate-reason.ts";
+import { APPROVE_OPTION } from "../../core/verdict/verdict.ts";
 
 /** Formats who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
 export function formatApproval({ label, by, at }: Approval): string {

@@ -1,4 +1,4 @@
-import type { ChangeReason } from "../../core/change-reason.ts";
+import type { ChangeReason } from "../../core/verdict/change-reason.ts";
 
 type PlainKind = Exclude<ChangeReason["kind"], "family" | "no_value">;
 

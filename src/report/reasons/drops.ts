@@ -1,5 +1,5 @@
-import type { GateResult } from "../../core/gate.ts";
-import type { GateReason, GateTest } from "../../core/gate-reason.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import type { GateReason, GateTest } from "../../core/verdict/gate-reason.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import type { Interval } from "../../math/statistics/interval.ts";
 import {

@@ -1,7 +1,7 @@
-import type { GateResult } from "../../core/gate.ts";
-import type { GateEvaluation, GateReason } from "../../core/gate-reason.ts";
 import { scoreName } from "../../core/score.ts";
-import { APPROVE_OPTION } from "../../core/verdict.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import type { GateEvaluation, GateReason } from "../../core/verdict/gate-reason.ts";
+import { APPROVE_OPTION } from "../../core/verdict/verdict.ts";
 import { formatCount, formatEquality, formatFor, formatInteger, formatPercent } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { codeText, idsText } from "../notes/measure-text.ts";

@@ -1,6 +1,6 @@
-import { isRelativeCondition } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
-import { countedGates, type Incomplete, type Verdict, type VerdictNote } from "../../core/verdict.ts";
+import { isRelativeCondition } from "../../core/verdict/gate.ts";
+import { countedGates, type Incomplete, type Verdict, type VerdictNote } from "../../core/verdict/verdict.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { describeLabel } from "./approval.ts";
 import { describeResult } from "./gate-reasons.ts";

@@ -1,9 +1,9 @@
 import type { Change } from "../../core/diff.ts";
-import type { GateResult } from "../../core/gate.ts";
 import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
 import { findByKey } from "../../math/memo.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { type GateStatus, joinPhrases, type Phrase } from "../block.ts";

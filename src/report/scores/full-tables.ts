@@ -1,9 +1,9 @@
 import type { Change } from "../../core/diff.ts";
-import type { GateResult } from "../../core/gate.ts";
-import type { GateTest } from "../../core/gate-reason.ts";
 import { type Report, seriesName } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import type { GateTest } from "../../core/verdict/gate-reason.ts";
 import { formatFor, formatP } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Change } from "../../core/diff.ts";
-import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import type { GateStatus } from "../block.ts";

@@ -1,6 +1,6 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Report, Source } from "../../core/report.ts";
-import type { Verdict } from "../../core/verdict.ts";
+import type { Verdict } from "../../core/verdict/verdict.ts";
 import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";

@@ -1,9 +1,9 @@
-import type { GateResult } from "../../core/gate.ts";
 import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../block.ts";

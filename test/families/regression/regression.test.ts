@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { NO_SOURCE } from "../../../src/core/report.ts";
 import { viewCase } from "../../../src/core/view/case-view.ts";
-import { compareAndEvaluate, scoreSuites } from "../../../src/run/evaluate.ts";
+import { compareAndEvaluate, scoreSuites } from "../../../src/pipeline/evaluate.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";

@@ -5,7 +5,7 @@ import { NO_SOURCE } from "../../../src/core/report.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { checkGates } from "../../../src/gates/checks/check-gates.ts";
 import { configFromInputs } from "../../../src/input/config/config.ts";
-import { fileBaseline, type ScoredRun, scoreSuites } from "../../../src/run/evaluate.ts";
+import { fileBaseline, type ScoredRun, scoreSuites } from "../../../src/pipeline/evaluate.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { CaseRow } from "../../../src/core/case.ts";
 import type { Config, SuiteConfig } from "../../../src/core/config/config.ts";
-import type { MetricConditions } from "../../../src/core/gate.ts";
-import { noRegressionSchema } from "../../../src/core/gate.ts";
 import { ratio } from "../../../src/core/metric.ts";
 import type { Score } from "../../../src/core/score.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
+import type { MetricConditions } from "../../../src/core/verdict/gate.ts";
+import { noRegressionSchema } from "../../../src/core/verdict/gate.ts";
 import type { CheckedSuite } from "../../../src/gates/checks/check-gates.ts";
 import { warnOfGates } from "../../../src/gates/checks/gate-warnings.ts";
 import { describeResult } from "../../../src/report/reasons/gate-reasons.ts";

@@ -7,8 +7,8 @@ import { openClone } from "../../../src/github/api/git.ts";
 import { readWorkingFolder } from "../../../src/github/api/run-context.ts";
 import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
 import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
-import { failureSummary } from "../../../src/run/action-result.ts";
-import { makeOutputFolder } from "../../../src/run/action-setup.ts";
+import { failureSummary } from "../../../src/pipeline/action-result.ts";
+import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { PrLabelState } from "../../../src/core/verdict.ts";
+import type { PrLabelState } from "../../../src/core/verdict/verdict.ts";
 import type { MergeGroup } from "../../../src/github/api/payload.ts";
 import { combineStates, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";

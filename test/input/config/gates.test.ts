@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { MetricConditions } from "../../../src/core/gate.ts";
 import { type Metric, ratio } from "../../../src/core/metric.ts";
+import type { MetricConditions } from "../../../src/core/verdict/gate.ts";
 import { readGate } from "../../../src/input/config/gates.ts";
 import { scoreRows } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";

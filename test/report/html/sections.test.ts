@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import type { GateResult } from "../../../src/core/gate.ts";
 import type { Report } from "../../../src/core/report.ts";
+import type { GateResult } from "../../../src/core/verdict/gate.ts";
 import type { SectionId } from "../../../src/report/block.ts";
 import { type Budget, createDocument } from "../../../src/report/document.ts";
 import { renderBanner, renderExplorerPart } from "../../../src/report/html/page.ts";

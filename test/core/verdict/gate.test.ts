@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caseConditionsSchema, gateResultSchema, metricConditionsSchema } from "../../src/core/gate.ts";
+import { caseConditionsSchema, gateResultSchema, metricConditionsSchema } from "../../../src/core/verdict/gate.ts";
 
 describe("conditions on a metric", () => {
   test.each([{}, { min: 0 }, { max: -1 }, { min: 0.8, max_drop: 0 }, { max_drop_relative: 2, severity: "warn" }])(

@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { Verdict } from "../core/verdict/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import type { GatePolicy } from "../gates/evaluate-gates.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";

@@ -1,9 +1,9 @@
 import type { BaselineRecord } from "../../core/baseline.ts";
 import type { Diff } from "../../core/diff.ts";
-import type { GateResult } from "../../core/gate.ts";
 import { VERSION } from "../../core/project.ts";
 import type { Report, Source } from "../../core/report.ts";
-import type { Verdict } from "../../core/verdict.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import type { Verdict } from "../../core/verdict/verdict.ts";
 import { decideVerdict } from "../../gates/verdict.ts";
 import type { GitHubClient } from "../../github/api/client.ts";
 import { endpoints, type StoredArtifact } from "../../github/api/endpoints.ts";

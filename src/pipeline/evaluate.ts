@@ -6,7 +6,6 @@ import type { Config } from "../core/config/config.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import { LINE_LABELS } from "../core/family.ts";
-import { type GateResult, isRelativeCondition } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { VERSION } from "../core/project.ts";
 import {
@@ -23,7 +22,8 @@ import {
 } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import type { Incomplete } from "../core/verdict.ts";
+import { type GateResult, isRelativeCondition } from "../core/verdict/gate.ts";
+import type { Incomplete } from "../core/verdict/verdict.ts";
 import { findFamily } from "../families/index.ts";
 import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/core/config/config.ts";
-import { capJudges, limitJudges, PROPOSED_CALLS, PROPOSED_TOKENS, requirePrices } from "../../src/run/judge-limits.ts";
+import {
+  capJudges,
+  limitJudges,
+  PROPOSED_CALLS,
+  PROPOSED_TOKENS,
+  requirePrices,
+} from "../../src/pipeline/judge-limits.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 

@@ -10,10 +10,10 @@ import {
   runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/run-set.ts";
 import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
+import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/run-set.ts";
 import { findFamily } from "../families/index.ts";
 import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";
 import { scoreRows } from "../scoring/scores.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProgressStep } from "../../src/core/log.ts";
+import { showProgress } from "../../src/pipeline/progress.ts";
 import { formatStep } from "../../src/report/terminal.ts";
-import { showProgress } from "../../src/run/progress.ts";
 
 test.each<[ProgressStep, number, string]>([
   // 12 of 48 MB in 6 s: 2 MB/s, and 36 MB take 18 s more.

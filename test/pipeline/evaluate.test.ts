@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Config, SuiteConfig } from "../../src/core/config/config.ts";
-import type { SuiteGates } from "../../src/core/gate.ts";
 import type { Baseline, StoredReport } from "../../src/core/report.ts";
-import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
+import type { SuiteGates } from "../../src/core/verdict/gate.ts";
+import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict/verdict.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
-import { compareAndEvaluate } from "../../src/run/evaluate.ts";
+import { compareAndEvaluate } from "../../src/pipeline/evaluate.ts";
 import { DEFINITION, failed, GROUNDED, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
 import { withParams } from "../with-params.ts";
 import "../all-families.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXIT } from "./error.ts";
+import { EXIT } from "../error.ts";
 import { type GateResult, gateResultSchema } from "./gate.ts";
 import { type Approval, approvalSchema, type LabelState, labelStateSchema } from "./gate-reason.ts";
 import { earlierRunSchema, leftOutSchema } from "./run-set.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { prepareSuite } from "../../src/run/score-suite.ts";
+import { prepareSuite } from "../../src/pipeline/score-suite.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 

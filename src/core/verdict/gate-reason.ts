@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { baselineStatusSchema } from "./baseline.ts";
+import { baselineStatusSchema } from "../baseline.ts";
+import { missingSchema } from "../score.ts";
 import { changeReasonSchema } from "./change-reason.ts";
-import { missingSchema } from "./score.ts";
 
 /** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
 export const approvalSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { unitSchema } from "../score.ts";
 import { gateOutcomeSchema, gateReasonSchema, gateTestSchema, labelStateSchema } from "./gate-reason.ts";
-import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const size = limit.nonnegative();

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { GateResult } from "../../src/core/gate.ts";
-import { exitStatus, type FailOn, failedGates, type Incomplete, type Verdict } from "../../src/core/verdict.ts";
-import { decideVerdict } from "../../src/gates/verdict.ts";
-import { describeVerdictReason } from "../../src/report/reasons/verdict-reasons.ts";
+import type { GateResult } from "../../../src/core/verdict/gate.ts";
+import {
+  exitStatus,
+  type FailOn,
+  failedGates,
+  type Incomplete,
+  type Verdict,
+} from "../../../src/core/verdict/verdict.ts";
+import { decideVerdict } from "../../../src/gates/verdict.ts";
+import { describeVerdictReason } from "../../../src/report/reasons/verdict-reasons.ts";
 
 function result(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
+import { verdictMismatch, withoutTrustedClaims } from "../../src/pipeline/publish-fork/run-report.ts";
 import { describeResult } from "../../src/report/reasons/gate-reasons.ts";
-import { verdictMismatch, withoutTrustedClaims } from "../../src/run/publish-fork/run-report.ts";
 import { reportOf, rulingOf } from "../github/reports.ts";
 
 const SOURCE = {

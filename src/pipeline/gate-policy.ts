@@ -1,7 +1,7 @@
 import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import type { Incomplete, PrLabelStates, VerdictNote } from "../core/verdict.ts";
+import type { Incomplete, PrLabelStates, VerdictNote } from "../core/verdict/verdict.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";

@@ -4,8 +4,8 @@ import { type CaseRow, MAX_TRIALS } from "../../src/core/case.ts";
 import { type FoundBaseline, runsOf, type StoredReport } from "../../src/core/report.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { compareWithBaseline } from "../../src/run/evaluate.ts";
-import { combineRuns, createHeadSet, whyNotMerged } from "../../src/run/run-set.ts";
+import { compareWithBaseline } from "../../src/pipeline/evaluate.ts";
+import { combineRuns, createHeadSet, whyNotMerged } from "../../src/pipeline/run-set.ts";
 import { GROUNDED, measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 const wrong = { ...GROUNDED, contained: false };

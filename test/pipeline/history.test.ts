@@ -12,7 +12,7 @@ import {
   seriesName,
 } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { continueHistory } from "../../src/run/history.ts";
+import { continueHistory } from "../../src/pipeline/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, partial, stored, suiteOf } from "../core/sample.ts";
 

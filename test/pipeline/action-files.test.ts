@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readInputs } from "../../src/github/api/inputs.ts";
-import { renderFiles } from "../../src/run/action-files.ts";
+import { renderFiles } from "../../src/pipeline/action-files.ts";
 import { contextOf } from "../github/sample-context.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
 

@@ -1,7 +1,7 @@
 import { EXIT } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import { failedGates } from "../core/verdict.ts";
+import { failedGates } from "../core/verdict/verdict.ts";
 import { isProposal, type Step } from "../github/api/run-context.ts";
 import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";

@@ -2,7 +2,7 @@ import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
-import { exitStatus, type FailOn, failedGates, type Verdict } from "../core/verdict.ts";
+import { exitStatus, type FailOn, failedGates, type Verdict } from "../core/verdict/verdict.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { formatApproval } from "../report/reasons/approval.ts";
 import { describeResult } from "../report/reasons/gate-reasons.ts";

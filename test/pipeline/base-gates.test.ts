@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
 import { gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { measureAsBase, scoreSuites } from "../../src/run/evaluate.ts";
+import { measureAsBase, scoreSuites } from "../../src/pipeline/evaluate.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { readConfig } from "../read-config.ts";

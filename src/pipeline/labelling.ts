@@ -4,7 +4,7 @@ import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { LabelProgress, OpenLabeller, StoredLabel } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, recordBaseline } from "../core/report.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { Verdict } from "../core/verdict/verdict.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { OnPlan } from "../judge/labels/labeller.ts";
 import { formatCount } from "../math/text/number-format.ts";

@@ -2,7 +2,7 @@ import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, labelsOf } from "../core/report.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { Verdict } from "../core/verdict/verdict.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
 import { addCommittedLabels, type BaseSources, labelSourceOf } from "../github/baseline/file-at-commit.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test as plain } from "vitest";
 import type { UserError } from "../../src/core/error.ts";
 import type { InputFiles } from "../../src/core/suite-report.ts";
-import { readSuite } from "../../src/run/score-suite.ts";
+import { readSuite } from "../../src/pipeline/score-suite.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { makePng } from "../input/formats/png/made-png.ts";
