@@ -1,16 +1,41 @@
-import { EXIT, UserError, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, pathIn, readCreationTime, relativePath, unwritable, writeTexts } from "./start.js";
-import { appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, labelsOf, notice, reportOutputs, resultOfVerdict, runSource, runsOf, warning, workflowFilePath, writeOutputs } from "./step.js";
+import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, pathIn, readCreationTime, redactKnown, relativePath, toFileError, unwritable, writeTexts } from "./start.js";
+import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, isServiceError, keepReserve, labelsOf, limitCalls, notice, outOfTime, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, runsOf, warning, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
-import { CallLimitError, DownloadError, ServiceError, TimeBudget, adviceFor, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, isServiceError, keepReserve, limitCalls, listReports, listRuns, openGitHubClient, openThread, outOfTime, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, withTimeout, writeComment } from "./github.js";
-import { HTML_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
-import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
+import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
+import { HTML_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
+import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, posix, resolve } from "node:path";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
+
+// src/github/api/step.ts
+async function readStep(services) {
+	const inputs = readInputs(services.env);
+	const folder = await readWorkingFolder(inputs.workingDirectory, services.context.workspace);
+	return {
+		...services,
+		inputs,
+		folder
+	};
+}
+async function readWorkingFolder(workingDirectory, workspace) {
+	const folder = resolve(workspace, workingDirectory);
+	const path = relative(workspace, folder);
+	if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
+	if (await stat(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
+	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
+}
+function folderError(given, what, todo) {
+	return new UserError("config", [{
+		what: `\`${given}\` ${what}.`,
+		at: "input `working-directory`",
+		todo
+	}]);
+}
 
 // src/github/baseline/attempts.ts
 const MAX_PAGES$1 = 3;
@@ -97,7 +122,7 @@ async function findEarlierRuns(reader) {
 			kind: "earlier_runs_not_read",
 			detail: error.message
 		});
-		reader.log.warn(`Earlier runs of this commit, if there are any, are not pooled: ${error.message}`);
+		reader.log[reader.client.hasToken ? "warn" : "info"](`Earlier runs of this commit, if there are any, are not pooled: ${error.message}`);
 		return NO_RUNS;
 	}
 }
@@ -576,10 +601,11 @@ async function publish(publication, services) {
 		});
 		for (const annotation of annotations) emitAnnotation(annotation);
 	});
+	const pathOf = (file) => folder === null || file === null ? "" : join(folder, file);
 	const paths = {
-		"report-path": join(folder, files.report),
-		"html-path": files.html === null ? "" : join(folder, files.html),
-		"summary-path": join(folder, files.summary)
+		"report-path": pathOf(files.report),
+		"html-path": pathOf(files.html),
+		"summary-path": pathOf(files.summary)
 	};
 	writeOutputs({
 		...reportOutputs(report),
@@ -614,21 +640,22 @@ async function attempt(failure, log, part) {
 }
 const MAX_BYTES_WITH_HTML = 25165824;
 async function storeReport$1({ folder, files, inputs }, services) {
+	const { artifactName: name, retentionDays } = inputs;
+	if (name === null || folder === null) return null;
 	const paths = [];
 	let bytes = 0;
-	for (const name of [
+	for (const file of [
 		files.report,
 		files.summary,
 		...files.others,
 		files.html
 	]) {
-		const entry = name === null ? null : await stat(join(folder, name)).catch(() => null);
-		if (name === null || entry === null) continue;
+		const entry = file === null ? null : await stat(join(folder, file)).catch(() => null);
+		if (file === null || entry === null) continue;
 		bytes += entry.size;
-		if (name !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, name));
+		if (file !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, file));
 	}
 	const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
-	const { artifactName: name, retentionDays } = inputs;
 	const result = await uploadReport({
 		name,
 		folder,
@@ -647,7 +674,7 @@ async function storeReport$1({ folder, files, inputs }, services) {
 	return null;
 }
 async function storeHtml({ folder, files, inputs }, stored, services) {
-	if (files.html === null) return null;
+	if (files.html === null || folder === null) return null;
 	const job = {
 		html: join(folder, files.html),
 		report: stored.name,
@@ -663,7 +690,7 @@ async function storeHtml({ folder, files, inputs }, stored, services) {
 	return null;
 }
 
-// src/run/action-files.ts
+// src/pipeline/action-files.ts
 const COMMENT_FILE = "comment.md";
 const SUMMARY_FILE = "summary.md";
 async function renderFiles({ head, baseline, inputs, context, folder, inRepository }, { log, env }) {
@@ -720,90 +747,6 @@ async function renderFiles({ head, baseline, inputs, context, folder, inReposito
 		summary: SUMMARY_FILE,
 		others
 	};
-}
-
-// src/run/action-labels.ts
-function readActionJudge(inputs, config, context, env) {
-	if (judgeSettings(config).length === 0) return null;
-	const { key, baseUrl } = inputs.judge;
-	const endpoint = readEndpoint({
-		key,
-		baseUrl,
-		allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true"
-	});
-	refusePrivilegedEvent(context.event, endpoint);
-	const withoutKey = (context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]") && endpoint.key === null && !isLoopback(endpoint);
-	return {
-		endpoint,
-		files: committedLabelFiles(config, context.workspace),
-		withoutKey
-	};
-}
-async function labelRun(run, { log }) {
-	const { scored, baseline, judge, inputs, context, sources } = run;
-	if (judge === null || !needsJudge(scored)) return {
-		scored,
-		notes: []
-	};
-	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	const source = labelSourceOf(context, branch, sources);
-	const place = {
-		root: context.workspace,
-		source,
-		log
-	};
-	const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), judge.files, place);
-	const { config, mode } = spendingOf(run);
-	const keyAdvice = judge.withoutKey ? NO_SECRETS : GIVE_KEY;
-	return {
-		scored: await labelByJudge(run, {
-			mode,
-			labels,
-			endpoint: judge.endpoint,
-			config,
-			log,
-			keyAdvice
-		}),
-		notes: noteIgnoredLabels(ignored, log)
-	};
-}
-function spendingOf({ config, base, inputs, context }) {
-	const { ceilings } = inputs.judge;
-	if (!isProposal(context)) return {
-		config: capJudges(config, ceilings),
-		mode: "ask"
-	};
-	if (inputs.gatesFrom === "base" && base.kind === "unavailable") return {
-		config,
-		mode: "replay"
-	};
-	const limits = inputs.gatesFrom === "base" && base.kind === "found" ? base.config : null;
-	return {
-		config: limitJudges(config, limits, ceilings),
-		mode: "ask"
-	};
-}
-const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
-const GIVE_KEY = "Set the input `judge-api-key`.";
-const PRIVILEGED_EVENTS = /* @__PURE__ */ new Set([
-	"pull_request_target",
-	"issue_comment",
-	"issues",
-	"discussion",
-	"discussion_comment",
-	"fork",
-	"gollum",
-	"watch",
-	"workflow_run"
-]);
-function refusePrivilegedEvent(event, { key }) {
-	if (key === null || !PRIVILEGED_EVENTS.has(event)) return;
-	const what = `No judge is asked with a key on the event \`${event}\`: anyone can start it, and could choose what is sent and what it costs.`;
-	throw new UserError("config", [{
-		what,
-		at: "the workflow's `on:`",
-		todo: "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`)."
-	}]);
 }
 
 // src/github/baseline/committed-report.ts
@@ -1207,8 +1150,93 @@ async function readIdentity(context, client) {
 	};
 }
 
-// src/run/action-setup.ts
-async function prepareAction({ inputs, context, folder }, { env, log, onProgress }) {
+// src/pipeline/action-labels.ts
+function readActionJudge(inputs, config, context, env) {
+	if (judgeSettings(config).length === 0) return null;
+	const { key, baseUrl } = inputs.judge;
+	const endpoint = readEndpoint({
+		key,
+		baseUrl,
+		allowPrivate: env["NOWORSE_PRIVATE_JUDGE"] === "true"
+	});
+	refusePrivilegedEvent(context.event, endpoint);
+	const withoutKey = (context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]") && endpoint.key === null && !isLoopback(endpoint);
+	return {
+		endpoint,
+		files: committedLabelFiles(config, context.workspace),
+		withoutKey
+	};
+}
+async function labelRun(run) {
+	const { scored, baseline, judge, inputs, context, sources, log } = run;
+	if (judge === null || !needsJudge(scored)) return {
+		scored,
+		notes: []
+	};
+	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+	const source = labelSourceOf(context, branch, sources);
+	const place = {
+		root: context.workspace,
+		source,
+		log
+	};
+	const { labels, ignored } = await addCommittedLabels(labelsOf(baseline), judge.files, place);
+	const { config, mode } = spendingOf(run);
+	const keyAdvice = judge.withoutKey ? NO_SECRETS : GIVE_KEY;
+	return {
+		scored: await labelByJudge(run, {
+			mode,
+			labels,
+			endpoint: judge.endpoint,
+			config,
+			log,
+			keyAdvice
+		}),
+		notes: noteIgnoredLabels(ignored, log)
+	};
+}
+function spendingOf({ config, base, inputs, context }) {
+	const { ceilings } = inputs.judge;
+	if (!isProposal(context)) return {
+		config: capJudges(config, ceilings),
+		mode: "ask"
+	};
+	if (inputs.gatesFrom === "base" && base.kind === "unavailable") return {
+		config,
+		mode: "replay"
+	};
+	const limits = inputs.gatesFrom === "base" && base.kind === "found" ? base.config : null;
+	return {
+		config: limitJudges(config, limits, ceilings),
+		mode: "ask"
+	};
+}
+const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
+const GIVE_KEY = "Set the input `judge-api-key`.";
+const PRIVILEGED_EVENTS = /* @__PURE__ */ new Set([
+	"pull_request_target",
+	"issue_comment",
+	"issues",
+	"discussion",
+	"discussion_comment",
+	"fork",
+	"gollum",
+	"watch",
+	"workflow_run"
+]);
+function refusePrivilegedEvent(event, { key }) {
+	if (key === null || !PRIVILEGED_EVENTS.has(event)) return;
+	const what = `No judge is asked with a key on the event \`${event}\`: anyone can start it, and could choose what is sent and what it costs.`;
+	throw new UserError("config", [{
+		what,
+		at: "the workflow's `on:`",
+		todo: "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`)."
+	}]);
+}
+
+// src/pipeline/action-setup.ts
+async function prepareAction(step, onProgress) {
+	const { inputs, context, folder, env, log } = step;
 	const root = context.workspace;
 	const { model, embeddingModel } = inputs.judge;
 	const models = {
@@ -1222,13 +1250,6 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 	const judge = readActionJudge(inputs, config, context, env);
 	const outputFolder = await makeOutputFolder(inputs.name, env);
 	const created = readCreationTime(env);
-	const timeBudget = new TimeBudget();
-	const client = openGitHubClient({
-		...context,
-		token: inputs.token ?? "",
-		log,
-		timeBudget
-	});
 	const temp = env["RUNNER_TEMP"] || tmpdir();
 	const debug = (message) => log.debug(message);
 	const rescorer = createRescorer({
@@ -1241,26 +1262,15 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 		debug,
 		onProgress
 	});
+	const sources = await sourcesOfRun(step, repositoryFolders(folder, config));
 	return {
-		inputs,
-		context,
-		folder,
-		sources: await sourcesOfRun({
-			context,
-			client,
-			timeBudget,
-			log,
-			env
-		}, repositoryFolders(folder, config)),
+		...step,
+		sources,
 		outputFolder,
 		config,
 		selection,
 		judge,
 		created,
-		client,
-		timeBudget,
-		log,
-		env,
 		rescorer,
 		parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models)
 	};
@@ -1332,6 +1342,101 @@ async function makeOutputFolder(name, env) {
 	} catch (error) {
 		throw unwritable(error, "The report", temp || tmpdir());
 	}
+}
+
+// src/pipeline/action-failure.ts
+const MAX_ERRORS = 20;
+async function failedOutcome(cause, services) {
+	const { context, env, log } = services;
+	const result = resultOfError(cause, log);
+	const inputs = readPublication(env);
+	const report = await failedReport(describeFailure(toFileError(cause)), services);
+	const { serverUrl: server } = context;
+	const page = {
+		name: inputs.name,
+		server,
+		docs: docsUrl(env, server),
+		created: report.created,
+		artifactId: null
+	};
+	const summary = renderSummary(report, page);
+	return {
+		result,
+		publication: {
+			inputs,
+			report,
+			folder: await makeOutputFolder(inputs.name, env).then(async (made) => {
+				await writeReport(made, {
+					report,
+					cases: null
+				});
+				await writeTexts(made, { [SUMMARY_FILE]: summary });
+				return made;
+			}).catch((error) => {
+				log.warn(`The report could not be written: ${describeCause(error)}`);
+				return null;
+			}),
+			files: {
+				report: REPORT_FILE,
+				summary: SUMMARY_FILE,
+				html: null,
+				others: []
+			},
+			summaries: [summary],
+			comment: (stored) => renderComment(report, {
+				...page,
+				...stored
+			}),
+			isCommentWanted: shouldCreateComment(inputs.comment, report),
+			inRepository: () => null,
+			sanitize: cleanLine,
+			isFailing: true
+		}
+	};
+}
+async function failedReport(failure, { context, env }) {
+	return redactKnown({
+		schema: 1,
+		tool: {
+			name: "noworse",
+			version: VERSION
+		},
+		created: readCreationTime(env),
+		source: runSource(context),
+		complete: false,
+		failure,
+		cases: (await packCases([])).digest,
+		suites: {},
+		diff: null,
+		verdict: null,
+		history: []
+	});
+}
+function describeFailure(thrown) {
+	if (!(thrown instanceof UserError)) {
+		const what = `Internal error of noworse: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
+		return {
+			status: EXIT.internal,
+			errors: [{
+				what,
+				todo: `Please report it at ${BUGS_URL}.`
+			}],
+			total: 1
+		};
+	}
+	const errors = thrown.errors.slice(0, MAX_ERRORS).map((error) => {
+		const todo = adviceOf(error);
+		return {
+			what: error.what,
+			...error.at !== void 0 && { at: error.at },
+			...todo !== "" && { todo }
+		};
+	});
+	return {
+		status: ERROR_STATUS[thrown.kind],
+		errors,
+		total: thrown.total
+	};
 }
 
 // src/github/pull-request/pr-labels.ts
@@ -1529,7 +1634,7 @@ function unknownPulls(why) {
 	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
 }
 
-// src/run/gate-policy.ts
+// src/pipeline/gate-policy.ts
 var PolicyReader = class {
 	#options;
 	#lookUpLabel;
@@ -1692,19 +1797,20 @@ async function lookUpLabels(labels, lookUp) {
 	return states;
 }
 
-// src/run/action-run.ts
-async function runAction(step, { env, log, onPublish }) {
+// src/pipeline/action-run.ts
+async function runAction(services, onUncaught) {
+	const uncaught = new Promise((_, reject) => onUncaught(reject));
+	const { result, publication } = await Promise.race([evaluateStep(services), uncaught]).catch((error) => failedOutcome(error, services));
+	onUncaught((error) => services.log.warn(`While publishing: ${errorMessage(error)}`));
+	await publish(publication, services);
+	return result;
+}
+async function evaluateStep(services) {
+	const { log } = services;
 	const logTiming = startTimer(log);
 	const { onProgress } = showProgress({ log });
-	const setup = await prepareAction(step, {
-		env,
-		log,
-		onProgress
-	});
-	const policies = new PolicyReader({
-		...setup,
-		log
-	});
+	const setup = await prepareAction(await readStep(services), onProgress);
+	const policies = new PolicyReader(setup);
 	const readBase = lazy(() => policies.readBase());
 	const { scored, baseline } = await scoreRun({
 		config: setup.config,
@@ -1739,7 +1845,7 @@ async function runAction(step, { env, log, onPublish }) {
 		scored,
 		baseline,
 		base
-	}, { log });
+	});
 	logTiming("labelled");
 	onProgress({ task: "comparing and testing" });
 	const evaluated = await evaluate(setup, labelled, {
@@ -1753,7 +1859,7 @@ async function runAction(step, { env, log, onPublish }) {
 		color: false,
 		folder
 	}));
-	const stored = await storeReport(evaluated, setup, log);
+	const stored = await storeReport(evaluated, setup);
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
 	const inRepository = await tracking;
@@ -1763,34 +1869,28 @@ async function runAction(step, { env, log, onPublish }) {
 		baseline,
 		folder,
 		inRepository
-	}, {
-		log,
-		env
-	});
+	}, setup);
 	logTiming("rendered");
 	const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
-	onPublish();
 	const { html, summary, others } = rendered;
-	const publication = {
-		...setup,
-		...rendered,
-		report: evaluated.report,
-		folder,
-		files: {
-			report: REPORT_FILE,
-			summary,
-			html,
-			others: [...stored, ...others]
-		},
-		isFailing: result.status !== EXIT.passed
+	const files = {
+		report: REPORT_FILE,
+		summary,
+		html,
+		others: [...stored, ...others]
 	};
-	await publish(publication, {
-		...setup,
-		log,
-		env
-	});
-	logTiming("published");
-	return result;
+	const isFailing = result.status !== EXIT.passed;
+	return {
+		result,
+		publication: {
+			...rendered,
+			inputs: setup.inputs,
+			report: evaluated.report,
+			folder,
+			files,
+			isFailing
+		}
+	};
 }
 async function storeEarly(scored, { outputFolder }) {
 	await writeReport(outputFolder, {
@@ -1843,8 +1943,8 @@ async function adviseAgain(evaluated, sources) {
 		report
 	};
 }
-async function storeReport(stored, setup, log) {
-	const { warnings, files } = await writeReport(setup.outputFolder, stored);
+async function storeReport(stored, { outputFolder, log }) {
+	const { warnings, files } = await writeReport(outputFolder, stored);
 	for (const warning of warnings) log.warn(warning);
 	return files;
 }

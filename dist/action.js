@@ -1,5 +1,24 @@
-import { debug, info, readMode, readStep, resultOfError, setFailed, setSecret, warning, writeOutputs } from "./step.js";
-import { EXIT, cleanLine, createLog, errorMessage, judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./start.js";
+import { TimeBudget, debug, info, isPublishing, openGitHubClient, readRunContext, resultOfError, setFailed, setSecret, warning, writeOutputs } from "./step.js";
+import { EXIT, cleanLine, createLog, judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./start.js";
+
+// src/github/api/services.ts
+async function openServices(env, log) {
+	const context = await readRunContext(env);
+	const timeBudget = new TimeBudget();
+	const token = env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
+	return {
+		context,
+		client: openGitHubClient({
+			...context,
+			token,
+			log,
+			timeBudget
+		}),
+		timeBudget,
+		log,
+		env
+	};
+}
 
 // src/action.ts
 const TOKENS = [
@@ -25,7 +44,6 @@ const failureLog = createLog({
 	debug,
 	redact
 });
-let isPublishing = false;
 function finish({ status, line }) {
 	if (status !== EXIT.passed) failureLog.warn(cleanLine(line ?? "The evaluation did not pass."));
 	else if (line !== null) log.warn(line);
@@ -39,29 +57,20 @@ function fail(error) {
 	}, process.env, log);
 	finish(resultOfError(error, log));
 }
-function onUncaught(error) {
-	if (isPublishing) log.warn(`While publishing: ${errorMessage(error)}`);
-	else fail(error);
+function onUncaught(handle) {
+	for (const event of ["uncaughtException", "unhandledRejection"]) process.removeAllListeners(event).on(event, handle);
 }
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 process.exitCode = EXIT.internal;
-process.on("uncaughtException", onUncaught);
-process.on("unhandledRejection", onUncaught);
+onUncaught(fail);
 async function start() {
-	if (readMode(process.env) === "publish") {
+	const services = await openServices(process.env, log);
+	if (isPublishing(process.env)) {
 		const { publishRun } = await import("./publish-run.js");
-		return publishRun(process.env, log);
+		return publishRun(services);
 	}
-	const step = await readStep(process.env);
 	const { runAction } = await import("./action-run.js");
-	const onPublish = () => {
-		isPublishing = true;
-	};
-	return runAction(step, {
-		env: process.env,
-		log,
-		onPublish
-	});
+	return runAction(services, onUncaught);
 }
 start().then(finish, fail);
 

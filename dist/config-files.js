@@ -2901,7 +2901,7 @@ function suiteNamePart(folder) {
 	return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
 }
 
-// src/run/judge-limits.ts
+// src/pipeline/judge-limits.ts
 const PROPOSED_CALLS = 2e4;
 const PROPOSED_TOKENS = 1e8;
 function capJudges(config, ceilings) {

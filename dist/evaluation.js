@@ -11,10 +11,10 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { crc32, createGunzip, createGzip, gunzipSync, inflateSync } from "node:zlib";
 import { createHash, hash } from "node:crypto";
 import { pathToFileURL } from "node:url";
+import { setImmediate } from "node:timers/promises";
 import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, win32 } from "node:path";
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { execFile, execFileSync } from "node:child_process";
 
@@ -1225,135 +1225,6 @@ function links(suite, { files }) {
 			effect: null
 		}];
 	});
-}
-
-// src/report/report-text.ts
-const BUDGET = {
-	cases: 5,
-	openCases: 5,
-	openGroups: 5,
-	openNotes: Number.POSITIVE_INFINITY,
-	flaky: 5,
-	parts: 5,
-	slices: 5,
-	openSlices: 5,
-	droppedScores: 2,
-	droppedCases: 3,
-	isFull: false,
-	hasDetails: false
-};
-const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
-function renderReportText(report, options) {
-	const { color, folder, htmlReport, place = NO_LINKS.place } = options;
-	const context = {
-		name: "default",
-		server: null,
-		artifactId: null,
-		docs: null,
-		created: report.created
-	};
-	const rest = htmlReport === void 0 ? NO_LINKS.rest : {
-		code: htmlReport.path,
-		limit: 1e3
-	};
-	const links = {
-		...NO_LINKS,
-		rest,
-		place
-	};
-	const { head, sections, footer } = createDocument(report, context, links, BUDGET);
-	const hint = head.outcome === "ungated" ? [NO_GATES] : [];
-	const document = {
-		head: {
-			...head,
-			context: [...hint, ...head.context]
-		},
-		sections: forTerminal(sections),
-		footer
-	};
-	return finishText([
-		...printTerminal(document, options),
-		"",
-		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
-		...htmlReport === void 0 ? [] : [`HTML report: ${pathText$1(htmlReport, color)}`]
-	]);
-}
-function forTerminal(sections) {
-	return sections.filter(({ id }) => id !== "tests").map((section) => section.id === "trials" ? {
-		...section,
-		look: "open"
-	} : section);
-}
-function pathText$1({ path, url }, color) {
-	const text = terminalText(path, 1e3);
-	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
-}
-function renderDiffText(report, style) {
-	const sections = diffSections(report, BUDGET, {
-		...NO_LINKS,
-		place: style.place ?? NO_LINKS.place
-	});
-	return finishText([diffHeadline(report), ...printSections(forTerminal(sections), style)]);
-}
-function renderDiffMarkdown(report) {
-	const lists = {
-		cases: 1e3,
-		openCases: 6,
-		openGroups: 4,
-		slices: 1e3,
-		openSlices: 1e3,
-		parts: 1e3
-	};
-	const sections = diffSections(report, {
-		...BUDGET,
-		...lists,
-		droppedScores: 20,
-		droppedCases: 20,
-		isFull: true
-	});
-	return joinBlocks([`## ${diffHeadline(report)}`, ...sections.map(printSection)]);
-}
-const HEAD = "Head";
-function diffSections(report, budget, links = NO_LINKS) {
-	const { diff } = report;
-	if (diff === null) return [];
-	const compared = {
-		...report,
-		verdict: null
-	};
-	const rows = createRows(compared).filter(({ change }) => change !== null);
-	const plain = (blocks) => {
-		return blocks.length === 0 ? [] : [{
-			id: "result",
-			name: "Result",
-			title: "Result",
-			look: "plain",
-			blocks
-		}];
-	};
-	const notes = diffNotes(diff);
-	return [
-		...plain(notes.length === 0 ? [] : [{
-			kind: "notes",
-			notes
-		}]),
-		...plain(changesBlocks(compared, rows, links, HEAD)),
-		...sliceSections(compared, rows, links, {
-			...budget,
-			head: HEAD
-		}),
-		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."]) : []),
-		...caseSections(compared, links, budget),
-		...dropSections(compared, links, budget),
-		...partSections(compared, links, budget)
-	];
-}
-function diffHeadline({ diff, suites }) {
-	const { changes = [], flips = null } = diff ?? {};
-	const count = (kind) => formatInteger(changes.filter((change) => change.kind === kind).length);
-	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
-	const hasResults = Object.values(suites).some(({ no_results: hasNone }) => !hasNone);
-	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
 // src/comparison/dependence.ts
@@ -4183,7 +4054,7 @@ function suiteOf(report, name, at) {
 	return suite;
 }
 
-// src/run/history.ts
+// src/pipeline/history.ts
 function continueHistory(head, baseline, isBase, judgedIn = allMetrics) {
 	return [...isFound(baseline) ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn) : [], ...isBase ? [historyPoint(head)] : []].slice(-50);
 }
@@ -4211,7 +4082,7 @@ function comparableScores(base, head, judgedIn) {
 	return head.scores.filter(isMainScore).flatMap((score) => revisions.get(scoreName$1(score)) === score.revision && !judged.has(score.metric) ? [scoreName$1(score)] : []);
 }
 
-// src/run/stored-metrics.ts
+// src/pipeline/stored-metrics.ts
 function judgesOutcome(family) {
 	const found = findFamily(family);
 	return found === void 0 || found.judge?.decidesOutcome === true;
@@ -4235,7 +4106,7 @@ function fitsFamily(id, evidence) {
 	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
 }
 
-// src/run/quarantine.ts
+// src/pipeline/quarantine.ts
 function readQuarantine(gates, { report: { created }, cases: rows }) {
 	const today = created.slice(0, 10);
 	const all = [...gates].flatMap(([suite, { quarantine = [] }]) => quarantine.map((one) => ({
@@ -4680,12 +4551,12 @@ function errorsOf(document, errors) {
 	return (path, what, todo) => {
 		errors.addFields([{
 			path,
-			what: `${pathText(path)} ${what}`,
+			what: `${pathText$1(path)} ${what}`,
 			todo
 		}], { positionOf: () => document.positionOf(path) }, JSON.stringify(path.slice(0, 2)));
 	};
 }
-function pathText(path) {
+function pathText$1(path) {
 	return `\`${path.map((part) => typeof part === "number" ? `[${part}]` : `.${part}`).join("").replace(/^\./, "")}\``;
 }
 function notOfKind(expected, value) {
@@ -4717,7 +4588,7 @@ function placeOfImage(document, { entry, image, list, indices }) {
 			const rest = error.what.startsWith(field) ? error.what.slice(field.length) : `: ${error.what}`;
 			return {
 				...error,
-				what: `${pathText(pathOf(error.path))}${rest}`
+				what: `${pathText$1(pathOf(error.path))}${rest}`
 			};
 		}
 	};
@@ -10070,7 +9941,7 @@ function passRates(counts) {
 	});
 }
 
-// src/run/observe-cases.ts
+// src/pipeline/observe-cases.ts
 var SuiteCases = class {
 	#views;
 	#suite;
@@ -10225,7 +10096,7 @@ function limitTexts(rows, most = MAX_SHOWN_CASES) {
 	return shown;
 }
 
-// src/run/score-suite.ts
+// src/pipeline/score-suite.ts
 async function scoreSuite(written, config, options) {
 	const suite = await prepareSuite(written, {
 		folder: written.folder,
@@ -10415,7 +10286,7 @@ function measuredMetrics({ metrics }, ofFields) {
 	return [...metrics, ...ofFields.filter(({ name }) => !known.has(name)).map(aggregateMetric)];
 }
 
-// src/run/evaluate.ts
+// src/pipeline/evaluate.ts
 async function scoreSuites(config, options) {
 	const scored = [];
 	const errors = new ErrorList();
@@ -10628,7 +10499,7 @@ const FAMILIES = {
 	shownAs: (family) => findFamily(family)?.caseNoun ?? null
 };
 
-// src/run/progress.ts
+// src/pipeline/progress.ts
 const LOG_INTERVAL = 1e4;
 const STATUS_INTERVAL = 100;
 const FIRST_LINE = 5e3;
@@ -10657,6 +10528,135 @@ function showProgress({ log, showStatus, now = () => performance.now() }) {
 		onProgress,
 		end: () => showStatus?.("")
 	};
+}
+
+// src/report/report-text.ts
+const BUDGET = {
+	cases: 5,
+	openCases: 5,
+	openGroups: 5,
+	openNotes: Number.POSITIVE_INFINITY,
+	flaky: 5,
+	parts: 5,
+	slices: 5,
+	openSlices: 5,
+	droppedScores: 2,
+	droppedCases: 3,
+	isFull: false,
+	hasDetails: false
+};
+const NO_GATES = "No gates, so nothing can fail. `noworse init --gates` suggests some.";
+function renderReportText(report, options) {
+	const { color, folder, htmlReport, place = NO_LINKS.place } = options;
+	const context = {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created: report.created
+	};
+	const rest = htmlReport === void 0 ? NO_LINKS.rest : {
+		code: htmlReport.path,
+		limit: 1e3
+	};
+	const links = {
+		...NO_LINKS,
+		rest,
+		place
+	};
+	const { head, sections, footer } = createDocument(report, context, links, BUDGET);
+	const hint = head.outcome === "ungated" ? [NO_GATES] : [];
+	const document = {
+		head: {
+			...head,
+			context: [...hint, ...head.context]
+		},
+		sections: forTerminal(sections),
+		footer
+	};
+	return finishText([
+		...printTerminal(document, options),
+		"",
+		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
+		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
+	]);
+}
+function forTerminal(sections) {
+	return sections.filter(({ id }) => id !== "tests").map((section) => section.id === "trials" ? {
+		...section,
+		look: "open"
+	} : section);
+}
+function pathText({ path, url }, color) {
+	const text = terminalText(path, 1e3);
+	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
+}
+function renderDiffText(report, style) {
+	const sections = diffSections(report, BUDGET, {
+		...NO_LINKS,
+		place: style.place ?? NO_LINKS.place
+	});
+	return finishText([diffHeadline(report), ...printSections(forTerminal(sections), style)]);
+}
+function renderDiffMarkdown(report) {
+	const lists = {
+		cases: 1e3,
+		openCases: 6,
+		openGroups: 4,
+		slices: 1e3,
+		openSlices: 1e3,
+		parts: 1e3
+	};
+	const sections = diffSections(report, {
+		...BUDGET,
+		...lists,
+		droppedScores: 20,
+		droppedCases: 20,
+		isFull: true
+	});
+	return joinBlocks([`## ${diffHeadline(report)}`, ...sections.map(printSection)]);
+}
+const HEAD = "Head";
+function diffSections(report, budget, links = NO_LINKS) {
+	const { diff } = report;
+	if (diff === null) return [];
+	const compared = {
+		...report,
+		verdict: null
+	};
+	const rows = createRows(compared).filter(({ change }) => change !== null);
+	const plain = (blocks) => {
+		return blocks.length === 0 ? [] : [{
+			id: "result",
+			name: "Result",
+			title: "Result",
+			look: "plain",
+			blocks
+		}];
+	};
+	const notes = diffNotes(diff);
+	return [
+		...plain(notes.length === 0 ? [] : [{
+			kind: "notes",
+			notes
+		}]),
+		...plain(changesBlocks(compared, rows, links, HEAD)),
+		...sliceSections(compared, rows, links, {
+			...budget,
+			head: HEAD
+		}),
+		...plain(diff.flips === null ? linesOf$1(["Cases are not compared: one of the reports has no cases.jsonl.gz beside it."]) : []),
+		...caseSections(compared, links, budget),
+		...dropSections(compared, links, budget),
+		...partSections(compared, links, budget)
+	];
+}
+function diffHeadline({ diff, suites }) {
+	const { changes = [], flips = null } = diff ?? {};
+	const count = (kind) => formatInteger(changes.filter((change) => change.kind === kind).length);
+	const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
+	const hasResults = Object.values(suites).some(({ no_results: hasNone }) => !hasNone);
+	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
 // src/store/report-folder.ts
@@ -10844,7 +10844,7 @@ function lacksValues(before, now) {
 	return [...missingIn(now)].some(([key, missing]) => missing > (known.get(key) ?? missing));
 }
 
-// src/run/html-report.ts
+// src/pipeline/html-report.ts
 const HTML_FILE = "report.html";
 function localContext({ created }) {
 	return {
@@ -11260,7 +11260,7 @@ function gitEnvironment() {
 	};
 }
 
-// src/run/run-set.ts
+// src/pipeline/run-set.ts
 const MAX_ROWS = 5e5;
 function createRunSet(reports) {
 	const [first, ...others] = reports.flatMap(splitRuns);
@@ -11490,7 +11490,7 @@ function scoreSuiteRows(name, suite, rows) {
 	};
 }
 
-// src/run/evaluate-run.ts
+// src/pipeline/evaluate-run.ts
 async function scoreRun(sources) {
 	const { config, scoring, onScored, findBaseline, measureOf } = sources;
 	const own = await scoreSuites(config, scoring);
@@ -11890,7 +11890,7 @@ function blockList(ranges) {
 	return list;
 }
 
-// src/run/labelling.ts
+// src/pipeline/labelling.ts
 function judgeSettings({ suites }) {
 	return suites.flatMap(({ judge }) => judge ?? []);
 }

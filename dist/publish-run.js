@@ -1,10 +1,10 @@
 import { hasNoBaseline } from "./schemas.js";
 import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
-import { DownloadError, ServiceError, TimeBudget, endpoints, listReports, openGitHubClient, openThread, readArtifactFiles, shouldCreateComment, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { describeVerdictReason, docsUrl, isRefName, readPublishInputs, readRunContext, workflowFilePath, writeOutputs } from "./step.js";
+import { ServiceError, describeVerdictReason, docsUrl, isRefName, readPublishInputs, workflowFilePath, writeOutputs } from "./step.js";
+import { DownloadError, endpoints, listReports, openThread, readArtifactFiles, shouldCreateComment, sourceMismatch, untrustedReason, writeComment } from "./github.js";
 import { UnusableReportError, decideVerdict, decodeUtf8, parseReport, renderComment, shortenReason } from "./stored-report.js";
 
-// src/run/publish-fork/pull-request-run.ts
+// src/pipeline/publish-fork/pull-request-run.ts
 var NotPublishedError = class extends Error {
 	status;
 	isExpected;
@@ -86,7 +86,7 @@ function selectPull(pulls, ref) {
 	throw new NotPublishedError("error-mismatch", why);
 }
 
-// src/run/publish-fork/run-report.ts
+// src/pipeline/publish-fork/run-report.ts
 const AGAIN = "Run that workflow again; if this stays, look at what the pull request changes.";
 async function readRunReport(run, artifactName, tools) {
 	const artifact = await findArtifact(run, artifactName, tools.client);
@@ -209,7 +209,8 @@ function withoutApproval(gate) {
 		approval: unchecked
 	};
 }
-function verdictMismatch({ verdict, complete }) {
+function verdictMismatch({ verdict, complete, failure }) {
+	if (failure !== void 0) return verdict === null ? null : "Its report has a verdict, and says that there is none.";
 	if (verdict === null) return "Its report has no verdict: it ended before its gates were evaluated.";
 	if (verdict.outcome !== "pass") return null;
 	const decided = decideVerdict(verdict.gates, verdict.incomplete);
@@ -217,9 +218,10 @@ function verdictMismatch({ verdict, complete }) {
 	return `Its report says that it passed, and its gates do not: ${describeVerdictReason(decided) ?? "a gate failed, or it is incomplete"}.`;
 }
 
-// src/run/publish-fork/publish-run.ts
-async function publishRun(env, log) {
-	const setup = await preparePublishing(env, log);
+// src/pipeline/publish-fork/publish-run.ts
+async function publishRun(services) {
+	const { env, log } = services;
+	const setup = preparePublishing(services);
 	const { status, url, verdict } = await publishReport(setup).catch((error) => describeFailure(error, `run ${setup.triggering.id}`, log));
 	writeOutputs({
 		verdict,
@@ -233,27 +235,17 @@ async function publishRun(env, log) {
 		line: null
 	};
 }
-async function preparePublishing(env, log) {
+function preparePublishing(services) {
+	const { context, client, env } = services;
 	const inputs = readPublishInputs(env);
-	const context = await readRunContext(env);
 	const { event, triggeringRun: triggering } = context;
 	if (event !== "workflow_run") throw setupError(`\`mode: publish\` cannot run on the event \`${event}\`.`, "the workflow's `on:`", "Write `on: { workflow_run: { workflows: [NAME], types: [completed] } }`, NAME being that workflow's `name:`.");
 	if (triggering?.action !== "completed") throw setupError(`The event is not that of a completed run: ${triggering ? `its type is \`${triggering.action}\`` : context.payloadError ?? "it names no run"}.`, "the workflow's `on:`", "Write `types: [completed]` below `workflow_run:`.");
-	if (inputs.token === null) throw setupError("There is no token to write the comment with.", "input `github-token`", "Leave it out.");
-	const timeBudget = new TimeBudget();
+	if (!client.hasToken) throw setupError("There is no token to write the comment with.", "input `github-token`", "Leave it out.");
 	return {
+		...services,
 		inputs,
-		context,
-		triggering,
-		client: openGitHubClient({
-			...context,
-			token: inputs.token,
-			log,
-			timeBudget
-		}),
-		timeBudget,
-		log,
-		env
+		triggering
 	};
 }
 function setupError(what, at, todo) {

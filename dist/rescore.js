@@ -1,10 +1,10 @@
 import { UserError, firstFew, isWithin$1 as isWithin, pathIn, readCreationTime, relativePath } from "./start.js";
-import { NO_SOURCE, isCommit, isProposal } from "./step.js";
+import { NO_SOURCE, ServiceError, adviceFor$1 as adviceFor, isCommit, isProposal, isServiceError, keepReserve } from "./step.js";
 import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
 import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
 import { getOrCreate, groupBy, lazy } from "./schemas.js";
 import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
-import { ServiceError, TRUSTED_EVENTS, adviceFor, endpoints, isServiceError, keepReserve } from "./github.js";
+import { TRUSTED_EVENTS, endpoints } from "./github.js";
 import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -554,7 +554,7 @@ function configFiles({ suites }) {
 	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
 }
 
-// src/run/base/base-config.ts
+// src/pipeline/base/base-config.ts
 var UnreadBaseError = class extends Error {};
 async function readBaseConfig(options, sources) {
 	try {
@@ -662,7 +662,7 @@ function decidingGates(base, baseline) {
 	return baseline && policyOfBaseline(baseline).base;
 }
 
-// src/run/base/frozen-files.ts
+// src/pipeline/base/frozen-files.ts
 const ANSWERS = "its lines have answers beside the expected values, so that only a baseline tells which of them changed";
 async function compareFrozenFiles(suites, scored, sources) {
 	const { workspace } = sources;
@@ -709,7 +709,7 @@ function hasHash(content, hash) {
 	return hashOf(content) === hash || hashOf(pointer) === hash;
 }
 
-// src/run/rescore.ts
+// src/pipeline/rescore.ts
 function createRescorer(options) {
 	const { config, selection, root, created, temp, models, debug } = options;
 	const onProgress = (step) => options.onProgress?.({

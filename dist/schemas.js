@@ -5961,84 +5961,6 @@ function date(params) {
 	return _isoDate(ZodISODate, params);
 }
 
-// src/core/baseline.ts
-const baselineStatusSchema = _enum([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file",
-	"none",
-	"expired",
-	"incompatible",
-	"error"
-]);
-const baselineRecordSchema = strictObject({
-	status: baselineStatusSchema,
-	file: string().optional(),
-	commit: string().nullable(),
-	branch: string().nullable(),
-	distance: int().nullable(),
-	created: string().nullable(),
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]).nullable(),
-	run_id: int().nullable(),
-	notes: array(string()),
-	why: string().nullable(),
-	todo: string().nullable()
-});
-const ANONYMOUS_BASELINE = {
-	status: "file",
-	commit: null,
-	branch: null,
-	distance: null,
-	created: null,
-	outcome: null,
-	run_id: null,
-	notes: [],
-	why: null,
-	todo: null
-};
-function hasNoBaseline(record) {
-	return !COMPARABLE.has(record.status);
-}
-const COMPARABLE = /* @__PURE__ */ new Set([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file"
-]);
-
-// src/core/change-reason.ts
-const changeReasonSchema = discriminatedUnion("kind", [
-	strictObject({ kind: _enum([...[
-		"new",
-		"gone",
-		"params",
-		"judge",
-		"gold",
-		"revision",
-		"undefined"
-	], ...[
-		"unpaired",
-		"none_scored",
-		"none_shared",
-		"none_comparable"
-	]]) }),
-	strictObject({
-		kind: literal("family"),
-		before: string(),
-		after: string()
-	}),
-	strictObject({
-		kind: literal("no_value"),
-		side: _enum(["baseline", "run"]),
-		detail: string().nullable()
-	})
-]);
-
 // src/math/memo.ts
 function getOrCreate(cache, key, create) {
 	const found = cache.get(key);
@@ -6508,7 +6430,85 @@ function isMainScore({ slice, headline }) {
 	return slice === "" || headline === true;
 }
 
-// src/core/gate-reason.ts
+// src/core/baseline.ts
+const baselineStatusSchema = _enum([
+	"exact",
+	"ancestor",
+	"rescored",
+	"file",
+	"none",
+	"expired",
+	"incompatible",
+	"error"
+]);
+const baselineRecordSchema = strictObject({
+	status: baselineStatusSchema,
+	file: string().optional(),
+	commit: string().nullable(),
+	branch: string().nullable(),
+	distance: int().nullable(),
+	created: string().nullable(),
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]).nullable(),
+	run_id: int().nullable(),
+	notes: array(string()),
+	why: string().nullable(),
+	todo: string().nullable()
+});
+const ANONYMOUS_BASELINE = {
+	status: "file",
+	commit: null,
+	branch: null,
+	distance: null,
+	created: null,
+	outcome: null,
+	run_id: null,
+	notes: [],
+	why: null,
+	todo: null
+};
+function hasNoBaseline(record) {
+	return !COMPARABLE.has(record.status);
+}
+const COMPARABLE = /* @__PURE__ */ new Set([
+	"exact",
+	"ancestor",
+	"rescored",
+	"file"
+]);
+
+// src/core/verdict/change-reason.ts
+const changeReasonSchema = discriminatedUnion("kind", [
+	strictObject({ kind: _enum([...[
+		"new",
+		"gone",
+		"params",
+		"judge",
+		"gold",
+		"revision",
+		"undefined"
+	], ...[
+		"unpaired",
+		"none_scored",
+		"none_shared",
+		"none_comparable"
+	]]) }),
+	strictObject({
+		kind: literal("family"),
+		before: string(),
+		after: string()
+	}),
+	strictObject({
+		kind: literal("no_value"),
+		side: _enum(["baseline", "run"]),
+		detail: string().nullable()
+	})
+]);
+
+// src/core/verdict/gate-reason.ts
 const approvalSchema = strictObject({
 	label: string(),
 	by: string().nullable(),
@@ -6715,7 +6715,7 @@ const gateReasonSchema = discriminatedUnion("kind", [ownReasonSchema, strictObje
 	without: evaluationSchema.nullable()
 })]);
 
-// src/core/gate.ts
+// src/core/verdict/gate.ts
 const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const size = limit.nonnegative();
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
@@ -6826,7 +6826,7 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 const isRelativeCondition = (kind) => RELATIVE.has(kind);
 
-// src/core/run-set.ts
+// src/core/verdict/run-set.ts
 const earlierRunSchema = strictObject({
 	run_id: int(),
 	run_attempt: int()
@@ -6856,7 +6856,7 @@ const leftOutSchema = strictObject({
 	why: whyApartSchema
 });
 
-// src/core/verdict.ts
+// src/core/verdict/verdict.ts
 const APPROVAL_LABEL = "eval-approved";
 const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 const APPROVE_OPTION = "--approve-measure";

@@ -368,114 +368,6 @@ function isWithin$1(path, scope) {
 	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
 }
 
-// src/report/escape.ts
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const WHITE_SPACE = /[\s\u0085]+/g;
-const CONTROL$1 = /\p{Cc}/gu;
-const REPLACEMENT = "�";
-const ZERO_WIDTH = "​";
-const CELL_LENGTH = 120;
-function cleanLine(text) {
-	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL$1, REPLACEMENT).trim();
-}
-let graphemes = null;
-function truncate(text, limit) {
-	const points = Array.from(text.slice(0, 2 * limit + 2));
-	if (points.length <= limit) return text;
-	const room = points.slice(0, limit - 1).join("");
-	if (/^[ -~]{2}$/.test(points.slice(limit - 2, limit).join(""))) return `${room}…`;
-	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-	let end = 0;
-	for (const { index, segment } of graphemes.segment(points.join(""))) {
-		if (index + segment.length > room.length) break;
-		end = index + segment.length;
-	}
-	return `${room.slice(0, end === 0 ? room.length : end)}…`;
-}
-function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
-	const line = truncate(cleanLine(text), limit);
-	if (line === "") return "–";
-	const runs = line.match(/`+/g) ?? [];
-	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
-}
-function escapeMarkup(text) {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-function codeHtml(text, limit) {
-	const line = escapeMarkup(truncate(cleanLine(text), limit));
-	return line === "" ? "–" : `<code>${line}</code>`;
-}
-function escapeBars(line) {
-	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
-}
-const HARMLESS = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?(?:\[(?:,?[a-z]+=(?:[a-z0-9]+(?:_[a-z0-9]+)*|\d\.\d+))+\])?$/;
-function nameText(text, place = {}) {
-	return HARMLESS.test(text) && text.length <= 60 && !/[0-9a-f]{7,}|^gh-\d/.test(text) ? text.replace(/[[\]]/g, "\\$&") : codeSpan(text, place);
-}
-const SHORT_NAME = 16;
-function breakableName(text) {
-	if (!/^[\w@-]+(?:\[[\w@=,. -]+\])?$/.test(text) || text.length > CELL_LENGTH) return codeSpan(text, { cell: true });
-	return text.length <= SHORT_NAME ? plainText(text) : plainText(text).replace(/[=,_[-](?=.)/g, "$&<wbr>");
-}
-function prose(text, { cell = false, limit = 300 } = {}) {
-	return truncate(cleanLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
-		cell,
-		limit
-	}) : plainText(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
-}
-const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
-function plainText(line) {
-	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
-}
-function terminalText(text, limit = CELL_LENGTH) {
-	return escapeWorkflowCommands(truncate(cleanLine(text), limit));
-}
-function escapeWorkflowCommands(line) {
-	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
-	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
-}
-function toLogLines(message) {
-	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
-}
-function toLogLine(message, redact = (text) => text) {
-	return redact(toLogLines(redact(message)).join(" "));
-}
-function cleanLineKeepingIndent(line) {
-	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL$1, REPLACEMENT).trimEnd();
-}
-function displayWidth(text) {
-	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
-	const selected = text.match(/\ufe0f/g)?.length ?? 0;
-	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
-}
-
-// src/report/log.ts
-function createLog({ redact, ...writers }) {
-	const write = (emit) => (message) => {
-		for (const line of toLogLines(redact(message))) emit(redact(line));
-	};
-	return {
-		info: write(writers.info),
-		warn: write(writers.warn),
-		debug: write(writers.debug)
-	};
-}
-function printJson(value) {
-	return `${safeJson(JSON.stringify(value, null, 2))}\n`;
-}
-function safeJson(json) {
-	const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	return json.replaceAll("##[", "#\\u0023[").replace(/(?!\n)\p{Cc}/gu, escaped);
-}
-const CONTROL = /(?![\n\t]|\p{Cc}(?:\[[\d;]*m|\]8;;|\\))\p{Cc}/gu;
-function toOutput(text, redact) {
-	return redact(redact(text).replace(CONTROL, "�").split("\n").map(escapeWorkflowCommands).join("\n"));
-}
-
 // src/core/project.ts
 const REPOSITORY = "noworse/noworse";
 const VERSION = "1.0.0";
@@ -748,6 +640,91 @@ function groupThousands(digits) {
 	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
 }
 
+// src/report/escape.ts
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const WHITE_SPACE = /[\s\u0085]+/g;
+const CONTROL$1 = /\p{Cc}/gu;
+const REPLACEMENT = "�";
+const ZERO_WIDTH = "​";
+const CELL_LENGTH = 120;
+function cleanLine(text) {
+	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL$1, REPLACEMENT).trim();
+}
+let graphemes = null;
+function truncate(text, limit) {
+	const points = Array.from(text.slice(0, 2 * limit + 2));
+	if (points.length <= limit) return text;
+	const room = points.slice(0, limit - 1).join("");
+	if (/^[ -~]{2}$/.test(points.slice(limit - 2, limit).join(""))) return `${room}…`;
+	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+	let end = 0;
+	for (const { index, segment } of graphemes.segment(points.join(""))) {
+		if (index + segment.length > room.length) break;
+		end = index + segment.length;
+	}
+	return `${room.slice(0, end === 0 ? room.length : end)}…`;
+}
+function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
+	const line = truncate(cleanLine(text), limit);
+	if (line === "") return "–";
+	const runs = line.match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
+}
+function escapeMarkup(text) {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+function codeHtml(text, limit) {
+	const line = escapeMarkup(truncate(cleanLine(text), limit));
+	return line === "" ? "–" : `<code>${line}</code>`;
+}
+function escapeBars(line) {
+	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
+}
+const HARMLESS = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?(?:\[(?:,?[a-z]+=(?:[a-z0-9]+(?:_[a-z0-9]+)*|\d\.\d+))+\])?$/;
+function nameText(text, place = {}) {
+	return HARMLESS.test(text) && text.length <= 60 && !/[0-9a-f]{7,}|^gh-\d/.test(text) ? text.replace(/[[\]]/g, "\\$&") : codeSpan(text, place);
+}
+const SHORT_NAME = 16;
+function breakableName(text) {
+	if (!/^[\w@-]+(?:\[[\w@=,. -]+\])?$/.test(text) || text.length > CELL_LENGTH) return codeSpan(text, { cell: true });
+	return text.length <= SHORT_NAME ? plainText(text) : plainText(text).replace(/[=,_[-](?=.)/g, "$&<wbr>");
+}
+function prose(text, { cell = false, limit = 300 } = {}) {
+	return truncate(cleanLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
+		cell,
+		limit
+	}) : plainText(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
+}
+const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
+function plainText(line) {
+	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
+}
+function terminalText(text, limit = CELL_LENGTH) {
+	return escapeWorkflowCommands(truncate(cleanLine(text), limit));
+}
+function escapeWorkflowCommands(line) {
+	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
+	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
+}
+function toLogLines(message) {
+	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
+}
+function toLogLine(message, redact = (text) => text) {
+	return redact(toLogLines(redact(message)).join(" "));
+}
+function cleanLineKeepingIndent(line) {
+	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL$1, REPLACEMENT).trimEnd();
+}
+function displayWidth(text) {
+	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
+	const selected = text.match(/\ufe0f/g)?.length ?? 0;
+	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
+}
+
 // src/math/text/edit-distance.ts
 const BITS = 32;
 function editDistance(one, other, distinct) {
@@ -829,7 +806,7 @@ function formatError(error) {
 	return joinParts([
 		error.what,
 		placeOf(error),
-		advice(error)
+		adviceOf(error)
 	]);
 }
 function placeOf({ at, rows }) {
@@ -857,7 +834,7 @@ function joinParts([what, ...rest]) {
 	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
 	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
 }
-function advice({ todo, given, known }) {
+function adviceOf({ todo, given, known }) {
 	const similar = given === void 0 ? null : findSimilar(given, known ?? []);
 	return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
 }
@@ -906,6 +883,29 @@ function formatDuration(seconds) {
 	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
+// src/report/log.ts
+function createLog({ redact, ...writers }) {
+	const write = (emit) => (message) => {
+		for (const line of toLogLines(redact(message))) emit(redact(line));
+	};
+	return {
+		info: write(writers.info),
+		warn: write(writers.warn),
+		debug: write(writers.debug)
+	};
+}
+function printJson(value) {
+	return `${safeJson(JSON.stringify(value, null, 2))}\n`;
+}
+function safeJson(json) {
+	const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return json.replaceAll("##[", "#\\u0023[").replace(/(?!\n)\p{Cc}/gu, escaped);
+}
+const CONTROL = /(?![\n\t]|\p{Cc}(?:\[[\d;]*m|\]8;;|\\))\p{Cc}/gu;
+function toOutput(text, redact) {
+	return redact(redact(text).replace(CONTROL, "�").split("\n").map(escapeWorkflowCommands).join("\n"));
+}
+
 // src/commands/options.ts
 const COMMON_OPTIONS = {
 	quiet: {
@@ -947,4 +947,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -1,10 +1,10 @@
-import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
+import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, custom, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unknown, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { appendFile, readFile, stat as stat$1 } from "node:fs/promises";
-import { relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 
 // node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
@@ -332,11 +332,8 @@ function readVariable(name, env) {
 		from: `variable \`${name}\``
 	};
 }
-function readMode(env) {
-	const errors = new ErrorList();
-	const { mode } = readValues(env, errors, ["mode"]);
-	errors.throwIfAny("config");
-	return mode;
+function isPublishing(env) {
+	return textOf("mode", env) === "publish";
 }
 const PUBLISH_INPUTS = [
 	"mode",
@@ -361,13 +358,341 @@ function readPublishInputs(env) {
 	return publishing(read);
 }
 function publishing(read) {
-	const { comment, name, "artifact-name": artifactName, "github-token": token } = read;
+	const { comment, name, "artifact-name": artifactName } = read;
 	return {
 		comment,
 		name,
-		artifactName,
-		token
+		artifactName
 	};
+}
+function readPublication(env) {
+	const read = readValues(env, new ErrorList());
+	const isRight = (name) => SCHEMAS[name].safeParse(textOf(name, env)).success;
+	return {
+		comment: isRight("name") ? read.comment : "off",
+		name: read.name,
+		artifactName: isRight("artifact-name") ? read["artifact-name"] : null,
+		retentionDays: read["retention-days"],
+		maxAnnotations: 0,
+		baselineBranch: read["baseline-branch"]
+	};
+}
+
+// src/github/api/service-error.ts
+var ServiceError = class extends Error {
+	kind;
+	status;
+	permissions;
+	retryAfterMs;
+	constructor(kind, message, details = {}) {
+		super(message);
+		this.name = "ServiceError";
+		this.kind = kind;
+		this.status = details.status ?? null;
+		this.permissions = details.permissions ?? null;
+		this.retryAfterMs = details.retryAfterMs ?? null;
+	}
+};
+function outOfTime(request = null) {
+	const what = request === null ? "" : `${request} was not made: `;
+	return new ServiceError("given_up", `${what}services took too long already`);
+}
+function isServiceError(error, ...kinds) {
+	return error instanceof ServiceError && kinds.includes(error.kind);
+}
+async function checkPermission(known, { message, status }, permissions) {
+	await known.catch((error) => {
+		if (!isServiceError(error, "not_found")) throw error;
+		throw new ServiceError("permission", message, {
+			status,
+			permissions
+		});
+	});
+}
+function adviceFor$1({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+const responseSchema = object({ response: object({
+	status: number(),
+	headers: custom((value) => typeof value === "object" && value !== null).catch({}),
+	data: object({ message: string() }).catch({ message: "" })
+}) });
+function toServiceError(cause, request, isTimedOut) {
+	if (cause instanceof ServiceError) return cause;
+	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
+	const known = responseSchema.safeParse(cause);
+	if (!known.success) {
+		const why = shorten(errorMessage(cause));
+		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${why}`);
+	}
+	const { status, headers, data } = known.data.response;
+	const kind = kindOf(status, headers, data.message);
+	const permissions = headers["x-accepted-github-permissions"];
+	const retryAfterMs = (kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null) ?? (kind === "rate_limit" ? LEAST_WAIT_MS : null);
+	const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
+	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
+	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
+		status,
+		permissions: permissions === void 0 ? null : String(permissions),
+		retryAfterMs
+	});
+}
+const LEAST_WAIT_MS = 6e4;
+function kindOf(status, headers, message) {
+	if (status === 401) return "auth";
+	if (status === 429) return "rate_limit";
+	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
+	if (status === 404) return "not_found";
+	if (status === 410) return "gone";
+	if (status >= 500) return "unavailable";
+	return status >= 400 ? "refused" : "unexpected";
+}
+function readRetryAfter(headers) {
+	const after = Number(headers["retry-after"] ?? NaN);
+	if (Number.isFinite(after) && after >= 0) return after * 1e3;
+	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
+	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
+}
+function shorten(text) {
+	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
+}
+
+// src/github/api/transport.ts
+const API_VERSION = "2022-11-28";
+const MAX_RESPONSE_BYTES = 10485760;
+async function openFetch() {
+	const { defaults } = await import("./github-client.js");
+	return defaults.request?.["fetch"];
+}
+async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
+	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
+	const { GitHub, getOctokitOptions } = await import("./github-client.js");
+	const fetch = await openFetch();
+	const write = (message) => log.debug(String(message));
+	const octokit = new GitHub(getOctokitOptions(token, {
+		baseUrl: apiUrl.replace(/\/+$/, ""),
+		log: {
+			debug: write,
+			info: write,
+			warn: write,
+			error: write
+		},
+		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
+	}));
+	return (route, parameters) => octokit.request(route, {
+		...parameters,
+		headers: { "x-github-api-version": API_VERSION }
+	});
+}
+function limitBody(response, maxBytes) {
+	if (response.body === null) return response;
+	let size = 0;
+	const reader = response.body.getReader();
+	const body = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			size += value.byteLength;
+			if (size <= maxBytes) return controller.enqueue(value);
+			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
+			controller.error(error);
+			await reader.cancel(error);
+		},
+		cancel: (reason) => reader.cancel(reason)
+	});
+	const Limited = response.constructor;
+	return new Limited(body, {
+		status: response.status,
+		statusText: response.statusText,
+		headers: response.headers
+	});
+}
+
+// src/github/api/client.ts
+const RETRY_DELAYS_MS = [
+	500,
+	1e3,
+	2e3
+];
+const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
+const MAX_RETRY_WAIT_MS = 2e4;
+const UNCHARGED_MS = 2e3;
+function openGitHubClient(options) {
+	const { timeBudget, log, apiUrl, repository } = options;
+	let transport = null;
+	let calls = 0;
+	const send = async (route, parameters, schema) => {
+		const limit = timeBudget.callTimeoutMs();
+		const request = shortRoute(route);
+		if (limit <= 0) throw outOfTime(request);
+		transport ??= openTransport(options);
+		const sendRaw = await transport;
+		calls += 1;
+		const started = performance.now();
+		const signal = AbortSignal.timeout(Math.ceil(limit));
+		try {
+			const settings = {
+				...parameters["request"] ?? {},
+				signal
+			};
+			const { data, headers, status } = await sendRaw(route, {
+				...parameters,
+				request: settings
+			});
+			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${request} in time`);
+			const valid = validate(data, schema, {
+				request,
+				status
+			});
+			timeBudget.spend(performance.now() - started - UNCHARGED_MS);
+			return {
+				data: valid,
+				headers,
+				status
+			};
+		} catch (cause) {
+			timeBudget.spend(performance.now() - started);
+			throw toServiceError(cause, request, signal.aborted);
+		}
+	};
+	const retry = async (route, attempt, isIdempotent = true) => {
+		for (let attempts = 1;; attempts++) try {
+			return await attempt();
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
+			if (wait === null || wait >= timeBudget.remainingMs) {
+				log.debug(`${route}: ${error.message}`);
+				throw error;
+			}
+			log.info(`${error.message}; trying again in ${Math.ceil(wait)} ms (${route})`);
+			timeBudget.spend(wait);
+			await setTimeout$1(wait);
+		}
+	};
+	const { owner, name: repo } = repository;
+	return {
+		request: (route, parameters, schema) => retry(route, () => send(route, {
+			owner,
+			repo,
+			...parameters
+		}, schema), !/^post /i.test(route)),
+		graphql: (query, variables, schema) => {
+			const route = `POST ${graphqlUrl(apiUrl)}`;
+			return retry(route, async () => {
+				const { data, status } = await send(route, {
+					query,
+					variables
+				}, envelopeSchema);
+				return validate(readEnvelope(data), schema, {
+					request: "a query",
+					status
+				});
+			});
+		},
+		hasToken: options.token !== "",
+		get calls() {
+			return calls;
+		}
+	};
+}
+async function* listPages(client, route, parameters, schema, maxPages, first = 1) {
+	for (let page = first; page < first + maxPages; page++) {
+		const { data, headers } = await client.request(route, {
+			per_page: 100,
+			...parameters,
+			page
+		}, schema);
+		yield data;
+		if (!hasNextPage(headers)) return;
+	}
+}
+async function readPages(...list) {
+	const pages = [];
+	for await (const page of listPages(...list)) pages.push(page);
+	return pages;
+}
+function shortRoute(route) {
+	return route.replace("/repos/{owner}/{repo}/", "/");
+}
+function hasNextPage({ link }) {
+	return /rel="?next\b/.test(String(link ?? ""));
+}
+function retryDelay({ kind, retryAfterMs }, attempts) {
+	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
+	if (kind === "timeout" && attempts > 1) return null;
+	if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
+	const delay = RETRY_DELAYS_MS[attempts - 1];
+	return delay === void 0 ? null : delay * (.75 + Math.random() / 2);
+}
+var CallLimitError = class extends ServiceError {
+	constructor(route) {
+		super("given_up", `${shortRoute(route)} was not made: the calls of this search are used up`);
+		this.name = "CallLimitError";
+	}
+};
+function limitCalls(client, maxCalls) {
+	const before = client.calls;
+	return checkCalls(client, (route) => {
+		if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
+	});
+}
+function keepReserve(client, timeBudget) {
+	return checkCalls(client, (route) => {
+		if (timeBudget.isReserved) throw outOfTime(shortRoute(route));
+	});
+}
+function checkCalls(client, check) {
+	return {
+		request: async (route, parameters, schema) => {
+			check(route);
+			return client.request(route, parameters, schema);
+		},
+		graphql: async (query, variables, schema) => {
+			check("a query");
+			return client.graphql(query, variables, schema);
+		},
+		hasToken: client.hasToken,
+		get calls() {
+			return client.calls;
+		}
+	};
+}
+function validate(data, schema, from) {
+	const result = schema.safeParse(data, PARSE_ONCE);
+	if (result.success) return result.data;
+	const issue = result.error.issues[0];
+	const where = issue?.path.join(".") ?? "";
+	const field = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
+	const what = typeof data === "string" ? "it is not JSON" : field;
+	throw new ServiceError("unexpected", `GitHub's answer to ${from.request} cannot be read (${what})`, from);
+}
+const envelopeSchema = object({
+	data: unknown().optional(),
+	errors: array(object({
+		message: string(),
+		type: string().optional()
+	})).optional()
+});
+function readEnvelope({ data, errors }) {
+	const first = errors?.[0];
+	if (first === void 0) return data;
+	const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
+	const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
+	const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
+	throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
+}
+function graphqlUrl(apiUrl) {
+	const base = apiUrl.replace(/\/+$/, "");
+	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
 }
 
 // src/core/part.ts
@@ -912,7 +1237,7 @@ async function readPayload(path) {
 			error: `the event payload \`${path}\` is missing (${cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read"})`
 		};
 	}
-	const result = payloadSchema.safeParse(parse$1(text, path), PARSE_ONCE);
+	const result = payloadSchema.safeParse(parse(text, path), PARSE_ONCE);
 	if (result.success) return {
 		payload: result.data,
 		error: null
@@ -920,7 +1245,7 @@ async function readPayload(path) {
 	const issue = result.error.issues[0];
 	throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}.`, path);
 }
-function parse$1(text, path) {
+function parse(text, path) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -1055,28 +1380,40 @@ function readPullRequest({ pull_request: pull }, repositoryId) {
 		fork: headRepositoryId === null || headRepositoryId !== (baseRepositoryId ?? repositoryId)
 	};
 }
-async function readStep(env) {
-	const inputs = readInputs(env);
-	const context = await readRunContext(env);
-	return {
-		inputs,
-		context,
-		folder: await readWorkingFolder(inputs.workingDirectory, context.workspace)
-	};
-}
-async function readWorkingFolder(workingDirectory, workspace) {
-	const folder = resolve$1(workspace, workingDirectory);
-	const path = relative$1(workspace, folder);
-	if (path === ".." || path.startsWith(`..${sep$1}`) || resolve$1(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
-	if (await stat$1(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
-	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
-}
-function folderError(given, what, todo) {
-	return new UserError("config", [{
-		what: `\`${given}\` ${what}.`,
-		at: "input `working-directory`",
-		todo
-	}]);
+
+// src/github/api/time-budget.ts
+const PUBLISH_RESERVE_MS = 15e3;
+var TimeBudget = class {
+	#remainingMs;
+	#callMs;
+	constructor(totalMs = 3e4, callMs = 1e4) {
+		this.#remainingMs = totalMs;
+		this.#callMs = callMs;
+	}
+	get remainingMs() {
+		return this.#remainingMs;
+	}
+	callTimeoutMs() {
+		return Math.min(this.#callMs, this.#remainingMs);
+	}
+	get isReserved() {
+		return this.#remainingMs < PUBLISH_RESERVE_MS;
+	}
+	spend(ms) {
+		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
+	}
+};
+async function withTimeout(work, ms, message) {
+	let timer;
+	const timeout = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
+	});
+	work.catch(() => {});
+	try {
+		return await Promise.race([work, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 // src/github/publish/outputs.ts
@@ -1879,7 +2216,7 @@ function describeNote(note) {
 	}
 }
 
-// src/run/action-result.ts
+// src/pipeline/action-result.ts
 function resultOfVerdict(verdict, failOn) {
 	if (verdict === null) throw new Error("the report has no verdict");
 	const line = verdict.outcome === "pass" ? null : failureSummary(verdict);
@@ -1924,4 +2261,4 @@ function failureSummary(verdict) {
 	return reasons.join(" ");
 }
 
-export { IN_NEWEST, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, adviceFor, appendSummary, branchName, caseNoun, codeText, commitId, countMissing, countMissingOf, debug, definedMetrics, describeAllIncomplete, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeMeasureChange, describeNote, describeResult, describeRunCount, describeVerdictReason, docsUrl, emptyDiff, error, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatReport, formatScore, formatTolerance, gatedSeries, gatesOfDefinition, hasSeveral, historyPoint, historyWithCurrent, idsText, info, isBaseRun, isClear, isCommit, isFound, isOfGate, isProposal, isRefName, isSameJudge, labelsOf, measureChangeSchema, notice, ofSuite, readMode, readPublishInputs, readRunContext, readStep, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, subjectIn, traceDigests, warning, withRest, workflowFilePath, writeOutputs };
+export { CallLimitError, IN_NEWEST, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, caseNoun, checkPermission, codeText, commitId, countMissing, countMissingOf, debug, definedMetrics, describeAllIncomplete, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeMeasureChange, describeNote, describeResult, describeRunCount, describeVerdictReason, docsUrl, emptyDiff, error, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatReport, formatScore, formatTolerance, gatedSeries, gatesOfDefinition, hasSeveral, historyPoint, historyWithCurrent, idsText, info, isBaseRun, isClear, isCommit, isFound, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, keepReserve, labelsOf, limitCalls, listPages, measureChangeSchema, notice, ofSuite, openFetch, openGitHubClient, outOfTime, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, subjectIn, traceDigests, warning, withRest, withTimeout, workflowFilePath, writeOutputs };

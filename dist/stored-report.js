@@ -6,429 +6,82 @@ import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 
-// src/report/block.ts
-function createTable(caption, columns, rows, toneOf = () => "plain") {
-	const used = columns.filter(({ cell }) => rows.some((row) => cell(row) !== ""));
-	const cellsOf = (row) => used.map(({ cell }) => cell(row));
-	return {
-		kind: "table",
-		caption,
-		columns: used,
-		rows: rows.map((row) => ({
-			cells: cellsOf(row),
-			tone: toneOf(row)
-		}))
+// src/gates/verdict.ts
+function decideVerdict(gates, incomplete) {
+	const verdict = (outcome, reason) => ({
+		outcome,
+		reason,
+		gates: [...gates],
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
+	});
+	const blocking = gates.filter(({ severity }) => severity === "fail");
+	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
+	if (incomplete.length > 0) return verdict("inconclusive", "incomplete");
+	if (blocking.some(({ outcome }) => outcome === "inconclusive")) return verdict("inconclusive", "gate_undecided");
+	if (gates.length === 0) return verdict("inconclusive", "no_suite");
+	const counted = countedGates(gates);
+	const isEvaluated = counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
+	if (counted.length > 0 && !isEvaluated) return verdict("inconclusive", "no_gate");
+	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "unclear");
+}
+function incompleteReasons(gates, report, withoutKey = false) {
+	const isOfLines = ({ suite, metric }) => {
+		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
+		if (ofLines === void 0) return false;
+		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
 	};
+	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
 }
-function linesOf(lines, kind = "lines") {
-	const filled = lines.filter((line) => line !== "" && !(Array.isArray(line) && line.length === 0));
-	return filled.length === 0 ? [] : [{
-		kind,
-		lines: filled
-	}];
-}
-function piecesOf(phrase) {
-	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
-}
-function joinPhrases(phrases, separator) {
-	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
-}
-function listPhrases(phrases, { most, total = phrases.length, noun = "" }) {
-	const named = phrases.slice(0, most);
-	const left = total - named.length;
-	return [...joinPhrases(named, ", "), left > 0 ? ` and ${formatInteger(left)} more${noun}` : ""];
-}
-const GATE_STATUSES = {
-	fail: {
-		emoji: "❌",
-		terminal: "FAIL",
-		sign: "✗",
-		word: "failed",
-		tone: "bad"
-	},
-	warn: {
-		emoji: "⚠️",
-		terminal: "warn",
-		sign: "!",
-		word: "warning",
-		tone: "open"
-	},
-	unsure: {
-		emoji: "❓",
-		terminal: "inconclusive",
-		sign: "?",
-		word: "inconclusive",
-		tone: "open"
-	},
-	skipped: {
-		emoji: "⏭️",
-		terminal: "skipped",
-		sign: "–",
-		word: "not evaluated",
-		tone: "plain"
-	},
-	pass: {
-		emoji: "✅",
-		terminal: "ok",
-		sign: "✓",
-		word: "passed",
-		tone: "good"
-	},
-	none: {
-		emoji: "",
-		terminal: "",
-		sign: "",
-		word: "",
-		tone: "plain"
-	}
-};
-
-// src/core/view/view.ts
-const MAX_TEXT = 4e3;
-const whole = string().max(2 * MAX_TEXT);
-const viewSchema = strictObject({
-	suite: string(),
-	id: string(),
-	trial: string().max(200).optional(),
-	text: whole.optional(),
-	expected: whole.optional(),
-	got: whole.optional(),
-	figures: array(figureSchema).max(20)
-});
-
-// src/core/view/case-view.ts
-function viewCase(viewer, { suite, id, trial }, lines, most) {
-	const { text, expected, got } = viewer.family.describe.texts(lines.one);
-	const texts = {
-		...onlyIfLonger("text", text),
-		...onlyIfLonger("expected", expected),
-		...onlyIfLonger("got", got)
-	};
-	const start = JSON.stringify({
-		suite,
-		id,
-		...trial !== null && { trial },
-		...texts
-	});
-	let left = most - Buffer.byteLength(start);
-	const figures = figuresOf(viewer, lines).slice(0, 20).flatMap((figure) => {
-		const written = JSON.stringify(figure);
-		const bytes = Buffer.byteLength(written);
-		if (bytes > left) return [];
-		left -= bytes;
-		return [written];
-	});
-	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-	return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
-}
-function figuresOf({ family, params }, { one, ...context }) {
-	try {
-		return family.describe.figures?.({
-			...one,
-			...context,
-			params
-		}) ?? [];
-	} catch (error) {
-		const message = errorMessage(error);
-		return [createFacts([[
-			"Internal error",
-			`This case cannot be shown: ${message}`,
-			"open"
-		]])];
-	}
-}
-function onlyIfLonger(name, text) {
-	const kept = truncate$1(redactKnown(text), MAX_TEXT);
-	return kept === truncate$1(text) ? {} : { [name]: kept };
-}
-const VIEW_BUDGET = 33554432;
-const LARGEST_VIEW = 524288;
-const LEAST_CASES = 8;
-const MAX_SHOWN_CASES = 2e4;
-const ORDER$1 = {
-	fail: 0,
-	unscored: 1,
-	pass: 2
-};
-function compareRanks(a, b) {
-	return ORDER$1[a.outcome] - ORDER$1[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
-}
-var ViewTable = class {
-	#budget;
-	#entries = /* @__PURE__ */ new Map();
-	#bytes = 0;
-	#cases = 0;
-	#cut = null;
-	constructor(budget) {
-		this.#budget = budget;
-	}
-	add(rank, make) {
-		this.#entries.delete(keyOf(rank));
-		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
-		const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
-		if (text === null) return;
-		const entry = {
-			rank,
-			text,
-			bytes: Buffer.byteLength(text) + 1
-		};
-		this.#entries.set(keyOf(rank), entry);
-		this.#count(entry);
-		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
-	}
-	views(rows) {
-		this.#shrink();
-		return rows.flatMap((row) => {
-			const trial = representativeTrial(row);
-			const own = this.#entries.get(keyOf({
-				...row,
-				trial
-			}));
-			if (own !== void 0 || trial !== "1") return own === void 0 ? [] : [JSON.parse(own.text)];
-			const first = this.#entries.get(keyOf({
-				...row,
-				trial: null
-			}));
-			return first === void 0 ? [] : [{
-				...JSON.parse(first.text),
-				trial
-			}];
-		}).sort((a, b) => compareTexts(a.id, b.id));
-	}
-	#count({ rank, bytes }) {
-		this.#bytes += bytes;
-		if (rank.trial === null) this.#cases += 1;
-		return this.#bytes <= this.#budget && this.#cases <= 2e4;
-	}
-	#shrink() {
-		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
-		[this.#bytes, this.#cases] = [0, 0];
-		const end = sorted.findIndex((entry) => !this.#count(entry));
-		if (end < 0) return;
-		this.#cut = sorted[end]?.rank ?? null;
-		for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
-		[this.#bytes, this.#cases] = [0, 0];
-		for (const entry of sorted) this.#count(entry);
-	}
-};
-function keyOf({ id, trial }) {
-	return `${trial?.length ?? ""}:${trial ?? ""}${id}`;
-}
-const SHARED_LABELS = {
-	all: "before and after",
-	start: "before and after begin"
-};
-function sharedAnswer(before, after, clean) {
-	if (before === null || after === null || clean(before) !== clean(after)) return null;
-	return after.endsWith("…") ? "start" : "all";
-}
-function caseLines({ text, expected, before, after }, noun, clean) {
-	const shared = sharedAnswer(before, after, clean);
-	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
-	return [
-		[noun, text],
-		["expected", expected],
-		...before || after ? answers : []
-	].filter(([, one]) => one !== "");
-}
-
-// src/report/cases/trials.ts
-function trialSections({ suites }, links, { flaky }) {
-	const repeated = Object.entries(suites).flatMap(([suite, { trials, no_results: hasNone }]) => {
-		return trials && trials.most > 1 && !hasNone ? [{
-			suite,
-			trials
-		}] : [];
-	});
-	if (repeated.length === 0) return [];
-	const several = Object.keys(suites).length > 1;
-	return [{
-		id: "trials",
-		name: "Trials",
-		title: "Repeated trials",
-		look: "folded",
-		blocks: repeated.flatMap(({ suite, trials }) => {
-			const name = several ? [{ name: suite }, ": "] : [];
-			const caption = several ? `Pass rates of ${suite}` : "Pass rates";
-			return [
-				...linesOf([[...name, `${describeTrials(trials)}. ${describeVariance(trials)}.`]]),
-				...trials.pass_rates.length > 0 ? [createTable(caption, PASS_RATE_COLUMNS, trials.pass_rates)] : [],
-				...linesOf([describeFlaky(trials, flaky, (id) => links.case(suite, id))])
-			];
-		})
-	}];
-}
-function describeTrials({ cases, others, least, most }) {
-	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
-	return `${formatCount(cases, "case")}, ${trialsEach({
-		least,
-		most
-	})}${rest}`;
-}
-function trialsEach({ least, most }) {
-	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
-}
-function describeVariance({ variance, cases }) {
-	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
-	const { between_cases: signal, between_trials: noise } = variance;
-	if (signal + noise === 0) return "All trials of all cases have the same result";
-	const share = Math.round(100 * noise / (signal + noise));
-	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
-}
-const PASS_RATE_COLUMNS = [
-	{
-		title: "Trials k",
-		align: "r",
-		cell: ({ k }) => String(k)
-	},
-	{
-		title: "At least one passes (pass@k)",
-		align: "r",
-		cell: (rate) => formatPercent(rate.at_least_one)
-	},
-	{
-		title: "All pass (pass^k)",
-		align: "r",
-		cell: ({ all }) => formatPercent(all)
-	}
-];
-function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
-	if (count === 0) return "No case is flaky.";
-	const named = flaky.map(({ case: id, passed, trials }) => {
+function failedScores(gates, report) {
+	const gated = gatedSeries(gates);
+	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		const name = scoreName(score);
+		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
+		const { metric, slice, why: detail } = score;
 		return [{
-			code: id,
-			href: hrefOf(id)
-		}, ` passed ${passed} of ${trials}`];
-	});
-	return [
-		`${formatCount(count, "case is", "cases are")} flaky: `,
-		...listPhrases(named, {
-			most,
-			total: count
-		}),
-		"."
-	];
+			kind: "score_failed",
+			suite,
+			metric,
+			slice,
+			detail
+		}];
+	}));
 }
-
-// src/report/verdict/case-counts.ts
-function isCompared({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
-}
-function countCases(report) {
-	const { suites, diff } = report;
-	if (!isCompared(report) || diff === null) return null;
-	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
-	const names = Object.keys(suites);
-	const scored = casesOf(names.filter((name) => suites[name]?.no_results !== true));
-	const isCounted = ({ suite }) => scored === 0 || suites[suite]?.no_results !== true;
-	const total = scored > 0 ? scored : casesOf(names);
-	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
-	const shown = redefined === total ? null : shownFlips(diff);
-	const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
-	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
-	return {
-		total,
-		hasResults: scored > 0 || total === 0,
-		notCompared: redefined + (shown?.moved ?? 0),
-		flips: shown && Object.fromEntries(own),
-		unlistedFailing: sumOf(unlisted, ([, count]) => count)
-	};
-}
-function sumOf(items, sizeOf) {
-	return items.reduce((sum, item) => sum + sizeOf(item), 0);
-}
-function describeCases(report) {
-	const counts = countCases(report);
-	if (counts === null) {
-		const all = sumOf(Object.values(report.suites), ({ cases }) => cases.total);
-		return formatCount(all, "case");
-	}
-	const { total, hasResults, notCompared, flips, unlistedFailing } = counts;
-	if (flips === null) return `${formatCount(total, "case")}, compared by scores only`;
-	const { regressed, fixed, added, unscored, flaky, still_failing, removed, edited } = flips;
-	if (notCompared === total) return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed, "removed"]])].join(", ");
-	const moved = [
-		[notCompared, "not compared"],
-		[added, "added"],
-		[removed, "removed"]
-	];
-	if (!hasResults) {
-		const [{ trials } = {}, ...others] = Object.values(report.suites);
-		const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
-		return [
-			`${formatCount(total - notCompared - added.length, "case")} compared`,
-			...nameCounts(moved),
-			...repeats
-		].join(", ");
-	}
-	const unchanged = total - notCompared - sumOf([
-		regressed,
-		fixed,
-		added,
-		unscored,
-		flaky
-	], ({ length }) => length);
-	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
-	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-	const lacking = Math.max(0, countLacking(report) - unscored.length);
-	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
-	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
-	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
-		[failing, "still fail"],
-		...moved,
-		[unscored, "not scored"],
-		[lacking, "lack a value"],
-		[flaky, "flaky"]
-	])].join(", ");
-	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
-}
-function countLacking({ diff, suites }) {
-	return sumOf(Object.keys(suites), (suite) => ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0));
-}
-function nameCounts(counts) {
-	return counts.flatMap(([count, word]) => {
-		const number = typeof count === "number" ? count : count.length;
-		return number > 0 ? [`${formatInteger(number)} ${word}`] : [];
-	});
-}
-function describeFlips({ regressed, fixed }) {
-	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
-}
-function renamedSuites({ measure }) {
-	return new Map(measure.flatMap(({ suite, what, after }) => what === "suite" && typeof after === "string" ? [[suite, after]] : []));
-}
-function shownFlips(diff) {
-	const { flips } = diff;
-	if (flips === null) return null;
-	const renamed = renamedSuites(diff);
-	const newKey = ({ suite, case: id }) => caseKey({
-		suite: renamed.get(suite) ?? "",
-		case: id
-	});
-	const added = new Set(flips.added.map(caseKey));
-	const moved = new Set(flips.removed.map(newKey).filter((key) => added.has(key)));
-	const edited = new Set(flips.edited.map(caseKey));
-	const withReason = (flip) => {
-		if (!edited.has(caseKey(flip))) return flip;
-		const what = flip.gold_at === null ? "case edited" : "gold line edited";
+function openGates(gates) {
+	const open = gates.filter(({ incomplete }) => incomplete === true);
+	const keyOf = ({ suite, reason, ...gate }) => JSON.stringify([
+		suite,
+		scoreName(gate),
+		reason
+	]);
+	return [...groupBy(open, keyOf).values()].flatMap((same) => same.slice(0, 1).map(({ suite, metric, slice, demand }) => {
 		return {
-			...flip,
-			why: flip.why ? `${what}; ${flip.why}` : what
+			kind: "gate_undecided",
+			suite,
+			metric,
+			slice,
+			demand: Object.keys(demand)[0] ?? ""
 		};
-	};
-	const kept = {
-		...flips,
-		added: flips.added.filter((flip) => !moved.has(caseKey(flip))),
-		removed: flips.removed.filter((flip) => !moved.has(newKey(flip)))
-	};
-	const lists = Object.entries(kept).map(([key, list]) => [key, list.map(withReason)]);
-	return {
-		flips: edited.size === 0 ? kept : Object.fromEntries(lists),
-		moved: moved.size
-	};
+	}));
 }
-function caseKey({ suite, case: id }) {
-	return JSON.stringify([suite, id]);
+function overrideVerdict(verdict, label, state) {
+	if (verdict.outcome !== "fail") return verdict;
+	if (state.kind === "given") return {
+		...verdict,
+		override: state.approval
+	};
+	const mark = state.kind === "absent" ? "info" : "unsure";
+	return {
+		...verdict,
+		notes: [...verdict.notes, {
+			mark,
+			kind: "not_overridden",
+			label: labelState(label, state)
+		}]
+	};
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1255,6 +908,668 @@ function sharedReason(whys) {
 	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
 }
 
+// src/core/judge/labeller.ts
+const count = int().nonnegative();
+const storedLabelSchema = strictObject({
+	key: string().regex(/^[0-9a-f]{64}$/),
+	stage: string().max(200),
+	judge: string().max(200),
+	model: string().max(200),
+	answer: record(string(), json()),
+	tokens: strictObject({
+		sent: count,
+		received: count
+	})
+});
+
+// src/store/parse.ts
+const REPORT_FILE = "report.json";
+const CASES_FILE = "cases.jsonl.gz";
+const LABELS_FILE = "labels.jsonl.gz";
+const VIEWS_FILE = "views.jsonl.gz";
+const READABLE_FILES = [
+	"comment.md",
+	"summary.md",
+	"report.html"
+];
+const MAX_UNPACKED_BYTES = 134217728;
+const MAX_REASON_LENGTH = 300;
+const MAX_VALUES = 3e6;
+function shortenReason(text) {
+	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
+	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
+}
+var UnusableReportError = class extends Error {
+	reason;
+	constructor(reason, message) {
+		super(shortenReason(message));
+		this.name = "UnusableReportError";
+		this.reason = reason;
+	}
+};
+function parseReport(text) {
+	const value = parseJson(text, REPORT_FILE);
+	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+	if (schema !== 1) {
+		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
+		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
+	}
+	const result = reportSchema.safeParse(value, PARSE_ONCE);
+	if (result.success) {
+		const { summary: _, ...report } = result.data;
+		return report;
+	}
+	const issue = result.error.issues[0];
+	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
+}
+function* splitLines(text) {
+	for (let start = 0; start < text.length;) {
+		const next = text.indexOf("\n", start);
+		const end = next === -1 ? text.length : next;
+		yield text.slice(start, end);
+		start = end + 1;
+	}
+}
+function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
+	try {
+		return gunzipSync(bytes, { maxOutputLength: maxBytes });
+	} catch (cause) {
+		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file"}`);
+	}
+}
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+function decodeUtf8(bytes) {
+	try {
+		return UTF8.decode(bytes);
+	} catch {
+		throw corrupt("it is not UTF-8");
+	}
+}
+function parseJson(text, at) {
+	const whyNot = textLimitError(text);
+	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw corrupt(`${at} is not JSON`);
+	}
+	const why = jsonLimitError(value);
+	if (why !== null) throw corrupt(`${at} ${why}`);
+	return value;
+}
+const [QUOTE, BACKSLASH, COMMA] = [
+	34,
+	92,
+	44
+];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [
+	91,
+	93,
+	123,
+	125
+];
+const tooDeep = `nests more than ${100} levels deep`;
+const tooMany = (most) => `contains more than ${most} values`;
+function textLimitError(text) {
+	if (text.length < 2 * MAX_VALUES) return null;
+	let [commas, opened, depth, isInString] = [
+		0,
+		0,
+		0,
+		false
+	];
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text.charCodeAt(at);
+		if (isInString) {
+			if (character === BACKSLASH) at += 1;
+			else if (character === QUOTE) isInString = false;
+		} else if (character === QUOTE) isInString = true;
+		else if (character === COMMA) commas += 1;
+		else if (character === LIST || character === OBJECT) {
+			opened += 1;
+			depth += 1;
+			if (depth > 100 + 1) return tooDeep;
+		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
+		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
+	}
+	return null;
+}
+function jsonLimitError(value, maxValues = MAX_VALUES) {
+	let level = [value];
+	let count = 0;
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > 100) return tooDeep;
+		const below = [];
+		for (const outer of level) {
+			if (typeof outer !== "object" || outer === null) continue;
+			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
+			const inner = Array.isArray(outer) ? outer : Object.values(outer);
+			count += inner.length;
+			if (count > maxValues) return tooMany(maxValues);
+			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
+		}
+		level = below;
+	}
+	return null;
+}
+function corrupt(message) {
+	return new UnusableReportError("corrupt", message);
+}
+
+// src/store/labels.ts
+const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
+function parseLabelFile(bytes, name) {
+	try {
+		return {
+			ok: true,
+			labels: parseLabelRows(bytes, name)
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		return {
+			ok: false,
+			why: cause.message
+		};
+	}
+}
+function parseLabelRows(bytes, name) {
+	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
+	const byKey = /* @__PURE__ */ new Map();
+	let count = 0;
+	for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+		count += 1;
+		const at = `${name} line ${count}`;
+		const row = storedLabelSchema.safeParse(parseJson(line, at));
+		if (!row.success) throw corrupt(`${at} is not a label`);
+		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
+		byKey.set(row.data.key, row.data);
+	}
+	return sortLabels(redactKnown([...byKey.values()]));
+}
+function sortLabels(labels) {
+	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
+}
+function mergeLabels(...lists) {
+	const byKey = /* @__PURE__ */ new Map();
+	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
+	return sortLabels([...byKey.values()]);
+}
+function withLabels(stored, bytes, warn) {
+	if (bytes === null) return stored;
+	const parsed = parseLabelFile(bytes, LABELS_FILE);
+	if (parsed.ok) return {
+		...stored,
+		labels: parsed.labels
+	};
+	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
+	return stored;
+}
+function committedLabelFiles({ suites }, root) {
+	const files = suites.flatMap(({ judge, folder, file }) => {
+		if (judge?.labels === void 0) return [];
+		const path = resolve(folder, judge.labels);
+		if (!isOutside(root, path)) return [path];
+		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
+		throw new UserError("config", [{
+			what,
+			at: file ?? "judge",
+			todo: "Name a file in the repository."
+		}]);
+	});
+	return [...new Set(files)];
+}
+async function readCommittedLabels(files, root, warn) {
+	const lists = [];
+	for (const file of files) {
+		const name = relativePath(root, file);
+		const bytes = await readRegularFile(file, root);
+		if (bytes === null) {
+			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
+			continue;
+		}
+		const parsed = parseLabelFile(bytes, name);
+		if (parsed.ok) lists.push(parsed.labels);
+		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
+	}
+	return mergeLabels(...lists);
+}
+async function readRegularFile(file, root) {
+	try {
+		const { size } = await stat(file);
+		const real = await realpath(file);
+		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
+		return await readFile(file);
+	} catch {
+		return null;
+	}
+}
+
+// src/core/view/view.ts
+const MAX_TEXT = 4e3;
+const whole = string().max(2 * MAX_TEXT);
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	trial: string().max(200).optional(),
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
+
+// src/core/view/case-view.ts
+function viewCase(viewer, { suite, id, trial }, lines, most) {
+	const { text, expected, got } = viewer.family.describe.texts(lines.one);
+	const texts = {
+		...onlyIfLonger("text", text),
+		...onlyIfLonger("expected", expected),
+		...onlyIfLonger("got", got)
+	};
+	const start = JSON.stringify({
+		suite,
+		id,
+		...trial !== null && { trial },
+		...texts
+	});
+	let left = most - Buffer.byteLength(start);
+	const figures = figuresOf(viewer, lines).slice(0, 20).flatMap((figure) => {
+		const written = JSON.stringify(figure);
+		const bytes = Buffer.byteLength(written);
+		if (bytes > left) return [];
+		left -= bytes;
+		return [written];
+	});
+	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+	return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
+}
+function figuresOf({ family, params }, { one, ...context }) {
+	try {
+		return family.describe.figures?.({
+			...one,
+			...context,
+			params
+		}) ?? [];
+	} catch (error) {
+		const message = errorMessage(error);
+		return [createFacts([[
+			"Internal error",
+			`This case cannot be shown: ${message}`,
+			"open"
+		]])];
+	}
+}
+function onlyIfLonger(name, text) {
+	const kept = truncate$1(redactKnown(text), MAX_TEXT);
+	return kept === truncate$1(text) ? {} : { [name]: kept };
+}
+const VIEW_BUDGET = 33554432;
+const LARGEST_VIEW = 524288;
+const LEAST_CASES = 8;
+const MAX_SHOWN_CASES = 2e4;
+const ORDER$1 = {
+	fail: 0,
+	unscored: 1,
+	pass: 2
+};
+function compareRanks(a, b) {
+	return ORDER$1[a.outcome] - ORDER$1[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+var ViewTable = class {
+	#budget;
+	#entries = /* @__PURE__ */ new Map();
+	#bytes = 0;
+	#cases = 0;
+	#cut = null;
+	constructor(budget) {
+		this.#budget = budget;
+	}
+	add(rank, make) {
+		this.#entries.delete(keyOf(rank));
+		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+		const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
+		if (text === null) return;
+		const entry = {
+			rank,
+			text,
+			bytes: Buffer.byteLength(text) + 1
+		};
+		this.#entries.set(keyOf(rank), entry);
+		this.#count(entry);
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
+	}
+	views(rows) {
+		this.#shrink();
+		return rows.flatMap((row) => {
+			const trial = representativeTrial(row);
+			const own = this.#entries.get(keyOf({
+				...row,
+				trial
+			}));
+			if (own !== void 0 || trial !== "1") return own === void 0 ? [] : [JSON.parse(own.text)];
+			const first = this.#entries.get(keyOf({
+				...row,
+				trial: null
+			}));
+			return first === void 0 ? [] : [{
+				...JSON.parse(first.text),
+				trial
+			}];
+		}).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#count({ rank, bytes }) {
+		this.#bytes += bytes;
+		if (rank.trial === null) this.#cases += 1;
+		return this.#bytes <= this.#budget && this.#cases <= 2e4;
+	}
+	#shrink() {
+		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
+		[this.#bytes, this.#cases] = [0, 0];
+		const end = sorted.findIndex((entry) => !this.#count(entry));
+		if (end < 0) return;
+		this.#cut = sorted[end]?.rank ?? null;
+		for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
+		[this.#bytes, this.#cases] = [0, 0];
+		for (const entry of sorted) this.#count(entry);
+	}
+};
+function keyOf({ id, trial }) {
+	return `${trial?.length ?? ""}:${trial ?? ""}${id}`;
+}
+const SHARED_LABELS = {
+	all: "before and after",
+	start: "before and after begin"
+};
+function sharedAnswer(before, after, clean) {
+	if (before === null || after === null || clean(before) !== clean(after)) return null;
+	return after.endsWith("…") ? "start" : "all";
+}
+function caseLines({ text, expected, before, after }, noun, clean) {
+	const shared = sharedAnswer(before, after, clean);
+	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
+	return [
+		[noun, text],
+		["expected", expected],
+		...before || after ? answers : []
+	].filter(([, one]) => one !== "");
+}
+
+// src/report/block.ts
+function createTable(caption, columns, rows, toneOf = () => "plain") {
+	const used = columns.filter(({ cell }) => rows.some((row) => cell(row) !== ""));
+	const cellsOf = (row) => used.map(({ cell }) => cell(row));
+	return {
+		kind: "table",
+		caption,
+		columns: used,
+		rows: rows.map((row) => ({
+			cells: cellsOf(row),
+			tone: toneOf(row)
+		}))
+	};
+}
+function linesOf(lines, kind = "lines") {
+	const filled = lines.filter((line) => line !== "" && !(Array.isArray(line) && line.length === 0));
+	return filled.length === 0 ? [] : [{
+		kind,
+		lines: filled
+	}];
+}
+function piecesOf(phrase) {
+	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+function joinPhrases(phrases, separator) {
+	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
+}
+function listPhrases(phrases, { most, total = phrases.length, noun = "" }) {
+	const named = phrases.slice(0, most);
+	const left = total - named.length;
+	return [...joinPhrases(named, ", "), left > 0 ? ` and ${formatInteger(left)} more${noun}` : ""];
+}
+const GATE_STATUSES = {
+	fail: {
+		emoji: "❌",
+		terminal: "FAIL",
+		sign: "✗",
+		word: "failed",
+		tone: "bad"
+	},
+	warn: {
+		emoji: "⚠️",
+		terminal: "warn",
+		sign: "!",
+		word: "warning",
+		tone: "open"
+	},
+	unsure: {
+		emoji: "❓",
+		terminal: "inconclusive",
+		sign: "?",
+		word: "inconclusive",
+		tone: "open"
+	},
+	skipped: {
+		emoji: "⏭️",
+		terminal: "skipped",
+		sign: "–",
+		word: "not evaluated",
+		tone: "plain"
+	},
+	pass: {
+		emoji: "✅",
+		terminal: "ok",
+		sign: "✓",
+		word: "passed",
+		tone: "good"
+	},
+	none: {
+		emoji: "",
+		terminal: "",
+		sign: "",
+		word: "",
+		tone: "plain"
+	}
+};
+
+// src/report/cases/trials.ts
+function trialSections({ suites }, links, { flaky }) {
+	const repeated = Object.entries(suites).flatMap(([suite, { trials, no_results: hasNone }]) => {
+		return trials && trials.most > 1 && !hasNone ? [{
+			suite,
+			trials
+		}] : [];
+	});
+	if (repeated.length === 0) return [];
+	const several = Object.keys(suites).length > 1;
+	return [{
+		id: "trials",
+		name: "Trials",
+		title: "Repeated trials",
+		look: "folded",
+		blocks: repeated.flatMap(({ suite, trials }) => {
+			const name = several ? [{ name: suite }, ": "] : [];
+			const caption = several ? `Pass rates of ${suite}` : "Pass rates";
+			return [
+				...linesOf([[...name, `${describeTrials(trials)}. ${describeVariance(trials)}.`]]),
+				...trials.pass_rates.length > 0 ? [createTable(caption, PASS_RATE_COLUMNS, trials.pass_rates)] : [],
+				...linesOf([describeFlaky(trials, flaky, (id) => links.case(suite, id))])
+			];
+		})
+	}];
+}
+function describeTrials({ cases, others, least, most }) {
+	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
+	return `${formatCount(cases, "case")}, ${trialsEach({
+		least,
+		most
+	})}${rest}`;
+}
+function trialsEach({ least, most }) {
+	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
+}
+function describeVariance({ variance, cases }) {
+	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
+	const { between_cases: signal, between_trials: noise } = variance;
+	if (signal + noise === 0) return "All trials of all cases have the same result";
+	const share = Math.round(100 * noise / (signal + noise));
+	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
+}
+const PASS_RATE_COLUMNS = [
+	{
+		title: "Trials k",
+		align: "r",
+		cell: ({ k }) => String(k)
+	},
+	{
+		title: "At least one passes (pass@k)",
+		align: "r",
+		cell: (rate) => formatPercent(rate.at_least_one)
+	},
+	{
+		title: "All pass (pass^k)",
+		align: "r",
+		cell: ({ all }) => formatPercent(all)
+	}
+];
+function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
+	if (count === 0) return "No case is flaky.";
+	const named = flaky.map(({ case: id, passed, trials }) => {
+		return [{
+			code: id,
+			href: hrefOf(id)
+		}, ` passed ${passed} of ${trials}`];
+	});
+	return [
+		`${formatCount(count, "case is", "cases are")} flaky: `,
+		...listPhrases(named, {
+			most,
+			total: count
+		}),
+		"."
+	];
+}
+
+// src/report/verdict/case-counts.ts
+function isCompared({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function countCases(report) {
+	const { suites, diff } = report;
+	if (!isCompared(report) || diff === null) return null;
+	const casesOf = (names) => sumOf(names, (name) => suites[name]?.cases.total ?? 0);
+	const names = Object.keys(suites);
+	const scored = casesOf(names.filter((name) => suites[name]?.no_results !== true));
+	const isCounted = ({ suite }) => scored === 0 || suites[suite]?.no_results !== true;
+	const total = scored > 0 ? scored : casesOf(names);
+	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
+	const shown = redefined === total ? null : shownFlips(diff);
+	const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
+	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
+	return {
+		total,
+		hasResults: scored > 0 || total === 0,
+		notCompared: redefined + (shown?.moved ?? 0),
+		flips: shown && Object.fromEntries(own),
+		unlistedFailing: sumOf(unlisted, ([, count]) => count)
+	};
+}
+function sumOf(items, sizeOf) {
+	return items.reduce((sum, item) => sum + sizeOf(item), 0);
+}
+function describeCases(report) {
+	const counts = countCases(report);
+	if (counts === null) {
+		const all = sumOf(Object.values(report.suites), ({ cases }) => cases.total);
+		return formatCount(all, "case");
+	}
+	const { total, hasResults, notCompared, flips, unlistedFailing } = counts;
+	if (flips === null) return `${formatCount(total, "case")}, compared by scores only`;
+	const { regressed, fixed, added, unscored, flaky, still_failing, removed, edited } = flips;
+	if (notCompared === total) return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed, "removed"]])].join(", ");
+	const moved = [
+		[notCompared, "not compared"],
+		[added, "added"],
+		[removed, "removed"]
+	];
+	if (!hasResults) {
+		const [{ trials } = {}, ...others] = Object.values(report.suites);
+		const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
+		return [
+			`${formatCount(total - notCompared - added.length, "case")} compared`,
+			...nameCounts(moved),
+			...repeats
+		].join(", ");
+	}
+	const unchanged = total - notCompared - sumOf([
+		regressed,
+		fixed,
+		added,
+		unscored,
+		flaky
+	], ({ length }) => length);
+	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
+	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+	const lacking = Math.max(0, countLacking(report) - unscored.length);
+	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
+	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
+	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
+		[failing, "still fail"],
+		...moved,
+		[unscored, "not scored"],
+		[lacking, "lack a value"],
+		[flaky, "flaky"]
+	])].join(", ");
+	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function countLacking({ diff, suites }) {
+	return sumOf(Object.keys(suites), (suite) => ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0));
+}
+function nameCounts(counts) {
+	return counts.flatMap(([count, word]) => {
+		const number = typeof count === "number" ? count : count.length;
+		return number > 0 ? [`${formatInteger(number)} ${word}`] : [];
+	});
+}
+function describeFlips({ regressed, fixed }) {
+	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
+function renamedSuites({ measure }) {
+	return new Map(measure.flatMap(({ suite, what, after }) => what === "suite" && typeof after === "string" ? [[suite, after]] : []));
+}
+function shownFlips(diff) {
+	const { flips } = diff;
+	if (flips === null) return null;
+	const renamed = renamedSuites(diff);
+	const newKey = ({ suite, case: id }) => caseKey({
+		suite: renamed.get(suite) ?? "",
+		case: id
+	});
+	const added = new Set(flips.added.map(caseKey));
+	const moved = new Set(flips.removed.map(newKey).filter((key) => added.has(key)));
+	const edited = new Set(flips.edited.map(caseKey));
+	const withReason = (flip) => {
+		if (!edited.has(caseKey(flip))) return flip;
+		const what = flip.gold_at === null ? "case edited" : "gold line edited";
+		return {
+			...flip,
+			why: flip.why ? `${what}; ${flip.why}` : what
+		};
+	};
+	const kept = {
+		...flips,
+		added: flips.added.filter((flip) => !moved.has(caseKey(flip))),
+		removed: flips.removed.filter((flip) => !moved.has(newKey(flip)))
+	};
+	const lists = Object.entries(kept).map(([key, list]) => [key, list.map(withReason)]);
+	return {
+		flips: edited.size === 0 ? kept : Object.fromEntries(lists),
+		moved: moved.size
+	};
+}
+function caseKey({ suite, case: id }) {
+	return JSON.stringify([suite, id]);
+}
+
 // src/report/cases/changed-cases.ts
 const CASE_LISTS = [
 	[
@@ -1686,13 +2001,742 @@ function valuesField({ unit }, { before, after }) {
 	};
 }
 
+// src/report/scores/cells.ts
+const ROUNDING = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaTexts(head, change, results, valueDecimals = 0) {
+	const only = (delta) => ({
+		size: "",
+		delta,
+		interval: ""
+	});
+	if (change === null || change.kind === "redefined" && change.head === null) return only("–");
+	const { kind } = change;
+	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
+	if (change.delta === null || head === "n/a") return only("–");
+	const limits = results.filter(({ demand }) => Object.keys(demand)[0]?.startsWith("max_")).flatMap((result) => allowedBy(result, change.base) ?? []);
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
+	const { base, head: now } = change;
+	const shown = decimals === valueDecimals && base !== null && now !== null ? format.between(base, now, {
+		decimals: valueDecimals,
+		limits
+	}) : change.delta;
+	const delta = formatDelta(shown, format, decimals);
+	const ends = change.cases?.changed === 0 ? null : change.interval;
+	const certain = certainDrop(results);
+	const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
+	const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
+	const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
+	return {
+		size: format.difference(shown, decimals),
+		delta: `${moved}${unscored}`,
+		interval
+	};
+}
+function certainDrop(results) {
+	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
+	const certain = (failed?.actual ?? 0) - (failed?.test?.margin ?? Number.POSITIVE_INFINITY);
+	return certain > 0 ? certain : null;
+}
+function relativeChange({ unit, base, delta }) {
+	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
+	const share = Math.abs(delta / base);
+	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
+}
+function allowedBy({ demand }, base) {
+	const [[key = "", limit] = []] = Object.entries(demand);
+	const { min_effect, margin = min_effect } = typeof limit === "object" ? limit : {};
+	const allowed = typeof limit === "number" ? limit : margin ?? null;
+	return allowed !== null && key.endsWith("_relative") ? allowed * Math.abs(base ?? 0) : allowed;
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => {
+		const isLimit = "min" in result.demand || "max" in result.demand;
+		const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
+		const value = isLimit && result.actual !== null ? `${formatFor(result.unit).value(result.actual)} ` : "";
+		const where = result.newest ? ` (${value}${IN_NEWEST})` : overAll;
+		return {
+			result,
+			text: `${conditionText(result, better)}${where}`
+		};
+	});
+}
+function limitCell(conditions) {
+	const limits = conditions.map(({ text }) => text.replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"));
+	if (limits.length < 2 || openConditions(conditions).length === 0) return limits.join(" · ");
+	const marked = conditions.map(({ result }, index) => {
+		return [
+			{ status: combineStatus([result]) },
+			"\xA0",
+			limits[index] ?? ""
+		];
+	});
+	return joinPhrases(marked, " · ");
+}
+function openConditions(conditions) {
+	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+}
+function conditionText(result, better) {
+	const { outcome } = result;
+	return formatCondition({
+		...result,
+		better,
+		isUnproven: outcome !== "pass" && outcome !== "not_evaluated"
+	});
+}
+function isInsignificantDrop(result) {
+	const { demand, outcome, actual, test } = result;
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition)) return false;
+	if (test === void 0 || outcome !== "pass") return false;
+	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
+}
+const metricOf = (score) => score.metric;
+function metricDirection(suite, metric) {
+	return findByKey(suite?.scores ?? [], metricOf, metric)?.better;
+}
+const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
+function aggregateSuffix(suite, metric) {
+	const defined = suite?.field_metrics;
+	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
+	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	return {
+		subject: [{ name: scoreName(result) }, suffix],
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
+}
+function createSliceResult(score, change) {
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
+	const delta = change?.delta ?? null;
+	const { unit, base, head } = change ?? {};
+	const scale = unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
+	const size = delta === null ? null : Math.abs(delta) / scale;
+	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
+	const ends = change?.interval ?? null;
+	const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
+	return {
+		drop,
+		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale
+	};
+}
+const COST_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+function breachOf(result, base) {
+	const { demand, actual, unit, outcome } = result;
+	if (outcome !== "fail") return 0;
+	const allowed = allowedBy(result, base);
+	if (actual === null || allowed === null) return Number.POSITIVE_INFINITY;
+	const scale = unit === void 0 ? 1 : Math.abs(base ?? 0) || Math.abs(allowed) || 1;
+	return ("min" in demand ? allowed - actual : actual - allowed) / scale;
+}
+const WORST_FIRST = [
+	"fail",
+	"warn",
+	"unsure",
+	"pass",
+	"skipped"
+];
+function combineStatus(results) {
+	const statuses = new Set(results.map(statusOf));
+	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
+}
+function statusOf({ outcome, severity }) {
+	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
+	if (outcome === "pass") return "pass";
+	return outcome === "inconclusive" ? "unsure" : "skipped";
+}
+
+// src/report/scores/score-row.ts
+function createRows(report) {
+	const changes = report.diff?.changes ?? [];
+	const results = report.verdict?.gates ?? [];
+	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)])].flatMap((suite) => {
+		const own = ofSuite(results, suite);
+		const empty = emptyScores(report, suite);
+		return [...scoreRows(suite, report.suites[suite], {
+			changes: ofSuite(changes, suite),
+			own
+		}).map((row) => empty.has(row.name) ? {
+			...row,
+			isEmpty: true
+		} : row), ...own.filter(isWorthARow).map(createCaseRow)];
+	});
+}
+function scoreRows(suite, report, { changes, own }) {
+	const before = new Map(changes.map((change) => [scoreName(change), change]));
+	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
+	const gated = groupBy(own.filter(({ metric }) => metric !== "cases"), scoreName);
+	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !gated.has(name);
+	return [.../* @__PURE__ */ new Set([
+		...now.keys(),
+		...before.keys(),
+		...gated.keys()
+	])].filter((name) => !isFine(name)).map((name) => {
+		const [score, change, results] = [
+			now.get(name) ?? null,
+			before.get(name) ?? null,
+			gated.get(name) ?? []
+		];
+		return createScoreRow({
+			suite,
+			report,
+			name,
+			score,
+			change,
+			results
+		});
+	});
+}
+function createScoreRow({ suite, report, name, score, change, results }) {
+	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
+	const compared = change?.full ? change.head : null;
+	const value = compared ?? all;
+	const base = change?.base ?? null;
+	const format = formatFor((score ?? change ?? results[0])?.unit);
+	const bounds = score?.status === "partial" ? score.bounds.filter((bound) => bound !== null) : [];
+	const decimals = Math.max(...[
+		value,
+		all,
+		...bounds
+	].map((one) => decimalsFor(one, base, results, format)));
+	const print = (one) => one === null ? "–" : format.value(one, decimals);
+	const head = score && compared === null ? formatScore(score, decimals) : print(value);
+	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
+	const direction = score?.better ?? metricDirection(report, metric);
+	const overAll = compared === null ? null : print(all);
+	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
+	return {
+		suite,
+		name,
+		isCaseGate: false,
+		suffix: aggregateSuffix(report, metric),
+		documented: documentedMetric(report, metric),
+		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
+		head,
+		full,
+		...deltaTexts(head, change, results, decimals),
+		conditions: describeConditions(results, direction, overAll),
+		status: combineStatus(results),
+		breach: Math.max(0, ...results.map((result) => breachOf(result, base))),
+		isEmpty: false,
+		score,
+		change,
+		slice: createSliceResult(score, change)
+	};
+}
+function documentedMetric(report, metric) {
+	if (report === void 0) return null;
+	const { family, custom = {}, field_metrics: ofLines = {} } = report;
+	return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric) ? null : {
+		family,
+		metric
+	};
+}
+function withoutPlainSlices(rows) {
+	return rows.filter(({ slice, status }) => slice === null || status !== "none");
+}
+function decimalsFor(value, base, results, format) {
+	if (value === null) return format.usual(...base === null ? [] : [base]);
+	const limits = results.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
+	const known = base === null ? [] : [base];
+	const apart = Math.min(format.apart(value, known), format.most(value, ...known));
+	return Math.max(apart, format.apart(value, limits));
+}
+function isWorthARow(result) {
+	if (result.metric !== "cases") return false;
+	return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
+}
+function createCaseRow(result) {
+	const { what, gate, count } = describeCaseCondition(result);
+	return {
+		suite: result.suite,
+		name: what,
+		isCaseGate: true,
+		suffix: "",
+		documented: null,
+		base: "",
+		head: count,
+		full: "",
+		size: "",
+		delta: "",
+		interval: "",
+		conditions: [{
+			result,
+			text: gate
+		}],
+		status: combineStatus([result]),
+		breach: 0,
+		isEmpty: false,
+		score: null,
+		change: null,
+		slice: null
+	};
+}
+const RANKS = {
+	fail: 0,
+	warn: 1,
+	unsure: 2,
+	worse: 3,
+	better: 4,
+	added: 5,
+	removed: 5,
+	redefined: 5
+};
+function sortRows(rows) {
+	const ranks = RANKS;
+	const rank = ({ status, change }) => Math.min(ranks[status] ?? 6, ranks[change?.kind ?? ""] ?? 6);
+	return rows.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a, b));
+}
+function compareBreaches(a, b) {
+	const isCost = (row) => Number((row?.breach ?? 0) > 0 && COST_UNITS.has(row?.score?.unit ?? ""));
+	return isCost(a) - isCost(b) || (b?.breach ?? 0) - (a?.breach ?? 0);
+}
+function emptyScores({ suites, diff, verdict }, suite) {
+	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
+	if (scores.every(({ status }) => status === "undefined")) return /* @__PURE__ */ new Set();
+	const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));
+	const before = new Map(ofSuite(diff?.changes ?? [], suite).map((change) => [scoreName(change), change]));
+	const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
+	const isEmpty = (score) => {
+		const name = scoreName(score);
+		const { base = null, kind = "added" } = before.get(name) ?? {};
+		const hadNothing = base === null && (redefined || kind === "same" || kind === "added");
+		return score.status === "undefined" && !gated.has(name) && hadNothing;
+	};
+	return new Set(scores.filter(isEmpty).map(scoreName));
+}
+
+// src/report/verdict/reasons.ts
+const MAX_REASONS$1 = 2;
+const MAX_NAMED = 2;
+const MAX_NAME_LENGTH = 60;
+function describeReasons(report, rows = createRows(report)) {
+	const results = report.verdict?.gates ?? [];
+	const blocking = results.filter(({ severity }) => severity === "fail");
+	const deciding = [
+		blocking.filter(({ outcome }) => outcome === "fail"),
+		blocking.filter(({ outcome }) => outcome === "inconclusive"),
+		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail")
+	].find(({ length }) => length > 0);
+	if (deciding === void 0) return null;
+	const rowOf = new Map(rows.map((row) => [JSON.stringify([row.suite, row.name]), row]));
+	const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
+		return {
+			results: [first, ...others],
+			row: rowOf.get(key)
+		};
+	});
+	const rank = ({ results, row }) => Object.hasOwn(report.suites, results[0].suite) ? row !== void 0 && results.some(isLevel) ? 1 : 2 : 0;
+	const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
+	const reasons = [...new Map(sorted.map((subject) => describeReason(subject, report)).map((one) => [JSON.stringify(one), one])).values()];
+	const shown = [...groupBy(reasons, ({ text }) => text).values()].slice(0, MAX_REASONS$1);
+	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
+	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+	const clauses = shown.map((group) => {
+		const names = group.slice(0, MAX_NAMED).map(({ name }) => name);
+		return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
+	});
+	return [...joinPhrases(clauses, ", "), more];
+}
+function subjectKey({ suite, metric, slice, demand }) {
+	return JSON.stringify([suite, metric === "cases" ? Object.keys(demand) : scoreName({
+		metric,
+		slice
+	})]);
+}
+function describeReason({ results, row }, report) {
+	const { suites, diff } = report;
+	const [result] = results;
+	const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : void 0;
+	if (suite === void 0) return describeGoneSuite(result.suite, diff);
+	const inSuite = (separator, text) => hasSeveral(suites) ? {
+		name: [{ name: result.suite }],
+		text: `${separator}${text}`
+	} : {
+		name: [],
+		text
+	};
+	if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
+	const score = (result.outcome === "inconclusive" && "max_unscored" in result.demand ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : void 0) ?? row?.score ?? null;
+	const missing = score === null || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+	const cause = score === null || missing === 0 ? null : describeJudgeFailure(score);
+	if (cause !== null) {
+		const total = formatCount(suite.cases.total, "case");
+		return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
+	}
+	if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
+	const name = [
+		...hasSeveral(suites) ? [{ name: result.suite }, " "] : [],
+		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
+		aggregateSuffix(suite, result.metric)
+	];
+	if (missing > 0) return {
+		name,
+		text: `: ${formatCount(missing, "case")} not scored`
+	};
+	if (result.outcome === "inconclusive") return {
+		name,
+		text: ": not decided"
+	};
+	if (score?.status === "undefined") return {
+		name,
+		text: ": no value"
+	};
+	return {
+		name,
+		text: describeNumbers(results, score?.better ?? metricDirection(suite, result.metric), row)
+	};
+}
+function describeGoneSuite(suite, diff) {
+	const name = ["suite ", { name: suite }];
+	const change = diff?.measure.find((one) => one.what === "suite" && one.suite === suite);
+	if (change === void 0) return {
+		name,
+		text: " is missing"
+	};
+	const { part, after } = change;
+	if (typeof after !== "string") return {
+		name,
+		text: " is removed"
+	};
+	if (part === "renamed") return {
+		name: [
+			...name,
+			" is renamed to ",
+			{ name: after }
+		],
+		text: ""
+	};
+	return {
+		name: [
+			...name,
+			" is gone, renamed to ",
+			{ name: after }
+		],
+		text: "?"
+	};
+}
+const JUDGE_FAILURES = [
+	["no key", "judge API key not set"],
+	["refused key", "judge API key refused"],
+	["budget", "judge budget used up"],
+	["outage", "judge not available"]
+];
+function describeJudgeFailure(score) {
+	const missing = missingOfScore(score);
+	return JUDGE_FAILURES.find(([reason]) => missing[reason] !== void 0)?.[1] ?? null;
+}
+function lacksResults({ metric, demand, actual }, suite) {
+	const isOnResults = passMetric(metric) !== null || [
+		"max_new_failures",
+		"max_unscored",
+		"critical"
+	].some((key) => key in demand);
+	return suite?.no_results === true && actual === null && isOnResults;
+}
+function describeCaseReason(result, diff) {
+	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
+	const { what, count, failed, ...condition } = describeCaseCondition(result);
+	const counted = describeRemoved(result, diff) ?? condition.counted;
+	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
+	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${failed})`;
+}
+function describeRemoved({ suite, demand, actual }, diff) {
+	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
+	const regressed = ofSuite(diff.flips.regressed, suite).length;
+	const removed = actual - regressed;
+	if (removed <= 0) return null;
+	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
+}
+function describeNumbers(results, better, row) {
+	if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
+	const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
+	return ` ${[change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && describeLevel(level)].filter(Boolean).join(" to ")}`;
+}
+const isLevel = ({ demand }) => "min" in demand || "max" in demand;
+function describeLevel({ demand, actual, unit, newest }) {
+	const limit = Number(Object.values(demand)[0]);
+	return `${formatFor(unit).pair(actual ?? 0, limit)[0]}${newest ? ` ${IN_NEWEST}` : ""} (${formatFailed({
+		demand,
+		unit
+	})})`;
+}
+function describeChange({ demand, actual, unit }, better, row) {
+	const [key = ""] = Object.keys(demand);
+	const base = row?.change?.base;
+	const size = key.endsWith("_relative") && base ? formatPercent((actual ?? 0) / Math.abs(base)) : row?.size || formatFor(unit).difference(actual ?? 0);
+	return key === "no_regression" ? size : `${size} (${formatFailed({
+		demand,
+		unit,
+		better
+	})})`;
+}
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeMeasureChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind] ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
+
+// src/report/verdict/head.ts
+const MAX_WHY$1 = 100;
+function createHead(report, rows, { name, created, reported }, links) {
+	const { verdict, source } = report;
+	const reasons = describeReasons(report, rows);
+	const counted = reasons === null || verdict === null || verdict.override !== null ? "" : describeGates(report, verdict);
+	const context = [
+		describeOverride(verdict),
+		describeBaseline(report, created, links),
+		describeOrigin(verdict, links)
+	];
+	return {
+		outcome: outcomeOf(verdict),
+		...describeVerdict(report),
+		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+		counts: [counted, describeCases(report)].filter(Boolean).join(" · "),
+		name: name === "default" ? "" : name,
+		reported: reported === void 0 ? null : describeReported(reported, source, links),
+		context: context.filter((line) => line !== null)
+	};
+}
+function outcomeOf(verdict) {
+	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
+	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+}
+function describeVerdict({ verdict, complete }) {
+	if (verdict === null || outcomeOf(verdict) === "ungated") return {
+		verdict: "",
+		remarks: []
+	};
+	const isIncomplete = verdict.incomplete.length > 0 || !complete;
+	if (verdict.outcome === "inconclusive") return isIncomplete ? {
+		verdict: "",
+		remarks: ["incomplete"]
+	} : {
+		verdict: "inconclusive",
+		remarks: []
+	};
+	const { warnings } = countGates$1(verdict);
+	const remarks = [
+		...verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : [],
+		...isIncomplete ? ["incomplete"] : [],
+		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
+	];
+	return {
+		verdict: verdict.outcome === "fail" ? "failed" : "passed",
+		remarks
+	};
+}
+function describeWithoutReasons(report) {
+	const { verdict, diff } = report;
+	if (verdict === null) return "scored, no gates evaluated";
+	if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
+	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+	return {
+		prose: describeVerdictReason(verdict) ?? describeGates(report, verdict),
+		limit: MAX_WHY$1
+	};
+}
+function describePassed(report, verdict) {
+	const { all, passed, metrics } = countGates$1(verdict);
+	const skipped = all - passed;
+	const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
+	if (all === 0) return "no gates";
+	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
+	return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
+}
+function describeGates(report, verdict) {
+	const { all, unsure, skipped, warnings } = countGates$1(verdict);
+	return [
+		all === 0 ? "nothing is gated" : formatGateCount(verdict),
+		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
+		warnings > 0 ? formatCount(warnings, "warning") : "",
+		skipped > 0 ? `${formatInteger(skipped)} not evaluated${lacksBaseline(report) ? ": no baseline" : ""}` : ""
+	].filter(Boolean).join(", ");
+}
+function formatGateCount(verdict) {
+	const { all, passed, failed, metrics, failedMetrics } = countGates$1(verdict);
+	const gates = formatCount(all, "gate");
+	const rows = `, on ${formatInteger(failedMetrics)} of ${formatCount(metrics, "metric")}`;
+	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed${metrics < all ? rows : ""}`;
+	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+}
+function countGates$1({ gates }) {
+	const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
+	return {
+		all: blocking.length,
+		metrics: new Set(blocking.map(subjectKey)).size,
+		failedMetrics: new Set(blocking.filter(({ outcome }) => outcome === "fail").map(subjectKey)).size,
+		passed: count("pass"),
+		failed: count("fail"),
+		unsure: count("inconclusive"),
+		skipped: count("not_evaluated"),
+		warnings: gates.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail").length
+	};
+}
+function isImpliedPass(result) {
+	return result.implied === true && result.outcome === "pass";
+}
+function overrider({ by }) {
+	return by === null ? "an unknown user" : {
+		prose: `@${by}`,
+		limit: 40
+	};
+}
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const checked = baseline?.isConfirmed ? [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}] : [baseline === null ? "" : ". Its baseline is not confirmed"];
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		{
+			text: `run ${run_id ?? "?"}`,
+			href: links.run
+		},
+		" of ",
+		head === null ? "?" : links.commit(head),
+		" stored this report",
+		...checked,
+		". Labels are not checked here."
+	];
+}
+function describeOverride(verdict) {
+	if (!verdict?.override) return null;
+	const { label, at } = verdict.override;
+	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
+	const rest = [
+		" with the PR label ",
+		{
+			code: label,
+			limit: 30
+		},
+		`${day}: ${formatGateCount(verdict)}`
+	];
+	return [
+		"Overridden by ",
+		overrider(verdict.override),
+		...rest
+	];
+}
+function describeOrigin(verdict, links) {
+	if (verdict?.gates_from !== "base") return null;
+	const { file = null, commit = null } = verdict.gates_source ?? {};
+	return [
+		"Gates: ",
+		file === null ? "those in the baseline's report" : {
+			code: file,
+			limit: 100
+		},
+		...commit === null ? [] : [" of ", links.commit(commit)],
+		" (base)"
+	];
+}
+const NO_BASELINE = {
+	none: "No baseline: ",
+	expired: "Baseline expired: ",
+	incompatible: "Baseline not readable: ",
+	error: "Baseline not fetched: "
+};
+const BASELINES = {
+	exact: "exact",
+	rescored: "re-scored from that commit's files",
+	file: "local file"
+};
+function describeBaseline({ diff }, now, links) {
+	if (diff === null) return null;
+	const { status, file, commit, why, todo, branch, created, distance, outcome, notes } = diff.baseline;
+	if (hasNoBaseline(diff.baseline)) {
+		const sentences = [why, todo].flatMap((text) => text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []);
+		return [NO_BASELINE[status] ?? "", {
+			prose: sentences.join(" "),
+			limit: 500
+		}];
+	}
+	const behind = distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+	const age = created === null ? null : formatAge(created, now);
+	const facts = [BASELINES[status] ?? behind, ...age === null ? [] : [age]].join(", ");
+	const link = commit === null ? null : links.commit(commit);
+	const named = file === void 0 ? [link ?? "a report without a commit"] : [{
+		code: file,
+		limit: 200
+	}, ...link === null ? [] : [" at commit ", link]];
+	const remarks = /* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes]);
+	const rest = [`${branch === null ? "" : `on ${branch} `}(${facts})`, ...remarks].join(" · ");
+	return [
+		"Baseline: ",
+		...named,
+		" ",
+		{
+			prose: rest,
+			limit: 500
+		}
+	];
+}
+const lacksBaseline = ({ diff }) => diff !== null && hasNoBaseline(diff.baseline);
+function hasSeveralSuites({ suites, verdict, diff }) {
+	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
+	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
+}
+function runName({ source }) {
+	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
+}
+
 // src/report/failure.ts
 const TITLES = {
 	2: "the workflow or the config has an error",
 	3: "the data cannot be read",
 	5: "noworse itself failed"
 };
-function createFailure({ status, errors, total }, { name }, links) {
+function createFailure({ status, errors, total }, source, { name, reported }, links) {
 	const more = total > errors.length ? `the first ${errors.length} of ${formatCount(total, "error")}` : "";
 	const title = TITLES[status] ?? "nothing could be evaluated";
 	const section = {
@@ -1713,7 +2757,7 @@ function createFailure({ status, errors, total }, { name }, links) {
 			counts: more,
 			name: name === "default" ? "" : name,
 			remarks: [],
-			reported: null,
+			reported: reported === void 0 ? null : describeReported(reported, source, links),
 			context: ["No score was compared, and no gate evaluated: this is no verdict."]
 		},
 		sections: [section]
@@ -2162,337 +3206,6 @@ function finishText(lines) {
 	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
 }
 
-// src/report/scores/cells.ts
-const ROUNDING = 1e-9;
-const WITHHELD = {
-	added: "new",
-	removed: "removed",
-	redefined: "withheld"
-};
-function deltaTexts(head, change, results, valueDecimals = 0) {
-	const only = (delta) => ({
-		size: "",
-		delta,
-		interval: ""
-	});
-	if (change === null || change.kind === "redefined" && change.head === null) return only("–");
-	const { kind } = change;
-	if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
-	if (change.delta === null || head === "n/a") return only("–");
-	const limits = results.filter(({ demand }) => Object.keys(demand)[0]?.startsWith("max_")).flatMap((result) => allowedBy(result, change.base) ?? []);
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-	const { base, head: now } = change;
-	const shown = decimals === valueDecimals && base !== null && now !== null ? format.between(base, now, {
-		decimals: valueDecimals,
-		limits
-	}) : change.delta;
-	const delta = formatDelta(shown, format, decimals);
-	const ends = change.cases?.changed === 0 ? null : change.interval;
-	const certain = certainDrop(results);
-	const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
-	const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
-	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
-	const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
-	return {
-		size: format.difference(shown, decimals),
-		delta: `${moved}${unscored}`,
-		interval
-	};
-}
-function certainDrop(results) {
-	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
-	const certain = (failed?.actual ?? 0) - (failed?.test?.margin ?? Number.POSITIVE_INFINITY);
-	return certain > 0 ? certain : null;
-}
-function relativeChange({ unit, base, delta }) {
-	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
-	const share = Math.abs(delta / base);
-	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
-}
-function allowedBy({ demand }, base) {
-	const [[key = "", limit] = []] = Object.entries(demand);
-	const { min_effect, margin = min_effect } = typeof limit === "object" ? limit : {};
-	const allowed = typeof limit === "number" ? limit : margin ?? null;
-	return allowed !== null && key.endsWith("_relative") ? allowed * Math.abs(base ?? 0) : allowed;
-}
-function describeConditions(results, better, all = null) {
-	return results.map((result) => {
-		const isLimit = "min" in result.demand || "max" in result.demand;
-		const overAll = all !== null && isLimit ? ` (${all} over all cases)` : "";
-		const value = isLimit && result.actual !== null ? `${formatFor(result.unit).value(result.actual)} ` : "";
-		const where = result.newest ? ` (${value}${IN_NEWEST})` : overAll;
-		return {
-			result,
-			text: `${conditionText(result, better)}${where}`
-		};
-	});
-}
-function limitCell(conditions) {
-	const limits = conditions.map(({ text }) => text.replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"));
-	if (limits.length < 2 || openConditions(conditions).length === 0) return limits.join(" · ");
-	const marked = conditions.map(({ result }, index) => {
-		return [
-			{ status: combineStatus([result]) },
-			"\xA0",
-			limits[index] ?? ""
-		];
-	});
-	return joinPhrases(marked, " · ");
-}
-function openConditions(conditions) {
-	return conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
-}
-function conditionText(result, better) {
-	const { outcome } = result;
-	return formatCondition({
-		...result,
-		better,
-		isUnproven: outcome !== "pass" && outcome !== "not_evaluated"
-	});
-}
-function isInsignificantDrop(result) {
-	const { demand, outcome, actual, test } = result;
-	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition)) return false;
-	if (test === void 0 || outcome !== "pass") return false;
-	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
-}
-const metricOf = (score) => score.metric;
-function metricDirection(suite, metric) {
-	return findByKey(suite?.scores ?? [], metricOf, metric)?.better;
-}
-const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
-function aggregateSuffix(suite, metric) {
-	const defined = suite?.field_metrics;
-	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
-	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
-}
-function describeGate(result, { suites }) {
-	if (result.metric === "cases") {
-		const { what, gate } = describeCaseCondition(result);
-		return {
-			subject: what,
-			condition: gate
-		};
-	}
-	const better = metricDirection(suites[result.suite], result.metric);
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	return {
-		subject: [{ name: scoreName(result) }, suffix],
-		condition: formatCondition({
-			...result,
-			better
-		})
-	};
-}
-function createSliceResult(score, change) {
-	const either = score ?? change;
-	if (!either || isMainScore(either)) return null;
-	const delta = change?.delta ?? null;
-	const { unit, base, head } = change ?? {};
-	const scale = unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
-	const size = delta === null ? null : Math.abs(delta) / scale;
-	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
-	const ends = change?.interval ?? null;
-	const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
-	return {
-		drop,
-		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale
-	};
-}
-const COST_UNITS = /* @__PURE__ */ new Set([
-	"ms",
-	"s",
-	"usd",
-	"tokens"
-]);
-function breachOf(result, base) {
-	const { demand, actual, unit, outcome } = result;
-	if (outcome !== "fail") return 0;
-	const allowed = allowedBy(result, base);
-	if (actual === null || allowed === null) return Number.POSITIVE_INFINITY;
-	const scale = unit === void 0 ? 1 : Math.abs(base ?? 0) || Math.abs(allowed) || 1;
-	return ("min" in demand ? allowed - actual : actual - allowed) / scale;
-}
-const WORST_FIRST = [
-	"fail",
-	"warn",
-	"unsure",
-	"pass",
-	"skipped"
-];
-function combineStatus(results) {
-	const statuses = new Set(results.map(statusOf));
-	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
-}
-function statusOf({ outcome, severity }) {
-	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
-	if (outcome === "pass") return "pass";
-	return outcome === "inconclusive" ? "unsure" : "skipped";
-}
-
-// src/report/scores/score-row.ts
-function createRows(report) {
-	const changes = report.diff?.changes ?? [];
-	const results = report.verdict?.gates ?? [];
-	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)])].flatMap((suite) => {
-		const own = ofSuite(results, suite);
-		const empty = emptyScores(report, suite);
-		return [...scoreRows(suite, report.suites[suite], {
-			changes: ofSuite(changes, suite),
-			own
-		}).map((row) => empty.has(row.name) ? {
-			...row,
-			isEmpty: true
-		} : row), ...own.filter(isWorthARow).map(createCaseRow)];
-	});
-}
-function scoreRows(suite, report, { changes, own }) {
-	const before = new Map(changes.map((change) => [scoreName(change), change]));
-	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
-	const gated = groupBy(own.filter(({ metric }) => metric !== "cases"), scoreName);
-	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !gated.has(name);
-	return [.../* @__PURE__ */ new Set([
-		...now.keys(),
-		...before.keys(),
-		...gated.keys()
-	])].filter((name) => !isFine(name)).map((name) => {
-		const [score, change, results] = [
-			now.get(name) ?? null,
-			before.get(name) ?? null,
-			gated.get(name) ?? []
-		];
-		return createScoreRow({
-			suite,
-			report,
-			name,
-			score,
-			change,
-			results
-		});
-	});
-}
-function createScoreRow({ suite, report, name, score, change, results }) {
-	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
-	const compared = change?.full ? change.head : null;
-	const value = compared ?? all;
-	const base = change?.base ?? null;
-	const format = formatFor((score ?? change ?? results[0])?.unit);
-	const bounds = score?.status === "partial" ? score.bounds.filter((bound) => bound !== null) : [];
-	const decimals = Math.max(...[
-		value,
-		all,
-		...bounds
-	].map((one) => decimalsFor(one, base, results, format)));
-	const print = (one) => one === null ? "–" : format.value(one, decimals);
-	const head = score && compared === null ? formatScore(score, decimals) : print(value);
-	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
-	const direction = score?.better ?? metricDirection(report, metric);
-	const overAll = compared === null ? null : print(all);
-	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
-	return {
-		suite,
-		name,
-		isCaseGate: false,
-		suffix: aggregateSuffix(report, metric),
-		documented: documentedMetric(report, metric),
-		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
-		head,
-		full,
-		...deltaTexts(head, change, results, decimals),
-		conditions: describeConditions(results, direction, overAll),
-		status: combineStatus(results),
-		breach: Math.max(0, ...results.map((result) => breachOf(result, base))),
-		isEmpty: false,
-		score,
-		change,
-		slice: createSliceResult(score, change)
-	};
-}
-function documentedMetric(report, metric) {
-	if (report === void 0) return null;
-	const { family, custom = {}, field_metrics: ofLines = {} } = report;
-	return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric) ? null : {
-		family,
-		metric
-	};
-}
-function withoutPlainSlices(rows) {
-	return rows.filter(({ slice, status }) => slice === null || status !== "none");
-}
-function decimalsFor(value, base, results, format) {
-	if (value === null) return format.usual(...base === null ? [] : [base]);
-	const limits = results.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
-	const known = base === null ? [] : [base];
-	const apart = Math.min(format.apart(value, known), format.most(value, ...known));
-	return Math.max(apart, format.apart(value, limits));
-}
-function isWorthARow(result) {
-	if (result.metric !== "cases") return false;
-	return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
-}
-function createCaseRow(result) {
-	const { what, gate, count } = describeCaseCondition(result);
-	return {
-		suite: result.suite,
-		name: what,
-		isCaseGate: true,
-		suffix: "",
-		documented: null,
-		base: "",
-		head: count,
-		full: "",
-		size: "",
-		delta: "",
-		interval: "",
-		conditions: [{
-			result,
-			text: gate
-		}],
-		status: combineStatus([result]),
-		breach: 0,
-		isEmpty: false,
-		score: null,
-		change: null,
-		slice: null
-	};
-}
-const RANKS = {
-	fail: 0,
-	warn: 1,
-	unsure: 2,
-	worse: 3,
-	better: 4,
-	added: 5,
-	removed: 5,
-	redefined: 5
-};
-function sortRows(rows) {
-	const ranks = RANKS;
-	const rank = ({ status, change }) => Math.min(ranks[status] ?? 6, ranks[change?.kind ?? ""] ?? 6);
-	return rows.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a, b));
-}
-function compareBreaches(a, b) {
-	const isCost = (row) => Number((row?.breach ?? 0) > 0 && COST_UNITS.has(row?.score?.unit ?? ""));
-	return isCost(a) - isCost(b) || (b?.breach ?? 0) - (a?.breach ?? 0);
-}
-function emptyScores({ suites, diff, verdict }, suite) {
-	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
-	if (scores.every(({ status }) => status === "undefined")) return /* @__PURE__ */ new Set();
-	const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));
-	const before = new Map(ofSuite(diff?.changes ?? [], suite).map((change) => [scoreName(change), change]));
-	const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
-	const isEmpty = (score) => {
-		const name = scoreName(score);
-		const { base = null, kind = "added" } = before.get(name) ?? {};
-		const hadNothing = base === null && (redefined || kind === "same" || kind === "added");
-		return score.status === "undefined" && !gated.has(name) && hadNothing;
-	};
-	return new Set(scores.filter(isEmpty).map(scoreName));
-}
-
 // src/report/notes/score-notes.ts
 function scoreNotes(report, isBrief) {
 	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
@@ -2522,7 +3235,7 @@ function joinSubjects(notes) {
 		}));
 	});
 }
-const MAX_REASONS$1 = 3;
+const MAX_REASONS = 3;
 const MAX_SKIPPED$1 = 3;
 function describeSkipped(report) {
 	const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
@@ -2539,7 +3252,7 @@ function describeSkipped(report) {
 	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
 		return `${firstFew(all, MAX_SKIPPED$1, ({ name }) => name)} (${why})`;
 	});
-	return `${formatCount(skipped.length, "metric")} without a value: ${firstFew(reasons, MAX_REASONS$1, String, { separator: "; " })}`;
+	return `${formatCount(skipped.length, "metric")} without a value: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
 }
 function gateName(gate) {
 	return seriesName(gate.suite, scoreName(gate));
@@ -2822,404 +3535,6 @@ function sharedCasesNotes(report) {
 			text
 		};
 	});
-}
-
-// src/report/verdict/reasons.ts
-const MAX_REASONS = 2;
-const MAX_NAMED = 2;
-const MAX_NAME_LENGTH = 60;
-function describeReasons(report, rows = createRows(report)) {
-	const results = report.verdict?.gates ?? [];
-	const blocking = results.filter(({ severity }) => severity === "fail");
-	const deciding = [
-		blocking.filter(({ outcome }) => outcome === "fail"),
-		blocking.filter(({ outcome }) => outcome === "inconclusive"),
-		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail")
-	].find(({ length }) => length > 0);
-	if (deciding === void 0) return null;
-	const rowOf = new Map(rows.map((row) => [JSON.stringify([row.suite, row.name]), row]));
-	const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
-		return {
-			results: [first, ...others],
-			row: rowOf.get(key)
-		};
-	});
-	const rank = ({ results, row }) => Object.hasOwn(report.suites, results[0].suite) ? row !== void 0 && results.some(isLevel) ? 1 : 2 : 0;
-	const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
-	const reasons = [...new Map(sorted.map((subject) => describeReason(subject, report)).map((one) => [JSON.stringify(one), one])).values()];
-	const shown = [...groupBy(reasons, ({ text }) => text).values()].slice(0, MAX_REASONS);
-	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
-	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-	const clauses = shown.map((group) => {
-		const names = group.slice(0, MAX_NAMED).map(({ name }) => name);
-		return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
-	});
-	return [...joinPhrases(clauses, ", "), more];
-}
-function subjectKey({ suite, metric, slice, demand }) {
-	return JSON.stringify([suite, metric === "cases" ? Object.keys(demand) : scoreName({
-		metric,
-		slice
-	})]);
-}
-function describeReason({ results, row }, report) {
-	const { suites, diff } = report;
-	const [result] = results;
-	const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : void 0;
-	if (suite === void 0) return describeGoneSuite(result.suite, diff);
-	const inSuite = (separator, text) => hasSeveral(suites) ? {
-		name: [{ name: result.suite }],
-		text: `${separator}${text}`
-	} : {
-		name: [],
-		text
-	};
-	if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
-	const score = (result.outcome === "inconclusive" && "max_unscored" in result.demand ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : void 0) ?? row?.score ?? null;
-	const missing = score === null || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
-	const cause = score === null || missing === 0 ? null : describeJudgeFailure(score);
-	if (cause !== null) {
-		const total = formatCount(suite.cases.total, "case");
-		return inSuite(": ", `${cause}, ${formatInteger(missing)} of ${total} not labelled`);
-	}
-	if (result.metric === "cases") return inSuite(" ", describeCaseReason(result, diff));
-	const name = [
-		...hasSeveral(suites) ? [{ name: result.suite }, " "] : [],
-		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
-		aggregateSuffix(suite, result.metric)
-	];
-	if (missing > 0) return {
-		name,
-		text: `: ${formatCount(missing, "case")} not scored`
-	};
-	if (result.outcome === "inconclusive") return {
-		name,
-		text: ": not decided"
-	};
-	if (score?.status === "undefined") return {
-		name,
-		text: ": no value"
-	};
-	return {
-		name,
-		text: describeNumbers(results, score?.better ?? metricDirection(suite, result.metric), row)
-	};
-}
-function describeGoneSuite(suite, diff) {
-	const name = ["suite ", { name: suite }];
-	const change = diff?.measure.find((one) => one.what === "suite" && one.suite === suite);
-	if (change === void 0) return {
-		name,
-		text: " is missing"
-	};
-	const { part, after } = change;
-	if (typeof after !== "string") return {
-		name,
-		text: " is removed"
-	};
-	if (part === "renamed") return {
-		name: [
-			...name,
-			" is renamed to ",
-			{ name: after }
-		],
-		text: ""
-	};
-	return {
-		name: [
-			...name,
-			" is gone, renamed to ",
-			{ name: after }
-		],
-		text: "?"
-	};
-}
-const JUDGE_FAILURES = [
-	["no key", "judge API key not set"],
-	["refused key", "judge API key refused"],
-	["budget", "judge budget used up"],
-	["outage", "judge not available"]
-];
-function describeJudgeFailure(score) {
-	const missing = missingOfScore(score);
-	return JUDGE_FAILURES.find(([reason]) => missing[reason] !== void 0)?.[1] ?? null;
-}
-function lacksResults({ metric, demand, actual }, suite) {
-	const isOnResults = passMetric(metric) !== null || [
-		"max_new_failures",
-		"max_unscored",
-		"critical"
-	].some((key) => key in demand);
-	return suite?.no_results === true && actual === null && isOnResults;
-}
-function describeCaseReason(result, diff) {
-	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
-	const { what, count, failed, ...condition } = describeCaseCondition(result);
-	const counted = describeRemoved(result, diff) ?? condition.counted;
-	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
-	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${failed})`;
-}
-function describeRemoved({ suite, demand, actual }, diff) {
-	if (!("max_new_failures" in demand) || actual === null || !diff?.flips) return null;
-	const regressed = ofSuite(diff.flips.regressed, suite).length;
-	const removed = actual - regressed;
-	if (removed <= 0) return null;
-	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
-}
-function describeNumbers(results, better, row) {
-	if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
-	const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
-	return ` ${[change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && describeLevel(level)].filter(Boolean).join(" to ")}`;
-}
-const isLevel = ({ demand }) => "min" in demand || "max" in demand;
-function describeLevel({ demand, actual, unit, newest }) {
-	const limit = Number(Object.values(demand)[0]);
-	return `${formatFor(unit).pair(actual ?? 0, limit)[0]}${newest ? ` ${IN_NEWEST}` : ""} (${formatFailed({
-		demand,
-		unit
-	})})`;
-}
-function describeChange({ demand, actual, unit }, better, row) {
-	const [key = ""] = Object.keys(demand);
-	const base = row?.change?.base;
-	const size = key.endsWith("_relative") && base ? formatPercent((actual ?? 0) / Math.abs(base)) : row?.size || formatFor(unit).difference(actual ?? 0);
-	return key === "no_regression" ? size : `${size} (${formatFailed({
-		demand,
-		unit,
-		better
-	})})`;
-}
-function describeMeasure({ diff, verdict }) {
-	if ((diff?.measure ?? []).length === 0) return "";
-	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
-	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
-}
-function describeMeasureChanges(diff) {
-	const gold = diff?.gold ?? [];
-	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
-	const counts = [
-		"edited",
-		"removed",
-		"renamed",
-		"added"
-	].flatMap((kind) => {
-		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind] ?? 0), 0);
-		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
-	});
-	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
-}
-
-// src/report/verdict/head.ts
-const MAX_WHY$1 = 100;
-function createHead(report, rows, { name, created, reported }, links) {
-	const { verdict, source } = report;
-	const reasons = describeReasons(report, rows);
-	const counted = reasons === null || verdict === null || verdict.override !== null ? "" : describeGates(report, verdict);
-	const context = [
-		describeOverride(verdict),
-		describeBaseline(report, created, links),
-		describeOrigin(verdict, links)
-	];
-	return {
-		outcome: outcomeOf(verdict),
-		...describeVerdict(report),
-		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
-		counts: [counted, describeCases(report)].filter(Boolean).join(" · "),
-		name: name === "default" ? "" : name,
-		reported: reported === void 0 ? null : describeReported(reported, source, links),
-		context: context.filter((line) => line !== null)
-	};
-}
-function outcomeOf(verdict) {
-	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
-}
-function describeVerdict({ verdict, complete }) {
-	if (verdict === null || outcomeOf(verdict) === "ungated") return {
-		verdict: "",
-		remarks: []
-	};
-	const isIncomplete = verdict.incomplete.length > 0 || !complete;
-	if (verdict.outcome === "inconclusive") return isIncomplete ? {
-		verdict: "",
-		remarks: ["incomplete"]
-	} : {
-		verdict: "inconclusive",
-		remarks: []
-	};
-	const { warnings } = countGates$1(verdict);
-	const remarks = [
-		...verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : [],
-		...isIncomplete ? ["incomplete"] : [],
-		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
-	];
-	return {
-		verdict: verdict.outcome === "fail" ? "failed" : "passed",
-		remarks
-	};
-}
-function describeWithoutReasons(report) {
-	const { verdict, diff } = report;
-	if (verdict === null) return "scored, no gates evaluated";
-	if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
-	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-	return {
-		prose: describeVerdictReason(verdict) ?? describeGates(report, verdict),
-		limit: MAX_WHY$1
-	};
-}
-function describePassed(report, verdict) {
-	const { all, passed, metrics } = countGates$1(verdict);
-	const skipped = all - passed;
-	const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
-	if (all === 0) return "no gates";
-	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
-	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
-	return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
-}
-function describeGates(report, verdict) {
-	const { all, unsure, skipped, warnings } = countGates$1(verdict);
-	return [
-		all === 0 ? "nothing is gated" : formatGateCount(verdict),
-		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
-		warnings > 0 ? formatCount(warnings, "warning") : "",
-		skipped > 0 ? `${formatInteger(skipped)} not evaluated${lacksBaseline(report) ? ": no baseline" : ""}` : ""
-	].filter(Boolean).join(", ");
-}
-function formatGateCount(verdict) {
-	const { all, passed, failed, metrics, failedMetrics } = countGates$1(verdict);
-	const gates = formatCount(all, "gate");
-	const rows = `, on ${formatInteger(failedMetrics)} of ${formatCount(metrics, "metric")}`;
-	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed${metrics < all ? rows : ""}`;
-	return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
-}
-function countGates$1({ gates }) {
-	const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
-	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	return {
-		all: blocking.length,
-		metrics: new Set(blocking.map(subjectKey)).size,
-		failedMetrics: new Set(blocking.filter(({ outcome }) => outcome === "fail").map(subjectKey)).size,
-		passed: count("pass"),
-		failed: count("fail"),
-		unsure: count("inconclusive"),
-		skipped: count("not_evaluated"),
-		warnings: gates.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail").length
-	};
-}
-function isImpliedPass(result) {
-	return result.implied === true && result.outcome === "pass";
-}
-function overrider({ by }) {
-	return by === null ? "an unknown user" : {
-		prose: `@${by}`,
-		limit: 40
-	};
-}
-function describeReported({ branch, baseline }, { run_id, head }, links) {
-	const checked = baseline?.isConfirmed ? [", and that its baseline is a run of ", {
-		code: baseline.branch,
-		limit: 60
-	}] : [baseline === null ? "" : ". Its baseline is not confirmed"];
-	return [
-		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
-		{
-			code: branch,
-			limit: 120
-		},
-		" can change every score, gate and text below. GitHub confirms that ",
-		{
-			text: `run ${run_id ?? "?"}`,
-			href: links.run
-		},
-		" of ",
-		head === null ? "?" : links.commit(head),
-		" stored this report",
-		...checked,
-		". Labels are not checked here."
-	];
-}
-function describeOverride(verdict) {
-	if (!verdict?.override) return null;
-	const { label, at } = verdict.override;
-	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
-	const rest = [
-		" with the PR label ",
-		{
-			code: label,
-			limit: 30
-		},
-		`${day}: ${formatGateCount(verdict)}`
-	];
-	return [
-		"Overridden by ",
-		overrider(verdict.override),
-		...rest
-	];
-}
-function describeOrigin(verdict, links) {
-	if (verdict?.gates_from !== "base") return null;
-	const { file = null, commit = null } = verdict.gates_source ?? {};
-	return [
-		"Gates: ",
-		file === null ? "those in the baseline's report" : {
-			code: file,
-			limit: 100
-		},
-		...commit === null ? [] : [" of ", links.commit(commit)],
-		" (base)"
-	];
-}
-const NO_BASELINE = {
-	none: "No baseline: ",
-	expired: "Baseline expired: ",
-	incompatible: "Baseline not readable: ",
-	error: "Baseline not fetched: "
-};
-const BASELINES = {
-	exact: "exact",
-	rescored: "re-scored from that commit's files",
-	file: "local file"
-};
-function describeBaseline({ diff }, now, links) {
-	if (diff === null) return null;
-	const { status, file, commit, why, todo, branch, created, distance, outcome, notes } = diff.baseline;
-	if (hasNoBaseline(diff.baseline)) {
-		const sentences = [why, todo].flatMap((text) => text ? [/[.!?]$/.test(text) ? text : `${text}.`] : []);
-		return [NO_BASELINE[status] ?? "", {
-			prose: sentences.join(" "),
-			limit: 500
-		}];
-	}
-	const behind = distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
-	const age = created === null ? null : formatAge(created, now);
-	const facts = [BASELINES[status] ?? behind, ...age === null ? [] : [age]].join(", ");
-	const link = commit === null ? null : links.commit(commit);
-	const named = file === void 0 ? [link ?? "a report without a commit"] : [{
-		code: file,
-		limit: 200
-	}, ...link === null ? [] : [" at commit ", link]];
-	const remarks = /* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes]);
-	const rest = [`${branch === null ? "" : `on ${branch} `}(${facts})`, ...remarks].join(" · ");
-	return [
-		"Baseline: ",
-		...named,
-		" ",
-		{
-			prose: rest,
-			limit: 500
-		}
-	];
-}
-const lacksBaseline = ({ diff }) => diff !== null && hasNoBaseline(diff.baseline);
-function hasSeveralSuites({ suites, verdict, diff }) {
-	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
-	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
-}
-function runName({ source }) {
-	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
 }
 
 // src/report/scores/full-tables.ts
@@ -3880,9 +4195,8 @@ function hasMoved({ suites }, row, tested) {
 
 // src/report/document.ts
 function createDocument(report, context, links, budget) {
-	const { failure } = report;
-	if (failure !== void 0) return {
-		...createFailure(failure, context, links),
+	if (report.failure !== void 0) return {
+		...createFailure(report.failure, report.source, context, links),
 		footer: createFooter(report, links)
 	};
 	const rows = createRows(report);
@@ -4361,321 +4675,6 @@ function titlePiece(piece) {
 }
 function joinBlocks(blocks) {
 	return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
-}
-
-// src/gates/verdict.ts
-function decideVerdict(gates, incomplete) {
-	const verdict = (outcome, reason) => ({
-		outcome,
-		reason,
-		gates: [...gates],
-		incomplete: [...incomplete],
-		gates_from: "head",
-		override: null,
-		notes: []
-	});
-	const blocking = gates.filter(({ severity }) => severity === "fail");
-	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
-	if (incomplete.length > 0) return verdict("inconclusive", "incomplete");
-	if (blocking.some(({ outcome }) => outcome === "inconclusive")) return verdict("inconclusive", "gate_undecided");
-	if (gates.length === 0) return verdict("inconclusive", "no_suite");
-	const counted = countedGates(gates);
-	const isEvaluated = counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
-	if (counted.length > 0 && !isEvaluated) return verdict("inconclusive", "no_gate");
-	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "unclear");
-}
-function incompleteReasons(gates, report, withoutKey = false) {
-	const isOfLines = ({ suite, metric }) => {
-		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
-		if (ofLines === void 0) return false;
-		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
-	};
-	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
-}
-function failedScores(gates, report) {
-	const gated = gatedSeries(gates);
-	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		const name = scoreName(score);
-		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
-		const { metric, slice, why: detail } = score;
-		return [{
-			kind: "score_failed",
-			suite,
-			metric,
-			slice,
-			detail
-		}];
-	}));
-}
-function openGates(gates) {
-	const open = gates.filter(({ incomplete }) => incomplete === true);
-	const keyOf = ({ suite, reason, ...gate }) => JSON.stringify([
-		suite,
-		scoreName(gate),
-		reason
-	]);
-	return [...groupBy(open, keyOf).values()].flatMap((same) => same.slice(0, 1).map(({ suite, metric, slice, demand }) => {
-		return {
-			kind: "gate_undecided",
-			suite,
-			metric,
-			slice,
-			demand: Object.keys(demand)[0] ?? ""
-		};
-	}));
-}
-function overrideVerdict(verdict, label, state) {
-	if (verdict.outcome !== "fail") return verdict;
-	if (state.kind === "given") return {
-		...verdict,
-		override: state.approval
-	};
-	const mark = state.kind === "absent" ? "info" : "unsure";
-	return {
-		...verdict,
-		notes: [...verdict.notes, {
-			mark,
-			kind: "not_overridden",
-			label: labelState(label, state)
-		}]
-	};
-}
-
-// src/core/judge/labeller.ts
-const count = int().nonnegative();
-const storedLabelSchema = strictObject({
-	key: string().regex(/^[0-9a-f]{64}$/),
-	stage: string().max(200),
-	judge: string().max(200),
-	model: string().max(200),
-	answer: record(string(), json()),
-	tokens: strictObject({
-		sent: count,
-		received: count
-	})
-});
-
-// src/store/parse.ts
-const REPORT_FILE = "report.json";
-const CASES_FILE = "cases.jsonl.gz";
-const LABELS_FILE = "labels.jsonl.gz";
-const VIEWS_FILE = "views.jsonl.gz";
-const READABLE_FILES = [
-	"comment.md",
-	"summary.md",
-	"report.html"
-];
-const MAX_UNPACKED_BYTES = 134217728;
-const MAX_REASON_LENGTH = 300;
-const MAX_VALUES = 3e6;
-function shortenReason(text) {
-	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
-	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
-}
-var UnusableReportError = class extends Error {
-	reason;
-	constructor(reason, message) {
-		super(shortenReason(message));
-		this.name = "UnusableReportError";
-		this.reason = reason;
-	}
-};
-function parseReport(text) {
-	const value = parseJson(text, REPORT_FILE);
-	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-	if (schema !== 1) {
-		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
-		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
-	}
-	const result = reportSchema.safeParse(value, PARSE_ONCE);
-	if (result.success) {
-		const { summary: _, ...report } = result.data;
-		return report;
-	}
-	const issue = result.error.issues[0];
-	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
-}
-function* splitLines(text) {
-	for (let start = 0; start < text.length;) {
-		const next = text.indexOf("\n", start);
-		const end = next === -1 ? text.length : next;
-		yield text.slice(start, end);
-		start = end + 1;
-	}
-}
-function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
-	try {
-		return gunzipSync(bytes, { maxOutputLength: maxBytes });
-	} catch (cause) {
-		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file"}`);
-	}
-}
-const UTF8 = new TextDecoder("utf-8", { fatal: true });
-function decodeUtf8(bytes) {
-	try {
-		return UTF8.decode(bytes);
-	} catch {
-		throw corrupt("it is not UTF-8");
-	}
-}
-function parseJson(text, at) {
-	const whyNot = textLimitError(text);
-	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw corrupt(`${at} is not JSON`);
-	}
-	const why = jsonLimitError(value);
-	if (why !== null) throw corrupt(`${at} ${why}`);
-	return value;
-}
-const [QUOTE, BACKSLASH, COMMA] = [
-	34,
-	92,
-	44
-];
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [
-	91,
-	93,
-	123,
-	125
-];
-const tooDeep = `nests more than ${100} levels deep`;
-const tooMany = (most) => `contains more than ${most} values`;
-function textLimitError(text) {
-	if (text.length < 2 * MAX_VALUES) return null;
-	let [commas, opened, depth, isInString] = [
-		0,
-		0,
-		0,
-		false
-	];
-	for (let at = 0; at < text.length; at += 1) {
-		const character = text.charCodeAt(at);
-		if (isInString) {
-			if (character === BACKSLASH) at += 1;
-			else if (character === QUOTE) isInString = false;
-		} else if (character === QUOTE) isInString = true;
-		else if (character === COMMA) commas += 1;
-		else if (character === LIST || character === OBJECT) {
-			opened += 1;
-			depth += 1;
-			if (depth > 100 + 1) return tooDeep;
-		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
-		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
-	}
-	return null;
-}
-function jsonLimitError(value, maxValues = MAX_VALUES) {
-	let level = [value];
-	let count = 0;
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > 100) return tooDeep;
-		const below = [];
-		for (const outer of level) {
-			if (typeof outer !== "object" || outer === null) continue;
-			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
-			const inner = Array.isArray(outer) ? outer : Object.values(outer);
-			count += inner.length;
-			if (count > maxValues) return tooMany(maxValues);
-			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
-		}
-		level = below;
-	}
-	return null;
-}
-function corrupt(message) {
-	return new UnusableReportError("corrupt", message);
-}
-
-// src/store/labels.ts
-const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
-function parseLabelFile(bytes, name) {
-	try {
-		return {
-			ok: true,
-			labels: parseLabelRows(bytes, name)
-		};
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		return {
-			ok: false,
-			why: cause.message
-		};
-	}
-}
-function parseLabelRows(bytes, name) {
-	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
-	const byKey = /* @__PURE__ */ new Map();
-	let count = 0;
-	for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
-		count += 1;
-		const at = `${name} line ${count}`;
-		const row = storedLabelSchema.safeParse(parseJson(line, at));
-		if (!row.success) throw corrupt(`${at} is not a label`);
-		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
-		byKey.set(row.data.key, row.data);
-	}
-	return sortLabels(redactKnown([...byKey.values()]));
-}
-function sortLabels(labels) {
-	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
-}
-function mergeLabels(...lists) {
-	const byKey = /* @__PURE__ */ new Map();
-	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
-	return sortLabels([...byKey.values()]);
-}
-function withLabels(stored, bytes, warn) {
-	if (bytes === null) return stored;
-	const parsed = parseLabelFile(bytes, LABELS_FILE);
-	if (parsed.ok) return {
-		...stored,
-		labels: parsed.labels
-	};
-	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
-	return stored;
-}
-function committedLabelFiles({ suites }, root) {
-	const files = suites.flatMap(({ judge, folder, file }) => {
-		if (judge?.labels === void 0) return [];
-		const path = resolve(folder, judge.labels);
-		if (!isOutside(root, path)) return [path];
-		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
-		throw new UserError("config", [{
-			what,
-			at: file ?? "judge",
-			todo: "Name a file in the repository."
-		}]);
-	});
-	return [...new Set(files)];
-}
-async function readCommittedLabels(files, root, warn) {
-	const lists = [];
-	for (const file of files) {
-		const name = relativePath(root, file);
-		const bytes = await readRegularFile(file, root);
-		if (bytes === null) {
-			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
-			continue;
-		}
-		const parsed = parseLabelFile(bytes, name);
-		if (parsed.ok) lists.push(parsed.labels);
-		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
-	}
-	return mergeLabels(...lists);
-}
-async function readRegularFile(file, root) {
-	try {
-		const { size } = await stat(file);
-		const real = await realpath(file);
-		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
-		return await readFile(file);
-	} catch {
-		return null;
-	}
 }
 
 // src/store/views.ts

@@ -1,8 +1,8 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
-import { EXIT, errorMessage } from "./core/error.ts";
+import { EXIT } from "./core/error.ts";
 import { judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./core/secrets.ts";
-import { readMode } from "./github/api/inputs.ts";
-import { readStep } from "./github/api/run-context.ts";
+import { isPublishing } from "./github/api/inputs.ts";
+import { openServices } from "./github/api/services.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { type ActionResult, resultOfError } from "./pipeline/action-result.ts";
 import { cleanLine } from "./report/escape.ts";
@@ -19,7 +19,6 @@ setKnownSecrets([...judgeKeys(process.env), ...tokens]);
 const log = createLog({ info, warn: warning, debug, redact });
 /** Writes the line that fails the step. */
 const failureLog = createLog({ info, warn: setFailed, debug, redact });
-let isPublishing = false;
 
 /** Ends the process once its output is written, whatever sockets are still open: a step never waits for a service that was given up. */
 function finish({ status, line }: ActionResult): void {
@@ -34,32 +33,27 @@ function fail(error: unknown): void {
   finish(resultOfError(error, log));
 }
 
-/** Handles what is thrown outside the run. While publishing, the verdict is stored and only a service can have failed. */
-function onUncaught(error: unknown): void {
-  if (isPublishing) log.warn(`While publishing: ${errorMessage(error)}`);
-  else fail(error);
+/** Handles what is thrown outside of what the step waits for, from now on. */
+function onUncaught(handle: (error: unknown) => void): void {
+  for (const event of ["uncaughtException", "unhandledRejection"]) process.removeAllListeners(event).on(event, handle);
 }
 
 // If nobody reads the output any more, each write fails: reporting that in the output would never end.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 // A run that never settles ends with an empty event loop, which must not look like success.
 process.exitCode = EXIT.internal;
-process.on("uncaughtException", onUncaught);
-process.on("unhandledRejection", onUncaught);
+onUncaught(fail);
 // A signal ends the process at once: a listener would wait until a long computation is over, and files are written atomically.
 
-/** Evaluates, or publishes another run's report. What a step with wrong inputs does not need is loaded after them. */
+/** Evaluates, or publishes another run's report. What a step needs is loaded once it is known where it runs. */
 async function start(): Promise<ActionResult> {
-  if (readMode(process.env) === "publish") {
+  const services = await openServices(process.env, log);
+  if (isPublishing(process.env)) {
     const { publishRun } = await import("./pipeline/publish-fork/publish-run.ts");
-    return publishRun(process.env, log);
+    return publishRun(services);
   }
-  const step = await readStep(process.env);
   const { runAction } = await import("./pipeline/action-run.ts");
-  const onPublish = (): void => {
-    isPublishing = true;
-  };
-  return runAction(step, { env: process.env, log, onPublish });
+  return runAction(services, onUncaught);
 }
 
 start().then(finish, fail);

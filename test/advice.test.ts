@@ -8,6 +8,7 @@ import { NO_SOURCE, type Report } from "../src/core/report.ts";
 import { families, loadAllFamilies } from "../src/families/index.ts";
 import { checkGates } from "../src/gates/checks/check-gates.ts";
 import { adviceFor, ServiceError } from "../src/github/api/service-error.ts";
+import { openServices } from "../src/github/api/services.ts";
 import { FETCH_DEPTH_ADVICE } from "../src/github/baseline/commit-files.ts";
 import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
@@ -306,10 +307,12 @@ test("what is advised for workflows is in the workflows that `init` writes", asy
   const [{ jobs }, publisher] = [evaluationWorkflow({ defaultBranch: "main" }), publisherWorkflow("NAME")].map((text) =>
     parse(text),
   );
-  const error: UserError = await publishRun(
+  const error: UserError = await openServices(
     { GITHUB_EVENT_NAME: "push", GITHUB_REPOSITORY: "a/b", GITHUB_SHA: "c".repeat(40), GITHUB_RUN_ID: "1" },
     keepLog(),
-  ).catch((one) => one);
+  )
+    .then(publishRun)
+    .catch((one) => one);
   expect(yamlIn(error.errors[0]?.todo ?? "")).toEqual([{ on: publisher.on }]);
   const advice = [null, "pull_requests=write"].map((permissions) =>
     adviceFor(new ServiceError("permission", "", { permissions })),

@@ -17,9 +17,9 @@ const YAML = join(ROOT, "node_modules/yaml/browser/dist/index.js");
 /** Parses and checks a config. */
 const CONFIG = /\/src\/input\/config\/config\.ts$/;
 /** Runs suites as a step. */
-const RUN = /\/src\/run\/action-run\.ts$/;
+const RUN = /\/src\/pipeline\/action-run\.ts$/;
 /** Publishes the report of another run. */
-const PUBLISH = /\/src\/run\/publish-fork\/publish-run\.ts$/;
+const PUBLISH = /\/src\/pipeline\/publish-fork\/publish-run\.ts$/;
 
 /**
  * Chunks of modules that several others load, in the order in which they are loaded; each has what its modules import and no earlier one
@@ -32,7 +32,7 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   // What finding a config needs: one that is not there loads no more.
   "config-files": [/\/src\/commands\/run\/run-command\.ts$/],
   // What reading a config needs as well as the action or publishing another run's report.
-  schemas: [/\/src\/(?:action|run\/publish-fork\/publish-run)\.ts$/, CONFIG],
+  schemas: [/\/src\/(?:action|pipeline\/publish-fork\/publish-run)\.ts$/, CONFIG],
   // What the action needs to read its inputs and the event: wrong ones load no more.
   step: [/\/src\/action\.ts$/],
   // What reading a config and families share with what runs suites: a config with errors loads no more, but for its families.
@@ -59,7 +59,7 @@ const ADDED: Readonly<Record<string, RegExp>> = {
   evaluation:
     /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
   regex: /\/node_modules\/re2js\/|\/src\/core\/line\/pattern\.ts$/,
-  rescore: /\/src\/(?:commands\/run\/git-baseline|run\/rescore)\.ts$/,
+  rescore: /\/src\/(?:commands\/run\/git-baseline|pipeline\/rescore)\.ts$/,
   judge: /\/src\/judge\//,
 };
 

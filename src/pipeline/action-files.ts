@@ -11,7 +11,8 @@ import { writeTexts } from "../store/files.ts";
 import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
 
 const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
+/** The name of the step summary among a report's files. */
+export const SUMMARY_FILE = "summary.md";
 
 interface RenderedRun {
   readonly head: StoredReport;

@@ -1,10 +1,10 @@
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
-import type { Log } from "../core/log.ts";
 import { type Baseline, labelsOf } from "../core/report.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
+import type { Step } from "../github/api/step.ts";
 import { addCommittedLabels, type BaseSources, labelSourceOf } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { committedLabelFiles } from "../store/labels.ts";
@@ -32,15 +32,13 @@ export function readActionJudge(inputs: Inputs, config: Config, context: RunCont
   return { endpoint, files: committedLabelFiles(config, context.workspace), withoutKey } satisfies ActionJudge;
 }
 
-export interface UnlabelledRun {
+export interface UnlabelledRun extends Pick<Step, "inputs" | "context" | "log"> {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
   /** The base's config, whose limits of the judge apply with `gates-from: base`. */
   readonly base: BaseConfig;
   readonly judge: ActionJudge | null;
-  readonly inputs: Inputs;
-  readonly context: RunContext;
   readonly sources: BaseSources;
 }
 
@@ -50,8 +48,8 @@ export interface LabelledRun {
 }
 
 /** Labels a run from the baseline's labels and those committed to the base branch, and by asking for the rest. */
-export async function labelRun(run: UnlabelledRun, { log }: { readonly log: Log }): Promise<LabelledRun> {
-  const { scored, baseline, judge, inputs, context, sources } = run;
+export async function labelRun(run: UnlabelledRun): Promise<LabelledRun> {
+  const { scored, baseline, judge, inputs, context, sources, log } = run;
   if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const source = labelSourceOf(context, branch, sources);

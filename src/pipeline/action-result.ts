@@ -3,6 +3,7 @@ import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
 import { exitStatus, type FailOn, failedGates, type Verdict } from "../core/verdict/verdict.ts";
+import type { Publication } from "../github/publish/publish.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { formatApproval } from "../report/reasons/approval.ts";
 import { describeResult } from "../report/reasons/gate-reasons.ts";
@@ -14,6 +15,12 @@ import { toFileError } from "../store/files.ts";
 export interface ActionResult {
   readonly status: number;
   readonly line: string | null;
+}
+
+/** How a step ends, and what it publishes before. */
+export interface Outcome {
+  readonly result: ActionResult;
+  readonly publication: Publication;
 }
 
 /** Returns the result of an evaluated run. */

@@ -1,8 +1,10 @@
-import { EXIT } from "../core/error.ts";
+import { EXIT, errorMessage } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
-import { isProposal, type Step } from "../github/api/run-context.ts";
+import { isProposal } from "../github/api/run-context.ts";
+import type { Services } from "../github/api/services.ts";
+import { readStep } from "../github/api/step.ts";
 import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
@@ -13,9 +15,10 @@ import { renderReportText } from "../report/report-text.ts";
 import { formatError } from "../report/terminal.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
+import { failedOutcome } from "./action-failure.ts";
 import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
-import { type ActionResult, resultOfVerdict } from "./action-result.ts";
+import { type ActionResult, type Outcome, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
 import { type BaseConfig, decidingGates } from "./base/base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
@@ -26,17 +29,30 @@ import { showProgress } from "./progress.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /**
- * Evaluates one step of a workflow: scores, stores, compares, labels, evaluates gates, publishes. Calls `onPublish` once
- * the verdict is stored. Throws UserError for the user's errors.
+ * Evaluates one step of a workflow and publishes its outcome: a verdict, or why nothing could be evaluated. `onUncaught` takes what is
+ * thrown outside of what the step waits for, such as by a timer.
  */
 export async function runAction(
-  step: Step,
-  { env, log, onPublish }: { readonly env: NodeJS.ProcessEnv; readonly log: Log; readonly onPublish: () => void },
+  services: Services,
+  onUncaught: (handle: (error: unknown) => void) => void,
 ): Promise<ActionResult> {
+  const uncaught = new Promise<never>((_, reject) => onUncaught(reject));
+  const { result, publication } = await Promise.race([evaluateStep(services), uncaught]).catch((error: unknown) =>
+    failedOutcome(error, services),
+  );
+  // The verdict is stored, and only a service can have failed.
+  onUncaught((error) => services.log.warn(`While publishing: ${errorMessage(error)}`));
+  await publish(publication, services);
+  return result;
+}
+
+/** Evaluates one step: scores, stores, compares, labels, evaluates gates. Throws UserError for the user's errors. */
+async function evaluateStep(services: Services): Promise<Outcome> {
+  const { log } = services;
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
-  const setup = await prepareAction(step, { env, log, onProgress });
-  const policies = new PolicyReader({ ...setup, log });
+  const setup = await prepareAction(await readStep(services), onProgress);
+  const policies = new PolicyReader(setup);
   const readBase = lazy(() => policies.readBase());
   const { scored, baseline } = await scoreRun({
     config: setup.config,
@@ -63,7 +79,7 @@ export async function runAction(
   const base = await readBase();
   const earlier = await findEarlierRuns({ ...setup, artifactName: setup.inputs.artifactName, loadEvidenceCheck });
   logTiming("baseline found");
-  const labelled = await labelRun({ ...setup, scored, baseline, base }, { log });
+  const labelled = await labelRun({ ...setup, scored, baseline, base });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
@@ -72,26 +88,20 @@ export async function runAction(
   const { outputFolder: folder } = setup;
   // Before anything is written: a full disk hides no verdict.
   log.info(renderReportText(evaluated.report, { color: false, folder }));
-  const stored = await storeReport(evaluated, setup, log);
+  const stored = await storeReport(evaluated, setup);
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const inRepository = await tracking;
-  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, inRepository }, { log, env });
+  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, inRepository }, setup);
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
-  onPublish();
   const { html, summary, others } = rendered;
-  const publication = {
-    ...setup,
-    ...rendered,
-    report: evaluated.report,
-    folder,
-    files: { report: REPORT_FILE, summary, html, others: [...stored, ...others] },
-    isFailing: result.status !== EXIT.passed,
+  const files = { report: REPORT_FILE, summary, html, others: [...stored, ...others] };
+  const isFailing = result.status !== EXIT.passed;
+  return {
+    result,
+    publication: { ...rendered, inputs: setup.inputs, report: evaluated.report, folder, files, isFailing },
   };
-  await publish(publication, { ...setup, log, env });
-  logTiming("published");
-  return result;
 }
 
 /** Stores what was scored before the first network call. Views are stored once, with the final report. */
@@ -139,8 +149,8 @@ async function adviseAgain(evaluated: StoredReport, sources: BaseSources): Promi
 }
 
 /** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */
-async function storeReport(stored: StoredReport, setup: ActionSetup, log: Log): Promise<readonly string[]> {
-  const { warnings, files } = await writeReport(setup.outputFolder, stored);
+async function storeReport(stored: StoredReport, { outputFolder, log }: ActionSetup): Promise<readonly string[]> {
+  const { warnings, files } = await writeReport(outputFolder, stored);
   for (const warning of warnings) log.warn(warning);
   return files;
 }

@@ -2,14 +2,12 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
-import type { Log, OnProgress } from "../core/log.ts";
+import type { OnProgress } from "../core/log.ts";
 import type { Baseline } from "../core/report.ts";
 import { families, loadFamily } from "../families/index.ts";
-import { openGitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import { runSource, type Step } from "../github/api/run-context.ts";
-import type { Services } from "../github/api/services.ts";
-import { TimeBudget } from "../github/api/time-budget.ts";
+import { runSource } from "../github/api/run-context.ts";
+import type { Step } from "../github/api/step.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commit.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
@@ -26,7 +24,7 @@ import type { RunOptions } from "./score-suite.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /** Everything that a step needs before it scores. */
-export interface ActionSetup extends Step, Services {
+export interface ActionSetup extends Step {
   /** The folder of the report, which this step made. */
   readonly outputFolder: string;
   readonly config: Config;
@@ -43,10 +41,8 @@ export interface ActionSetup extends Step, Services {
 }
 
 /** Reads the config and creates the output folder. Makes no network call. Throws UserError. */
-export async function prepareAction(
-  { inputs, context, folder }: Step,
-  { env, log, onProgress }: { readonly env: NodeJS.ProcessEnv; readonly log: Log; readonly onProgress: OnProgress },
-): Promise<ActionSetup> {
+export async function prepareAction(step: Step, onProgress: OnProgress): Promise<ActionSetup> {
+  const { inputs, context, folder, env, log } = step;
   const root = context.workspace;
   const { model, embeddingModel } = inputs.judge;
   const models = { model, embeddingModel, how: "the input `judge-model`" };
@@ -56,26 +52,18 @@ export async function prepareAction(
   const judge = readActionJudge(inputs, config, context, env);
   const outputFolder = await makeOutputFolder(inputs.name, env);
   const created = readCreationTime(env);
-  const timeBudget = new TimeBudget();
-  const client = openGitHubClient({ ...context, token: inputs.token ?? "", log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
-  const sources = await sourcesOfRun({ context, client, timeBudget, log, env }, repositoryFolders(folder, config));
+  const sources = await sourcesOfRun(step, repositoryFolders(folder, config));
   return {
-    inputs,
-    context,
-    folder,
+    ...step,
     sources,
     outputFolder,
     config,
     selection,
     judge,
     created,
-    client,
-    timeBudget,
-    log,
-    env,
     rescorer,
     parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models),
   };

@@ -23,9 +23,8 @@ export interface Budget extends CaseListBudget, DropBudget, SliceBudget {
 
 /** Creates the document of a report: all of its words. How it looks is up to the printers. */
 export function createDocument(report: Report, context: ReportContext, links: Links, budget: Budget): Document {
-  const { failure } = report;
-  if (failure !== undefined) {
-    return { ...createFailure(failure, context, links), footer: createFooter(report, links) };
+  if (report.failure !== undefined) {
+    return { ...createFailure(report.failure, report.source, context, links), footer: createFooter(report, links) };
   }
   const rows = createRows(report);
   return {

@@ -1,7 +1,9 @@
 import type { Failure } from "../core/failure.ts";
+import type { Source } from "../core/report.ts";
 import type { Document, Phrase, Section } from "./block.ts";
 import { formatCount } from "./format.ts";
 import type { Links, ReportContext } from "./links.ts";
+import { describeReported } from "./verdict/head.ts";
 
 /** How each kind of failure begins, by its exit status. */
 const TITLES: Readonly<Record<number, string>> = {
@@ -13,8 +15,9 @@ const TITLES: Readonly<Record<number, string>> = {
 /** The head and the sections of a run that could not be evaluated: what is wrong, where, and what to do. */
 export function createFailure(
   { status, errors, total }: Failure,
-  { name }: Pick<ReportContext, "name">,
-  links: Pick<Links, "line">,
+  source: Source,
+  { name, reported }: Pick<ReportContext, "name" | "reported">,
+  links: Links,
 ): Pick<Document, "head" | "sections"> {
   const more = total > errors.length ? `the first ${errors.length} of ${formatCount(total, "error")}` : "";
   const title = TITLES[status] ?? "nothing could be evaluated";
@@ -32,11 +35,9 @@ export function createFailure(
       title,
       counts: more,
       name: name === "default" ? "" : name,
-      ...{
-        remarks: [],
-        reported: null,
-        context: ["No score was compared, and no gate evaluated: this is no verdict."],
-      },
+      remarks: [],
+      reported: reported === undefined ? null : describeReported(reported, source, links),
+      context: ["No score was compared, and no gate evaluated: this is no verdict."],
     },
     sections: [section],
   };

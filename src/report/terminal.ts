@@ -7,7 +7,7 @@ import { formatCount, formatInteger } from "../math/text/number-format.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(error: ErrorDetail): string {
-  return joinParts([error.what, placeOf(error), advice(error)]);
+  return joinParts([error.what, placeOf(error), adviceOf(error)]);
 }
 
 /** Formats where an error is; for one that several rows have, how many they are and where the first one is. */
@@ -41,7 +41,8 @@ function joinParts([what, ...rest]: readonly (string | undefined)[]): string {
   return text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
 }
 
-function advice({ todo, given, known }: ErrorDetail): string {
+/** Formats what to do about an error, with the known word that a misspelt one seems to mean. */
+export function adviceOf({ todo, given, known }: ErrorDetail): string {
   const similar = given === undefined ? null : findSimilar(given, known ?? []);
   return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
 }

@@ -44,17 +44,16 @@ async function propose(own: string, inputs: Record<string, string> = {}, tip?: s
 }
 
 test.each(["pull_request_target", "issue_comment", "workflow_run"])(
-  "an event whose runs have secrets although strangers can start them: `%s` is refused before any request",
+  "an event whose runs have secrets although strangers can start them: `%s` is refused before any question",
   async (name) => {
     const pull = scene.openPull(judgedFiles({ cases: 20, judge: PRICED, reworded }), { number: 50, branch: name });
     const asked = judge.asked.length;
-    const requests = scene.platform.github.requests.length;
     const start = (inputs: Record<string, string>) => scene.start({ ...pullRequestEvent(pull), name }, {}, { inputs });
     const end = await start(withKey());
     expect(end, end.stdout).toMatchObject({ code: 2, outputs: { verdict: "" } });
     expect(end.stdout).toContain(`No judge is asked with a key on the event \`${name}\``);
     expect(end.stdout).toContain("`mode: publish`");
-    expect([judge.asked.length, scene.platform.github.requests.length]).toEqual([asked, requests]);
+    expect(judge.asked).toHaveLength(asked);
     // Without a key nothing can be spent.
     expect((await start({})).stdout).not.toContain("No judge is asked");
   },

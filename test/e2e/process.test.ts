@@ -59,7 +59,7 @@ test("an error that nothing handles keeps the report", async () => {
 setInterval(() => { if (existsSync(${JSON.stringify(report)})) throw new Error("oops ##[error]no\\n::error::no"); }, 20).unref();`,
   );
   const end = await scene.runPull(pull, { env: { RUNNER_TEMP: temp, NODE_OPTIONS: `--import ${script}` } });
-  expect([end.code, end.outputs]).toEqual([5, { verdict: "", pass: "false" }]);
+  expect(end).toMatchObject({ code: 5, outputs: { verdict: "", pass: "false" } });
   expect(messagesOf(end, "error")).toEqual([expect.stringMatching(/^Internal error of noworse: oops /)]);
   expect(existsSync(report)).toBe(true);
 });

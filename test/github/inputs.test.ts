@@ -33,7 +33,6 @@ test("without any input a config file is scored with the defaults of action.yml"
     retentionDays: null,
     maxAnnotations: 10,
     judge: { key: null, baseUrl: null, model: null, embeddingModel: null, ceilings: { maxCalls: null, maxUsd: null } },
-    token: null,
     workingDirectory: ".",
   };
   expect(readInputs({})).toEqual(defaults);
@@ -108,7 +107,6 @@ test("every input is read", () => {
       embeddingModel: "vectors-1",
       ceilings: { maxCalls: 0, maxUsd: 2.5 },
     },
-    token: "ghs_x",
     workingDirectory: "packages/bot",
   });
 });

@@ -148,6 +148,9 @@ interface GivenText {
 export type Inputs = ReturnType<typeof readInputs>;
 export type PublishInputs = ReturnType<typeof publishing>;
 
+/** The inputs that say how a result is published; `artifactName` is null where it is not stored. */
+export type Publication = ReturnType<typeof readPublication>;
+
 /** Reads the inputs from the `INPUT_…` variables. Throws a UserError with all errors. */
 export function readInputs(env: NodeJS.ProcessEnv) {
   const errors = new ErrorList();
@@ -205,12 +208,9 @@ export function readVariable(name: string, env: NodeJS.ProcessEnv): GivenText | 
   return value === "" ? null : { text: value, from: `variable \`${name}\`` };
 }
 
-/** Reads the input `mode`: whether a step evaluates and publishes, or only writes the comment of another workflow's run. Throws UserError. */
-export function readMode(env: NodeJS.ProcessEnv): Values["mode"] {
-  const errors = new ErrorList();
-  const { mode } = readValues(env, errors, ["mode"]);
-  errors.throwIfAny("config");
-  return mode;
+/** Returns whether a step only writes the comment of another workflow's run, and evaluates nothing. */
+export function isPublishing(env: NodeJS.ProcessEnv): boolean {
+  return textOf("mode", env) === "publish";
 }
 
 const PUBLISH_INPUTS: readonly InputName[] = ["mode", "comment", "name", "artifact-name", "github-token"];
@@ -230,6 +230,23 @@ export function readPublishInputs(env: NodeJS.ProcessEnv): PublishInputs {
 }
 
 function publishing(read: Values) {
-  const { comment, name, "artifact-name": artifactName, "github-token": token } = read;
-  return { comment, name, artifactName, token };
+  const { comment, name, "artifact-name": artifactName } = read;
+  return { comment, name, artifactName };
+}
+
+/**
+ * Reads the inputs that say how a result is published, of a step that may have wrong ones: those have their defaults. Under a wrong name
+ * nothing is published, as the default is perhaps that of another step.
+ */
+export function readPublication(env: NodeJS.ProcessEnv) {
+  const read = readValues(env, new ErrorList());
+  const isRight = (name: InputName): boolean => SCHEMAS[name].safeParse(textOf(name, env)).success;
+  return {
+    comment: isRight("name") ? read.comment : "off",
+    name: read.name,
+    artifactName: isRight("artifact-name") ? read["artifact-name"] : null,
+    retentionDays: read["retention-days"],
+    maxAnnotations: 0,
+    baselineBranch: read["baseline-branch"],
+  };
 }

@@ -1,9 +1,6 @@
-import { stat } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
 import { z } from "zod";
 import { UserError } from "../../core/error.ts";
 import type { Source } from "../../core/report.ts";
-import { type Inputs, readInputs } from "./inputs.ts";
 import {
   branchName,
   commitId,
@@ -136,37 +133,4 @@ function readPullRequest({ pull_request: pull }: Payload, repositoryId: number |
   const { baseRepositoryId, ...facts } = pull;
   const { headRepositoryId } = facts;
   return { ...facts, fork: headRepositoryId === null || headRepositoryId !== (baseRepositoryId ?? repositoryId) };
-}
-
-export interface Step {
-  readonly inputs: Inputs;
-  readonly context: RunContext;
-  readonly folder: string;
-}
-
-/** Reads inputs, event and working folder. Throws UserError. */
-export async function readStep(env: NodeJS.ProcessEnv): Promise<Step> {
-  const inputs = readInputs(env);
-  const context = await readRunContext(env);
-  const folder = await readWorkingFolder(inputs.workingDirectory, context.workspace);
-  return { inputs, context, folder };
-}
-
-/** Returns the absolute path of the input `working-directory`. Throws UserError when it is not a folder of the checkout. */
-export async function readWorkingFolder(workingDirectory: string, workspace: string): Promise<string> {
-  const folder = resolve(workspace, workingDirectory);
-  const path = relative(workspace, folder);
-  if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) {
-    throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
-  }
-  const isFolder = await stat(folder).then(
-    (entry) => entry.isDirectory(),
-    () => false,
-  );
-  if (isFolder) return folder;
-  throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
-}
-
-function folderError(given: string, what: string, todo: string): UserError {
-  return new UserError("config", [{ what: `\`${given}\` ${what}.`, at: "input `working-directory`", todo }]);
 }

@@ -47,7 +47,10 @@ export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns
     if (!(error instanceof ServiceError)) throw error;
     // Where GitHub listed no runs, earlier attempts are known by their number alone.
     if (context.runAttempt > 1) return search.result({ kind: "earlier_runs_not_read", detail: error.message });
-    reader.log.warn(`Earlier runs of this commit, if there are any, are not pooled: ${error.message}`);
+    // Where no token was given, the search for a baseline says so.
+    reader.log[reader.client.hasToken ? "warn" : "info"](
+      `Earlier runs of this commit, if there are any, are not pooled: ${error.message}`,
+    );
     return NO_RUNS;
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { describeCause } from "../../store/files.ts";
-import type { Inputs } from "../api/inputs.ts";
+import type { Publication as PublicationInputs } from "../api/inputs.ts";
 import { isProposal } from "../api/run-context.ts";
 import type { Services } from "../api/services.ts";
 import { annotateRegressions, emitAnnotation, type InRepository } from "./annotations.ts";
@@ -13,11 +13,12 @@ import { type ArtifactIds, type Commented, commentOnPullRequest } from "./run-co
 
 /** An evaluated report and everything that is published of it. */
 export interface Publication extends Commented {
-  readonly inputs: Inputs;
+  readonly inputs: PublicationInputs;
   readonly report: Report;
   /** Whether the step will fail. */
   readonly isFailing: boolean;
-  readonly folder: string;
+  /** Null where its files could not be written. */
+  readonly folder: string | null;
   /** The names of its files in the folder; null for an HTML report that could not be rendered. */
   readonly files: {
     readonly report: string;
@@ -41,10 +42,11 @@ export async function publish(publication: Publication, services: Services): Pro
     const annotations = annotateRegressions(report, { ...publication, max: inputs.maxAnnotations });
     for (const annotation of annotations) emitAnnotation(annotation);
   });
+  const pathOf = (file: string | null): string => (folder === null || file === null ? "" : join(folder, file));
   const paths = {
-    "report-path": join(folder, files.report),
-    "html-path": files.html === null ? "" : join(folder, files.html),
-    "summary-path": join(folder, files.summary),
+    "report-path": pathOf(files.report),
+    "html-path": pathOf(files.html),
+    "summary-path": pathOf(files.summary),
   };
   writeOutputs({ ...reportOutputs(report), ...paths }, env, log);
   const stored = await attempt("The report could not be stored", log, () => storeReport(publication, services));
@@ -54,25 +56,6 @@ export async function publish(publication: Publication, services: Services): Pro
     stored === null ? null : storeHtml(publication, stored, services),
   );
   await publishComment(publication, { artifactId, pageId }, services);
-}
-
-/**
- * Publishes that a run could not be evaluated: step summary, outputs, and the comment in place of that of an earlier commit, which would
- * go on saying that the evaluation passed. A failed part is a warning and does not stop the others.
- */
-export async function publishFailure(
-  {
-    summary,
-    comment,
-    inputs,
-  }: { readonly summary: string; readonly comment: string; readonly inputs: Commented["inputs"] },
-  services: Services,
-): Promise<void> {
-  const { env, log } = services;
-  await attempt("The step summary could not be written", log, () => appendSummary([summary], env, log));
-  writeOutputs({ verdict: "", pass: "false" }, env, log);
-  const commented = { inputs, comment: () => comment, isCommentWanted: inputs.comment !== "off" };
-  await publishComment(commented, { artifactId: null, pageId: null }, services);
 }
 
 /** Writes the comment and its outputs. */
@@ -104,16 +87,17 @@ interface ReportUpload extends StoredUpload {
 
 /** Stores the files that exist; the HTML report only when it is small enough. Null, with a warning, when that failed. */
 async function storeReport({ folder, files, inputs }: Publication, services: Services): Promise<ReportUpload | null> {
+  const { artifactName: name, retentionDays } = inputs;
+  if (name === null || folder === null) return null;
   const paths: string[] = [];
   let bytes = 0;
-  for (const name of [files.report, files.summary, ...files.others, files.html]) {
-    const entry = name === null ? null : await stat(join(folder, name)).catch(() => null);
-    if (name === null || entry === null) continue;
+  for (const file of [files.report, files.summary, ...files.others, files.html]) {
+    const entry = file === null ? null : await stat(join(folder, file)).catch(() => null);
+    if (file === null || entry === null) continue;
     bytes += entry.size;
-    if (name !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, name));
+    if (file !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, file));
   }
   const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
-  const { artifactName: name, retentionDays } = inputs;
   const result = await uploadReport({ name, folder, files: paths, retentionDays }, services);
   if (result.id !== null) return { ...result, includesHtml };
   const { context, log } = services;
@@ -131,7 +115,7 @@ async function storeHtml(
   stored: ReportUpload,
   services: Services,
 ): Promise<number | null> {
-  if (files.html === null) return null;
+  if (files.html === null || folder === null) return null;
   const job = { html: join(folder, files.html), report: stored.name, retentionDays: inputs.retentionDays };
   const result = await uploadHtmlReport(job, services);
   if (result.id !== null) return result.id;

@@ -2,13 +2,11 @@ import { hasNoBaseline } from "../../core/baseline.ts";
 import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
-import { openGitHubClient } from "../../github/api/client.ts";
 import { type PublishInputs, readPublishInputs } from "../../github/api/inputs.ts";
 import { workflowFilePath } from "../../github/api/payload.ts";
-import { docsUrl, readRunContext, type TriggeringRun } from "../../github/api/run-context.ts";
+import { docsUrl, type TriggeringRun } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
 import type { Services } from "../../github/api/services.ts";
-import { TimeBudget } from "../../github/api/time-budget.ts";
 import { type CommentResult, shouldCreateComment, writeComment } from "../../github/publish/comment.ts";
 import { writeOutputs } from "../../github/publish/outputs.ts";
 import { openThread } from "../../github/publish/thread.ts";
@@ -41,8 +39,9 @@ interface Published extends CommentResult {
  * request are those that GitHub names. Passes whatever the report is like: a problem of it is a warning. Throws UserError for a wrong
  * set-up: another event, no token, a missing permission.
  */
-export async function publishRun(env: NodeJS.ProcessEnv, log: Log): Promise<ActionResult> {
-  const setup = await preparePublishing(env, log);
+export async function publishRun(services: Services): Promise<ActionResult> {
+  const { env, log } = services;
+  const setup = preparePublishing(services);
   const { status, url, verdict } = await publishReport(setup).catch((error: unknown) =>
     describeFailure(error, `run ${setup.triggering.id}`, log),
   );
@@ -52,9 +51,9 @@ export async function publishRun(env: NodeJS.ProcessEnv, log: Log): Promise<Acti
   return { status: EXIT.passed, line: null };
 }
 
-async function preparePublishing(env: NodeJS.ProcessEnv, log: Log): Promise<PublishSetup> {
+function preparePublishing(services: Services): PublishSetup {
+  const { context, client, env } = services;
   const inputs = readPublishInputs(env);
-  const context = await readRunContext(env);
   const { event, triggeringRun: triggering } = context;
   if (event !== "workflow_run") {
     const todo =
@@ -66,12 +65,10 @@ async function preparePublishing(env: NodeJS.ProcessEnv, log: Log): Promise<Publ
     const what = `The event is not that of a completed run: ${found}.`;
     throw setupError(what, "the workflow's `on:`", "Write `types: [completed]` below `workflow_run:`.");
   }
-  if (inputs.token === null) {
+  if (!client.hasToken) {
     throw setupError("There is no token to write the comment with.", "input `github-token`", "Leave it out.");
   }
-  const timeBudget = new TimeBudget();
-  const client = openGitHubClient({ ...context, token: inputs.token, log, timeBudget });
-  return { inputs, context, triggering, client, timeBudget, log, env };
+  return { ...services, inputs, triggering };
 }
 
 function setupError(what: string, at: string, todo: string): UserError {

@@ -158,7 +158,8 @@ function withoutApproval(gate: GateResult): GateResult {
 }
 
 /** Returns why a report's verdict cannot be shown, as a sentence; null when its gates allow it. Says nothing of whether they are true. */
-export function verdictMismatch({ verdict, complete }: Report): string | null {
+export function verdictMismatch({ verdict, complete, failure }: Report): string | null {
+  if (failure !== undefined) return verdict === null ? null : "Its report has a verdict, and says that there is none.";
   if (verdict === null) return "Its report has no verdict: it ended before its gates were evaluated.";
   if (verdict.outcome !== "pass") return null;
   const decided = decideVerdict(verdict.gates, verdict.incomplete);

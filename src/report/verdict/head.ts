@@ -124,7 +124,7 @@ function overrider({ by }: NonNullable<Verdict["override"]>): Piece {
 }
 
 /** Describes whose report it is and what of it was checked. It is shown before everything else that the report says. */
-function describeReported({ branch, baseline }: ReportedRun, { run_id, head }: Source, links: Links): Phrase {
+export function describeReported({ branch, baseline }: ReportedRun, { run_id, head }: Source, links: Links): Phrase {
   const checked: Piece[] = baseline?.isConfirmed
     ? [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }]
     : [baseline === null ? "" : ". Its baseline is not confirmed"];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openClone } from "../../../src/github/api/git.ts";
-import { readWorkingFolder } from "../../../src/github/api/run-context.ts";
+import { readWorkingFolder } from "../../../src/github/api/step.ts";
 import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
 import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
 import { failureSummary } from "../../../src/pipeline/action-result.ts";

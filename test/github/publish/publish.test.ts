@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { publish, publishFailure } from "../../../src/github/publish/publish.ts";
+import { publish } from "../../../src/github/publish/publish.ts";
 import type { ArtifactIds } from "../../../src/github/publish/run-comment.ts";
 import { reportOf, rulingOf } from "../reports.ts";
 import { clientTo, contextOf, pullOf, sha } from "../sample-context.ts";
@@ -96,17 +96,6 @@ test("a part that fails does not stop the others", async () => {
   const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
   expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
   expect(said.join("\n")).toContain("The step summary could not be written");
-});
-
-test("a run that could not be evaluated replaces the comment, the summary and the outputs", async () => {
-  await outputsAfter();
-  const context = contextOf({ event: "pull_request", runId: 501, runNumber: 5, pullRequest: pullOf() });
-  const env = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
-  const failed = { summary: "## not evaluated\n", comment: "## not evaluated\nwhy", inputs: readInputs({}) };
-  await publishFailure(failed, { context, client: clientTo(url), timeBudget: new TimeBudget(), log, env });
-  expect(server.comments.map(({ body }) => body)).toEqual([expect.stringMatching(/ -->\n## not evaluated\nwhy$/)]);
-  expect(readFileSync(join(folder, "summary"), "utf8")).toBe("the summary## not evaluated\n");
-  expect(readOutputs()).toMatchObject({ verdict: "", pass: "false", "comment-status": "updated" });
 });
 
 describe("what is stored", () => {

@@ -1,0 +1,88 @@
+import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
+import type { Failure } from "../core/failure.ts";
+import { BUGS_URL, VERSION } from "../core/project.ts";
+import { REPORT_SCHEMA, type Report } from "../core/report.ts";
+import { redactKnown } from "../core/secrets.ts";
+import { readPublication } from "../github/api/inputs.ts";
+import { docsUrl, runSource } from "../github/api/run-context.ts";
+import type { Services } from "../github/api/services.ts";
+import { shouldCreateComment } from "../github/publish/comment.ts";
+import type { ArtifactIds } from "../github/publish/run-comment.ts";
+import { renderComment, renderSummary } from "../report/comment.ts";
+import { cleanLine } from "../report/escape.ts";
+import { adviceOf } from "../report/terminal.ts";
+import { describeCause, readCreationTime, toFileError, writeTexts } from "../store/files.ts";
+import { REPORT_FILE } from "../store/parse.ts";
+import { writeReport } from "../store/report-folder.ts";
+import { packCases } from "../store/rows.ts";
+import { SUMMARY_FILE } from "./action-files.ts";
+import { type Outcome, resultOfError } from "./action-result.ts";
+import { makeOutputFolder } from "./action-setup.ts";
+
+/** The most errors that a report lists. */
+const MAX_ERRORS = 20;
+
+/**
+ * Returns the outcome of a step that could not evaluate: its report says why, has no scores and no verdict, and replaces the comment of an
+ * earlier commit, which would go on saying that the evaluation passed.
+ */
+export async function failedOutcome(cause: unknown, services: Services): Promise<Outcome> {
+  const { context, env, log } = services;
+  const result = resultOfError(cause, log);
+  const inputs = readPublication(env);
+  const report = await failedReport(describeFailure(toFileError(cause)), services);
+  const { serverUrl: server } = context;
+  const page = { name: inputs.name, server, docs: docsUrl(env, server), created: report.created, artifactId: null };
+  const summary = renderSummary(report, page);
+  const folder = await makeOutputFolder(inputs.name, env)
+    .then(async (made) => {
+      await writeReport(made, { report, cases: null });
+      await writeTexts(made, { [SUMMARY_FILE]: summary });
+      return made;
+    })
+    .catch((error: unknown) => {
+      log.warn(`The report could not be written: ${describeCause(error)}`);
+      return null;
+    });
+  const publication = {
+    inputs,
+    report,
+    folder,
+    files: { report: REPORT_FILE, summary: SUMMARY_FILE, html: null, others: [] },
+    summaries: [summary],
+    comment: (stored: ArtifactIds) => renderComment(report, { ...page, ...stored }),
+    isCommentWanted: shouldCreateComment(inputs.comment, report),
+    inRepository: () => null,
+    sanitize: cleanLine,
+    isFailing: true,
+  };
+  return { result, publication };
+}
+
+async function failedReport(failure: Failure, { context, env }: Services): Promise<Report> {
+  return redactKnown({
+    schema: REPORT_SCHEMA,
+    tool: { name: "noworse", version: VERSION },
+    created: readCreationTime(env),
+    source: runSource(context),
+    complete: false,
+    failure,
+    cases: (await packCases([])).digest,
+    suites: {},
+    diff: null,
+    verdict: null,
+    history: [],
+  });
+}
+
+function describeFailure(thrown: unknown): Failure {
+  if (!(thrown instanceof UserError)) {
+    const what = `Internal error of noworse: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
+    return { status: EXIT.internal, errors: [{ what, todo: `Please report it at ${BUGS_URL}.` }], total: 1 };
+  }
+  const errors = thrown.errors.slice(0, MAX_ERRORS).map((error) => {
+    const todo = adviceOf(error);
+    return { what: error.what, ...(error.at !== undefined && { at: error.at }), ...(todo !== "" && { todo }) };
+  });
+  return { status: ERROR_STATUS[thrown.kind], errors, total: thrown.total };
+}
