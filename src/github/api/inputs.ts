@@ -57,11 +57,9 @@ const SCHEMAS = {
   gates: text,
   baseline: z.string(),
   "baseline-branch": matching(BRANCH, "Write the branch's name, for example `main`."),
-  // How many stored reports of the baseline's commit are read together.
   "baseline-runs": wholeNumber(1, MAX_BASELINE_RUNS),
   // Which commit's gates decide on a pull request and in the merge queue.
   "gates-from": z.enum(["head", "base"]),
-  // Empty, or one line of at most 50 characters without commas and back-ticks.
   "override-label": matching(
     new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u"),
     "Write one label of at most 50 characters.",
