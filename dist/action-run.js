@@ -1,9 +1,9 @@
 import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, pathIn, readCreationTime, redactKnown, relativePath, toFileError, unwritable, writeTexts } from "./start.js";
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, isServiceError, keepReserve, labelsOf, limitCalls, notice, outOfTime, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, runsOf, warning, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { HTML_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
+import { HTML_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
@@ -295,9 +295,12 @@ function emitAnnotation({ level, title, message, file, line }) {
 }
 const MAX_NAMED_FILES = 200;
 const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
-async function findTrackedFiles(diff, checkout) {
+function placesOf(diff) {
+	return Object.values(diff?.flips ?? {}).flat().flatMap(({ at, gold_at }) => [at, gold_at]);
+}
+async function findTrackedFiles(places, checkout) {
 	const { top } = checkout.clone;
-	const files = filesOf(Object.values(diff?.flips ?? {}).flat());
+	const files = filesOf(places);
 	if (top === null) return (file) => file;
 	const pathOf = (file) => pathIn(top, resolve(checkout.workspace, file));
 	if (files.length === 0) return pathOf;
@@ -337,8 +340,8 @@ async function areChanged({ clone: { top }, workspace }, files) {
 	});
 	return status !== null && status.length > 0;
 }
-function filesOf(flips) {
-	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
+function filesOf(places) {
+	const files = places.map((at) => at?.replace(/:\d+$/, "") ?? "");
 	return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
 }
 
@@ -1347,18 +1350,11 @@ async function makeOutputFolder(name, env) {
 // src/pipeline/action-failure.ts
 const MAX_ERRORS = 20;
 async function failedOutcome(cause, services) {
-	const { context, env, log } = services;
+	const { env, log } = services;
 	const result = resultOfError(cause, log);
 	const inputs = readPublication(env);
 	const report = await failedReport(describeFailure(toFileError(cause)), services);
-	const { serverUrl: server } = context;
-	const page = {
-		name: inputs.name,
-		server,
-		docs: docsUrl(env, server),
-		created: report.created,
-		artifactId: null
-	};
+	const page = await pageOf(report, inputs.name, services);
 	const summary = renderSummary(report, page);
 	return {
 		result,
@@ -1388,10 +1384,27 @@ async function failedOutcome(cause, services) {
 				...stored
 			}),
 			isCommentWanted: shouldCreateComment(inputs.comment, report),
-			inRepository: () => null,
+			inRepository: page.inRepository,
 			sanitize: cleanLine,
 			isFailing: true
 		}
+	};
+}
+async function pageOf({ failure, created }, name, { context, env }) {
+	const { serverUrl: server, workspace } = context;
+	const places = failure?.errors.map(({ at }) => at === void 0 ? null : lineOf(at)) ?? [];
+	const clone = await openClone([workspace]);
+	const inRepository = clone.top === null ? () => null : await findTrackedFiles(places, {
+		clone,
+		workspace
+	});
+	return {
+		name,
+		server,
+		docs: docsUrl(env, server),
+		created,
+		inRepository,
+		artifactId: null
 	};
 }
 async function failedReport(failure, { context, env }) {
@@ -1853,7 +1866,7 @@ async function evaluateStep(services) {
 		base,
 		earlier
 	}, policies);
-	const tracking = findTrackedFiles(evaluated.report.diff, setup.sources);
+	const tracking = findTrackedFiles(placesOf(evaluated.report.diff), setup.sources);
 	const { outputFolder: folder } = setup;
 	log.info(renderReportText(evaluated.report, {
 		color: false,

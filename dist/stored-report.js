@@ -2765,7 +2765,7 @@ function createFailure({ status, errors, total }, source, { name, reported }, li
 }
 const MAX_LENGTH = 1e3;
 function describeError({ what, at, todo }, links) {
-	const place = at === void 0 ? null : links.line(at.replace(/(:\d+):\d+$/, "$1"));
+	const place = at === void 0 ? null : links.line(lineOf(at));
 	return [
 		{
 			prose: what,
@@ -2781,6 +2781,9 @@ function describeError({ what, at, todo }, links) {
 			limit: MAX_LENGTH
 		}]
 	];
+}
+function lineOf(at) {
+	return at.replace(/(:\d+):\d+$/, "$1");
 }
 
 // src/report/notes/gate-change-notes.ts
@@ -4838,4 +4841,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, viewCase, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, viewCase, withLabels, withViews, withoutBreaks };

@@ -3,13 +3,16 @@ import type { Failure } from "../core/failure.ts";
 import { BUGS_URL, VERSION } from "../core/project.ts";
 import { REPORT_SCHEMA, type Report } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
+import { openClone } from "../github/api/git.ts";
 import { readPublication } from "../github/api/inputs.ts";
 import { docsUrl, runSource } from "../github/api/run-context.ts";
 import type { Services } from "../github/api/services.ts";
+import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment.ts";
 import type { ArtifactIds } from "../github/publish/run-comment.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
+import { lineOf } from "../report/failure.ts";
 import { adviceOf } from "../report/terminal.ts";
 import { describeCause, readCreationTime, toFileError, writeTexts } from "../store/files.ts";
 import { REPORT_FILE } from "../store/parse.ts";
@@ -27,12 +30,11 @@ const MAX_ERRORS = 20;
  * earlier commit, which would go on saying that the evaluation passed.
  */
 export async function failedOutcome(cause: unknown, services: Services): Promise<Outcome> {
-  const { context, env, log } = services;
+  const { env, log } = services;
   const result = resultOfError(cause, log);
   const inputs = readPublication(env);
   const report = await failedReport(describeFailure(toFileError(cause)), services);
-  const { serverUrl: server } = context;
-  const page = { name: inputs.name, server, docs: docsUrl(env, server), created: report.created, artifactId: null };
+  const page = await pageOf(report, inputs.name, services);
   const summary = renderSummary(report, page);
   const folder = await makeOutputFolder(inputs.name, env)
     .then(async (made) => {
@@ -52,11 +54,20 @@ export async function failedOutcome(cause: unknown, services: Services): Promise
     summaries: [summary],
     comment: (stored: ArtifactIds) => renderComment(report, { ...page, ...stored }),
     isCommentWanted: shouldCreateComment(inputs.comment, report),
-    inRepository: () => null,
+    inRepository: page.inRepository,
     sanitize: cleanLine,
     isFailing: true,
   };
   return { result, publication };
+}
+
+/** Returns what the links of a report depend on: a file has one where git tracks it. */
+async function pageOf({ failure, created }: Report, name: string, { context, env }: Services) {
+  const { serverUrl: server, workspace } = context;
+  const places = failure?.errors.map(({ at }) => (at === undefined ? null : lineOf(at))) ?? [];
+  const clone = await openClone([workspace]);
+  const inRepository = clone.top === null ? () => null : await findTrackedFiles(places, { clone, workspace });
+  return { name, server, docs: docsUrl(env, server), created, inRepository, artifactId: null };
 }
 
 async function failedReport(failure: Failure, { context, env }: Services): Promise<Report> {

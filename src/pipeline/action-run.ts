@@ -7,7 +7,7 @@ import type { Services } from "../github/api/services.ts";
 import { readStep } from "../github/api/step.ts";
 import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";
-import { areChanged, findTrackedFiles } from "../github/publish/annotations.ts";
+import { areChanged, findTrackedFiles, placesOf } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
 import { lazy } from "../math/memo.ts";
@@ -84,7 +84,7 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
   // Git answers while the report is written.
-  const tracking = findTrackedFiles(evaluated.report.diff, setup.sources);
+  const tracking = findTrackedFiles(placesOf(evaluated.report.diff), setup.sources);
   const { outputFolder: folder } = setup;
   // Before anything is written: a full disk hides no verdict.
   log.info(renderReportText(evaluated.report, { color: false, folder }));

@@ -47,11 +47,15 @@ export function createFailure(
 const MAX_LENGTH = 1000;
 
 function describeError({ what, at, todo }: Failure["errors"][number], links: Pick<Links, "line">): Phrase {
-  // A column has no address.
-  const place = at === undefined ? null : links.line(at.replace(/(:\d+):\d+$/, "$1"));
+  const place = at === undefined ? null : links.line(lineOf(at));
   return [
     { prose: what, limit: MAX_LENGTH },
     ...(at === undefined ? [] : [" · ", { code: at, limit: 300, href: place }]),
     ...(todo === undefined ? [] : [" · ", { prose: todo, limit: MAX_LENGTH }]),
   ];
+}
+
+/** Returns `file:line` of `file:line:column`: a column has no address. */
+export function lineOf(at: string): string {
+  return at.replace(/(:\d+):\d+$/, "$1");
 }

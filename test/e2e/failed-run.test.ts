@@ -34,6 +34,8 @@ describe("a run that cannot be evaluated", () => {
     expect(comment).toMatch(new RegExp(`^## ❌ Evaluation could not run: ${title}`));
     expect(comment).toContain(what);
     expect(comment).not.toContain("passed");
+    const [file, line] = code === 2 ? ["noworse.yml", 1] : ["traces.jsonl", 1];
+    expect(comment).toContain(`/blob/${pull.head.sha}/${file}#L${line})`);
     expect(end.summary).toContain(what);
     expect(messagesOf(end, "error")).toEqual([expect.stringContaining(what)]);
     const { failure, complete, verdict, suites } = reportOf(end);

@@ -14,7 +14,7 @@ import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openGit } from "../../src/github/api/git.ts";
 import { runGit, runGitSync } from "../../src/github/api/git-process.ts";
-import { findTrackedFiles } from "../../src/github/publish/annotations.ts";
+import { findTrackedFiles, placesOf } from "../../src/github/publish/annotations.ts";
 import {
   defaultBranch,
   isIgnored,
@@ -105,7 +105,7 @@ async function askAll(at: string): Promise<void> {
   await clone.readTree(commit, ["eval", "missing.txt"]);
   await clone.readBlobs([missingBlob]);
   const flips = [flipOf({ case: "a" }), flipOf({ case: "b", at: "missing.txt:1" })];
-  await findTrackedFiles(reportOf({ flips: { regressed: flips } }).diff, {
+  await findTrackedFiles(placesOf(reportOf({ flips: { regressed: flips } }).diff), {
     clone: { git: clone, top: at },
     workspace: at,
   });

@@ -96,10 +96,17 @@ interface Checkout {
   readonly workspace: string;
 }
 
-/** Asks git which of a diff's files it tracks. Without git all count as tracked, and the workspace as the repository's root. */
-export async function findTrackedFiles(diff: Diff | null, checkout: Checkout): Promise<InRepository> {
+/** Returns the places of the changed cases of a diff, as `file:line`. */
+export function placesOf(diff: Diff | null): (string | null)[] {
+  return Object.values(diff?.flips ?? {})
+    .flat()
+    .flatMap(({ at, gold_at }: Flip) => [at, gold_at]);
+}
+
+/** Asks git which of the files of some places, `file:line`, it tracks. Without git all count as tracked, and the workspace as the repository's root. */
+export async function findTrackedFiles(places: readonly (string | null)[], checkout: Checkout): Promise<InRepository> {
   const { top } = checkout.clone;
-  const files = filesOf(Object.values(diff?.flips ?? {}).flat());
+  const files = filesOf(places);
   if (top === null) return (file) => file;
   const pathOf = (file: string): string | null => pathIn(top, resolve(checkout.workspace, file));
   if (files.length === 0) return pathOf;
@@ -129,7 +136,7 @@ export async function areChanged(
 }
 
 /** Returns the files of `file:line` places inside the checkout, each once. */
-function filesOf(flips: readonly Flip[]): string[] {
-  const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
+function filesOf(places: readonly (string | null)[]): string[] {
+  const files = places.map((at) => at?.replace(/:\d+$/, "") ?? "");
   return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
 }

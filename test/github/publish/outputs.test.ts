@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openClone } from "../../../src/github/api/git.ts";
 import { readWorkingFolder } from "../../../src/github/api/step.ts";
-import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
+import { findTrackedFiles, placesOf } from "../../../src/github/publish/annotations.ts";
 import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
 import { failureSummary } from "../../../src/pipeline/action-result.ts";
 import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
@@ -133,13 +133,13 @@ test("only files that git tracks are in the repository", async () => {
   git("add", "eval/gold.jsonl");
   const regressed = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
   const checkout = { clone: await openClone([folder]), workspace: folder };
-  const inRepository = await findTrackedFiles(reportOf({ flips: { regressed } }).diff, checkout);
+  const inRepository = await findTrackedFiles(placesOf(reportOf({ flips: { regressed } }).diff), checkout);
   expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual(["eval/gold.jsonl", null]);
 });
 
 test("when git cannot answer, every file counts as tracked", async () => {
   const checkout = { clone: await openClone([folder]), workspace: folder };
   const { diff } = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
-  const inRepository = await findTrackedFiles(diff, checkout);
+  const inRepository = await findTrackedFiles(placesOf(diff), checkout);
   expect(inRepository("runs/trace.jsonl")).toBe("runs/trace.jsonl");
 });
