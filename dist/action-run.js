@@ -3,7 +3,7 @@ import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, 
 import { failedGates, isTextFile, lazy } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { HTML_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, tryRenderHtmlFiles, writeReport } from "./evaluation.js";
+import { COMMENT_FILE, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
@@ -691,65 +691,6 @@ async function storeHtml({ folder, files, inputs }, stored, services) {
 		services.log.warn(`The HTML report is not stored: ${why}`);
 	}
 	return null;
-}
-
-// src/pipeline/action-files.ts
-const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
-async function renderFiles({ head, baseline, inputs, context, folder, inRepository }, { log, env }) {
-	const { report } = head;
-	const { serverUrl } = context;
-	const place = {
-		server: serverUrl,
-		docs: docsUrl(env, serverUrl),
-		created: report.created,
-		inRepository
-	};
-	const page = {
-		name: inputs.name,
-		...place,
-		artifactId: null
-	};
-	const base = isFound(baseline) ? baseline : null;
-	const pages = await tryRenderHtmlFiles({
-		head,
-		base,
-		page
-	}, log);
-	await writeTexts(folder, pages);
-	const html = pages["report.html"] ? HTML_FILE : null;
-	const comment = (stored) => renderComment(report, {
-		...page,
-		...stored
-	});
-	const short = comment({
-		artifactId: null,
-		pageId: null
-	});
-	const summary = renderSummary(report, {
-		...page,
-		pageId: html === null ? null : "to come"
-	});
-	await writeTexts(folder, {
-		[COMMENT_FILE]: short,
-		[SUMMARY_FILE]: summary
-	});
-	const summaries = [
-		summary,
-		short,
-		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
-	];
-	const others = [COMMENT_FILE, ...Object.keys(pages).filter((name) => name !== "report.html" && pages[name] !== null)];
-	return {
-		comment,
-		isCommentWanted: shouldCreateComment(inputs.comment, report),
-		summaries,
-		inRepository,
-		sanitize: cleanLine,
-		html,
-		summary: SUMMARY_FILE,
-		others
-	};
 }
 
 // src/github/baseline/committed-report.ts
@@ -1449,6 +1390,48 @@ function describeFailure(thrown) {
 		status: ERROR_STATUS[thrown.kind],
 		errors,
 		total: thrown.total
+	};
+}
+
+// src/pipeline/action-files.ts
+async function renderFiles({ head, baseline, inputs, context, folder, inRepository }, { log, env }) {
+	const { report } = head;
+	const { serverUrl } = context;
+	const place = {
+		server: serverUrl,
+		docs: docsUrl(env, serverUrl),
+		created: report.created,
+		inRepository
+	};
+	const page = {
+		name: inputs.name,
+		...place,
+		artifactId: null
+	};
+	const base = isFound(baseline) ? baseline : null;
+	const { comment: short, summary, html } = await writeDocuments(folder, {
+		head,
+		base,
+		page
+	}, log);
+	const comment = (stored) => renderComment(report, {
+		...page,
+		...stored
+	});
+	const summaries = [
+		summary,
+		short,
+		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
+	];
+	return {
+		comment,
+		isCommentWanted: shouldCreateComment(inputs.comment, report),
+		summaries,
+		inRepository,
+		sanitize: cleanLine,
+		html,
+		summary: SUMMARY_FILE,
+		others: [COMMENT_FILE]
 	};
 }
 

@@ -10846,6 +10846,8 @@ function lacksValues(before, now) {
 
 // src/pipeline/html-report.ts
 const HTML_FILE = "report.html";
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
 function localContext({ created }) {
 	return {
 		name: "default",
@@ -10869,14 +10871,29 @@ async function renderHtmlReport(paged) {
 		families
 	});
 }
-async function tryRenderHtmlFiles(paged, log) {
-	try {
-		return { [HTML_FILE]: await renderHtmlReport(paged) };
-	} catch (cause) {
+async function writeDocuments(folder, paged, log) {
+	const { head, page } = paged;
+	const rendered = await renderHtmlReport(paged).catch((cause) => {
 		log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
 		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
-		return {};
-	}
+		return null;
+	});
+	const html = rendered === null ? null : HTML_FILE;
+	const comment = renderComment(head.report, page);
+	const summary = renderSummary(head.report, {
+		...page,
+		pageId: html === null ? null : "to come"
+	});
+	await writeTexts(folder, {
+		[HTML_FILE]: rendered,
+		[COMMENT_FILE]: comment,
+		[SUMMARY_FILE]: summary
+	});
+	return {
+		comment,
+		summary,
+		html
+	};
 }
 const loadPage = () => import("./html-report.js");
 
@@ -12458,20 +12475,15 @@ async function writeOutputs(folder, { head, base }, { context, onProgress }) {
 	const page = localContext(report);
 	onProgress({ task: "writing the report" });
 	const { warnings } = await writeReport(folder, head);
-	await writeTexts(folder, {
-		"comment.md": renderComment(report, page),
-		"summary.md": renderSummary(report, page),
-		"junit.xml": renderJunit(report)
-	});
+	await writeTexts(folder, { "junit.xml": renderJunit(report) });
 	onProgress({ task: "writing the HTML report" });
-	const pages = await tryRenderHtmlFiles({
+	const { html } = await writeDocuments(folder, {
 		head,
 		base,
 		page
 	}, context.log);
-	await writeTexts(folder, pages);
 	for (const warning of warnings) context.log.warn(warning);
-	return pages["report.html"] ? join(folder, HTML_FILE) : null;
+	return html === null ? null : join(folder, html);
 }
 function renderOutput(report, files, { options, context, places }) {
 	switch (outputFormat(options)) {
@@ -12980,4 +12992,4 @@ const readTrec = function* (open, errors) {
 	});
 };
 
-export { CONFIDENCE, FILE_LIMITS, HTML_FILE, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SuiteReader, TextCursor, addressRefusal, approvalLabel, asFound, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, inBatches, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, tryRenderHtmlFiles, validate, valuesOf, wilsonInterval, withoutSuites, writeReport };
+export { COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SUMMARY_FILE, SuiteReader, TextCursor, addressRefusal, approvalLabel, asFound, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, inBatches, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, validate, valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };

@@ -2737,7 +2737,8 @@ const TITLES = {
 	5: "noworse itself failed"
 };
 function createFailure({ status, errors, total }, source, { name, reported }, links) {
-	const more = total > errors.length ? `the first ${errors.length} of ${formatCount(total, "error")}` : "";
+	const shown = errors.slice(0, MAX_SHOWN);
+	const more = total > shown.length ? `the first ${shown.length} of ${formatCount(total, "error")}` : "";
 	const title = TITLES[status] ?? "nothing could be evaluated";
 	const section = {
 		id: "notes",
@@ -2746,7 +2747,7 @@ function createFailure({ status, errors, total }, source, { name, reported }, li
 		look: "plain",
 		blocks: [{
 			kind: "list",
-			lines: errors.map((error) => describeError(error, links))
+			lines: shown.map((error) => describeError(error, links))
 		}]
 	};
 	return {
@@ -2763,7 +2764,8 @@ function createFailure({ status, errors, total }, source, { name, reported }, li
 		sections: [section]
 	};
 }
-const MAX_LENGTH = 1e3;
+const MAX_SHOWN = 10;
+const MAX_LENGTH = 500;
 function describeError({ what, at, todo }, links) {
 	const place = at === void 0 ? null : links.line(lineOf(at));
 	return [
@@ -2773,7 +2775,7 @@ function describeError({ what, at, todo }, links) {
 		},
 		...at === void 0 ? [] : [" · ", {
 			code: at,
-			limit: 300,
+			limit: 200,
 			href: place
 		}],
 		...todo === void 0 ? [] : [" · ", {

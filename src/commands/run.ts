@@ -9,10 +9,10 @@ import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import type { ScoredRun } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
-import { type ComparedReport, HTML_FILE, localContext, tryRenderHtmlFiles } from "../pipeline/html-report.ts";
+import { type ComparedReport, localContext, writeDocuments } from "../pipeline/html-report.ts";
 import { labelByJudge, needsJudge } from "../pipeline/labelling.ts";
 import { showProgress } from "../pipeline/progress.ts";
-import { renderComment, renderSummary } from "../report/comment.ts";
+import { renderComment } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderJunit } from "../report/junit.ts";
 import { safeJson } from "../report/log.ts";
@@ -131,16 +131,11 @@ async function writeOutputs(
   const page = localContext(report);
   onProgress({ task: "writing the report" });
   const { warnings } = await writeReport(folder, head);
-  await writeTexts(folder, {
-    "comment.md": renderComment(report, page),
-    "summary.md": renderSummary(report, page),
-    "junit.xml": renderJunit(report),
-  });
+  await writeTexts(folder, { "junit.xml": renderJunit(report) });
   onProgress({ task: "writing the HTML report" });
-  const pages = await tryRenderHtmlFiles({ head, base, page }, context.log);
-  await writeTexts(folder, pages);
+  const { html } = await writeDocuments(folder, { head, base, page }, context.log);
   for (const warning of warnings) context.log.warn(warning);
-  return pages[HTML_FILE] ? join(folder, HTML_FILE) : null;
+  return html === null ? null : join(folder, html);
 }
 
 /** Where the files of a run are; `page` is the HTML report. */

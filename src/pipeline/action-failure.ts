@@ -18,9 +18,9 @@ import { describeCause, readCreationTime, toFileError, writeTexts } from "../sto
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { packCases } from "../store/rows.ts";
-import { SUMMARY_FILE } from "./action-files.ts";
 import { type Outcome, resultOfError } from "./action-result.ts";
 import { makeOutputFolder } from "./action-setup.ts";
+import { SUMMARY_FILE } from "./html-report.ts";
 
 /** The most errors that a report lists. */
 const MAX_ERRORS = 20;

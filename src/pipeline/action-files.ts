@@ -5,14 +5,9 @@ import { docsUrl, type RunContext } from "../github/api/run-context.ts";
 import type { InRepository } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment.ts";
 import type { ArtifactIds } from "../github/publish/run-comment.ts";
-import { renderComment, renderSummary } from "../report/comment.ts";
+import { renderComment } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
-import { writeTexts } from "../store/files.ts";
-import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
-
-const COMMENT_FILE = "comment.md";
-/** The name of the step summary among a report's files. */
-export const SUMMARY_FILE = "summary.md";
+import { COMMENT_FILE, SUMMARY_FILE, writeDocuments } from "./html-report.ts";
 
 interface RenderedRun {
   readonly head: StoredReport;
@@ -36,16 +31,10 @@ export async function renderFiles(
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
-  const pages = await tryRenderHtmlFiles({ head, base, page }, log);
-  await writeTexts(folder, pages);
-  const html = pages[HTML_FILE] ? HTML_FILE : null;
+  const { comment: short, summary, html } = await writeDocuments(folder, { head, base, page }, log);
   const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
-  const short = comment({ artifactId: null, pageId: null });
-  const summary = renderSummary(report, { ...page, pageId: html === null ? null : "to come" });
-  await writeTexts(folder, { [COMMENT_FILE]: short, [SUMMARY_FILE]: summary });
   const verdict = short.split("\n\n", 2).join("\n\n");
   const summaries = [summary, short, `${verdict.trimEnd()}\n`];
-  const others = [COMMENT_FILE, ...Object.keys(pages).filter((name) => name !== HTML_FILE && pages[name] !== null)];
   const isCommentWanted = shouldCreateComment(inputs.comment, report);
   return {
     comment,
@@ -55,6 +44,6 @@ export async function renderFiles(
     sanitize: cleanLine,
     html,
     summary: SUMMARY_FILE,
-    others,
+    others: [COMMENT_FILE],
   };
 }

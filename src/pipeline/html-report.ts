@@ -4,11 +4,16 @@ import type { Report, StoredReport } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
+import { renderComment, renderSummary } from "../report/comment.ts";
 import type { ReportContext } from "../report/links.ts";
+import { writeTexts } from "../store/files.ts";
 import { FAMILIES } from "./evaluate.ts";
 
 /** The name of the HTML report among a report's files. */
 export const HTML_FILE = "report.html";
+/** Those of the comment and the step summary. */
+export const COMMENT_FILE = "comment.md";
+export const SUMMARY_FILE = "summary.md";
 
 /** A report, its baseline, and the context that links depend on. */
 export interface ComparedReport {
@@ -37,15 +42,31 @@ export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
   return renderHtml({ ...paged, families });
 }
 
-/** Renders the HTML report by its file name; no file, with a warning, when it cannot be rendered. */
-export async function tryRenderHtmlFiles(paged: ComparedReport, log: Log): Promise<Readonly<Record<string, string>>> {
-  try {
-    return { [HTML_FILE]: await renderHtmlReport(paged) };
-  } catch (cause) {
+/** The documents of a report, beside its own files: texts, and the names of the files. */
+interface WrittenDocuments {
+  readonly comment: string;
+  readonly summary: string;
+  /** Null where it could not be rendered. */
+  readonly html: string | null;
+}
+
+/** Writes HTML report, comment and step summary of a report into its folder. */
+export async function writeDocuments(folder: string, paged: ComparedReport, log: Log): Promise<WrittenDocuments> {
+  const { head, page } = paged;
+  const rendered = await renderHtmlReport(paged).catch((cause: unknown) => {
     log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
-    return {};
-  }
+    return null;
+  });
+  const html = rendered === null ? null : HTML_FILE;
+  const comment = renderComment(head.report, page);
+  const summary = renderSummary(head.report, { ...page, pageId: html === null ? null : "to come" });
+  await writeTexts(folder, {
+    [HTML_FILE]: rendered,
+    [COMMENT_FILE]: comment,
+    [SUMMARY_FILE]: summary,
+  });
+  return { comment, summary, html };
 }
 
 /** Loads what renders the HTML report, which takes a while. */

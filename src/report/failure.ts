@@ -19,14 +19,15 @@ export function createFailure(
   { name, reported }: Pick<ReportContext, "name" | "reported">,
   links: Links,
 ): Pick<Document, "head" | "sections"> {
-  const more = total > errors.length ? `the first ${errors.length} of ${formatCount(total, "error")}` : "";
+  const shown = errors.slice(0, MAX_SHOWN);
+  const more = total > shown.length ? `the first ${shown.length} of ${formatCount(total, "error")}` : "";
   const title = TITLES[status] ?? "nothing could be evaluated";
   const section: Section = {
     id: "notes",
     name: "Errors",
     title: "Errors",
     look: "plain",
-    blocks: [{ kind: "list", lines: errors.map((error) => describeError(error, links)) }],
+    blocks: [{ kind: "list", lines: shown.map((error) => describeError(error, links)) }],
   };
   return {
     head: {
@@ -43,14 +44,15 @@ export function createFailure(
   };
 }
 
-/** The most characters of a sentence of an error. */
-const MAX_LENGTH = 1000;
+/** The most errors, and characters of a sentence of one: all of them fit into a comment. */
+const MAX_SHOWN = 10;
+const MAX_LENGTH = 500;
 
 function describeError({ what, at, todo }: Failure["errors"][number], links: Pick<Links, "line">): Phrase {
   const place = at === undefined ? null : links.line(lineOf(at));
   return [
     { prose: what, limit: MAX_LENGTH },
-    ...(at === undefined ? [] : [" · ", { code: at, limit: 300, href: place }]),
+    ...(at === undefined ? [] : [" · ", { code: at, limit: 200, href: place }]),
     ...(todo === undefined ? [] : [" · ", { prose: todo, limit: MAX_LENGTH }]),
   ];
 }
