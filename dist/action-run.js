@@ -1,4 +1,4 @@
-import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, pathIn, readCreationTime, redactKnown, relativePath, toFileError, unwritable, writeTexts } from "./start.js";
+import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, judgeSecrets, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, toFileError, unwritable, writeTexts } from "./start.js";
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, isServiceError, keepReserve, labelsOf, limitCalls, notice, outOfTime, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, runsOf, warning, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
@@ -57,6 +57,8 @@ async function findOwnStep(services) {
 		step: step.name
 	};
 }
+const SET_UP = "Set up job";
+const NOT_STARTED = /* @__PURE__ */ new Set(["queued", "pending"]);
 const NOT_ENDED = /* @__PURE__ */ new Set(["skipped", "cancelled"]);
 async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
 	if (own === null) return true;
@@ -65,8 +67,10 @@ async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
 	const isOwn = ({ name, run_attempt }) => name === own.job && (run_attempt ?? attempt) === attempt;
 	const job = jobs.find(isOwn);
 	if (job === void 0) return false;
-	const { conclusion = null } = job.steps?.length ? job.steps.find(({ name }) => name === own.step) ?? {} : job;
-	return conclusion === null || !NOT_ENDED.has(conclusion);
+	const step = job.steps?.find(({ name }) => name === own.step);
+	if (step === void 0 && job.steps?.some(({ name, conclusion }) => name === SET_UP && conclusion === "failure")) return false;
+	const { status, conclusion = null } = step ?? (job.steps?.length ? { status: "unknown" } : job);
+	return !NOT_STARTED.has(status) && (conclusion === null || !NOT_ENDED.has(conclusion));
 }
 
 // src/github/baseline/report-reader.ts
@@ -104,7 +108,7 @@ const NO_RUNS = {
 	unread: []
 };
 const REPEATED = /* @__PURE__ */ new Set(["pull_request", "merge_group"]);
-const MAX_CALLS = 40;
+const MAX_CALLS = 80;
 async function findEarlierRuns(reader) {
 	const { context, timeBudget } = reader;
 	if (!REPEATED.has(context.event)) return NO_RUNS;
@@ -144,16 +148,21 @@ var EarlierSearch = class {
 	}
 	async list() {
 		const { context, client } = this.#reader;
-		const { runId, runAttempt, runNumber, workflowPath } = context;
+		const { runId, runAttempt, workflowPath } = context;
 		const own = runAttempt > 1 ? [{
 			...await endpoints.run(client, runId),
 			run_attempt: runAttempt - 1
 		}] : [];
 		if (workflowPath === null) return own;
-		const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) })).filter((run) => {
+		const others = (await listRuns(client, workflowPath, { head_sha: headOf(context) }, {})).map((run) => {
+			return run.status !== "completed" ? {
+				...run,
+				run_attempt: (run.run_attempt ?? 1) - 1
+			} : run;
+		}).filter((run) => {
 			const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
 			const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
-			return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
+			return isOwn && isLike && run.id !== runId && run.run_attempt !== 0;
 		});
 		return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
 	}
@@ -186,12 +195,13 @@ var EarlierSearch = class {
 	}
 	#add(stored, run) {
 		const { source, complete, verdict, earlier = [] } = stored.report;
+		const { sha, job, workflowPath } = this.#reader.context;
+		const isDecided = source.commit === sha && source.job === job && source.workflow === workflowPath && complete && verdict !== null && verdict.outcome !== "inconclusive";
 		for (const one of [{
 			run_id: run.id,
 			run_attempt: source.run_attempt ?? 1
-		}, ...earlier]) this.#known.set(keyOf(one.run_id, one.run_attempt), one);
-		const { sha, job, workflowPath } = this.#reader.context;
-		if (source.commit === sha && source.job === job && source.workflow === workflowPath && complete && verdict !== null && verdict.outcome !== "inconclusive") this.#reports.push(stored);
+		}, ...isDecided ? earlier : []]) this.#known.set(keyOf(one.run_id, one.run_attempt), one);
+		if (isDecided) this.#reports.push(stored);
 	}
 	async #explain({ id: run_id }, run_attempt, problem) {
 		if (problem === void 0) {
@@ -1290,10 +1300,14 @@ async function makeOutputFolder(name, env) {
 
 // src/pipeline/action-failure.ts
 const MAX_ERRORS = 20;
-async function failedOutcome(cause, services) {
+async function failedOutcome(cause, services, { isEvaluated = false } = {}) {
 	const { env, log } = services;
 	const result = resultOfError(cause, log);
-	const inputs = readPublication(env);
+	const given = readPublication(env);
+	const inputs = isEvaluated ? {
+		...given,
+		artifactName: null
+	} : given;
 	const report = await failedReport(describeFailure(toFileError(cause)), services);
 	const page = await pageOf(report, inputs.name, services);
 	const summary = renderSummary(report, page);
@@ -1349,6 +1363,7 @@ async function pageOf({ failure, created }, name, { context, env }) {
 	};
 }
 async function failedReport(failure, { context, env }) {
+	const redact = redactSecrets(judgeSecrets(env));
 	return redactKnown({
 		schema: 1,
 		tool: {
@@ -1358,7 +1373,7 @@ async function failedReport(failure, { context, env }) {
 		created: readCreationTime(env),
 		source: runSource(context),
 		complete: false,
-		failure,
+		failure: redactValue(failure, redact),
 		cases: (await packCases([])).digest,
 		suites: {},
 		diff: null,
@@ -1796,7 +1811,10 @@ async function lookUpLabels(labels, lookUp) {
 // src/pipeline/action-run.ts
 async function runAction(services, onUncaught) {
 	const uncaught = new Promise((_, reject) => onUncaught(reject));
-	const { result, publication } = await Promise.race([evaluateStep(services), uncaught]).catch((error) => failedOutcome(error, services));
+	const { result, publication } = await Promise.race([evaluateStep(services), uncaught]).catch((error) => failedOutcome(error, services).catch((other) => {
+		services.log.warn(`Why the run failed could not be published: ${errorMessage(other)}`);
+		throw error;
+	}));
 	onUncaught((error) => services.log.warn(`While publishing: ${errorMessage(error)}`));
 	await publish(publication, services);
 	return result;
@@ -1844,14 +1862,23 @@ async function evaluateStep(services) {
 	});
 	logTiming("labelled");
 	onProgress({ task: "comparing and testing" });
-	const evaluated = await evaluate(setup, labelled, {
+	return writeOutcome({
+		evaluated: await evaluate(setup, labelled, {
+			baseline,
+			base,
+			earlier
+		}, policies),
 		baseline,
-		base,
-		earlier
-	}, policies);
-	const tracking = findTrackedFiles(placesOf(evaluated.report.diff), setup.sources);
-	const { outputFolder: folder } = setup;
-	log.info(renderReportText(evaluated.report, {
+		setup,
+		onProgress,
+		logTiming
+	}).catch((error) => failedOutcome(error, services, { isEvaluated: true }));
+}
+async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming }) {
+	const { outputFolder: folder, inputs, log } = setup;
+	const { report } = evaluated;
+	const tracking = findTrackedFiles(placesOf(report.diff), setup.sources);
+	log.info(renderReportText(report, {
 		color: false,
 		folder
 	}));
@@ -1867,7 +1894,7 @@ async function evaluateStep(services) {
 		inRepository
 	}, setup);
 	logTiming("rendered");
-	const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
+	const result = resultOfVerdict(report.verdict, inputs.failOn);
 	const { html, summary, others } = rendered;
 	const files = {
 		report: REPORT_FILE,
@@ -1875,16 +1902,15 @@ async function evaluateStep(services) {
 		html,
 		others: [...stored, ...others]
 	};
-	const isFailing = result.status !== EXIT.passed;
 	return {
 		result,
 		publication: {
 			...rendered,
-			inputs: setup.inputs,
-			report: evaluated.report,
+			inputs,
+			report,
 			folder,
 			files,
-			isFailing
+			isFailing: result.status !== EXIT.passed
 		}
 	};
 }

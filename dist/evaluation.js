@@ -11322,28 +11322,27 @@ function combineRuns(baseline, wanted) {
 	};
 }
 function createHeadSet(own, earlier = [], known = []) {
-	const named = known.length === 0 ? own : {
-		...own,
-		report: {
-			...own.report,
-			earlier: known.slice(-MAX_EARLIER)
-		}
-	};
 	const oldest = earlier.toReversed().flatMap((report) => {
 		const [last, ...before] = splitRuns(report);
 		return last === void 0 ? [] : [...before, last];
 	});
-	const { set, left } = createRunSet([named, ...oldest.filter((run, at) => !oldest.slice(0, at).some((one) => hasSameAnswers(one, run))).slice(0, 5 - 1).map((one) => ({
+	const { set, left } = createRunSet([own, ...oldest.filter((run, at) => !oldest.slice(0, at).some((one) => hasSameAnswers(one, run))).slice(0, 5 - 1).map((one) => ({
 		...one,
 		report: withoutFiles(one.report)
 	}))]);
+	const isLeft = (run) => left.some(({ run_id, run_attempt }) => run_id === run.run_id && run_attempt === run.run_attempt);
+	const named = known.filter((run) => !isLeft(run)).slice(-MAX_EARLIER);
 	const { length } = runsOf(set);
+	const pooled = {
+		...named.length > 0 && { earlier: named },
+		...length > 1 && { pooled: length }
+	};
 	return {
-		set: length === 1 ? set : {
+		set: {
 			...set,
 			report: {
 				...set.report,
-				pooled: length
+				...pooled
 			}
 		},
 		left
@@ -11858,7 +11857,7 @@ function addressError(text, url, allowPrivate) {
 	if (scheme !== "https" && scheme !== "http") return wrong(`begins with \`${scheme}:\``, "Use `https://`");
 	if (url.search !== "" || url.hash !== "") return wrong("contains `?` or `#`", "Remove it and all that follows");
 	const host = plainHost(url.hostname);
-	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return wrong("has an IP address in an unusual form", `Write it as \`${host}\` or use a name`);
+	if (isIP(host) !== 0 && !hostIn(text).includes(host)) return wrong("has an IP address in an unusual form", "Write it as four decimal numbers, or use a name");
 	const isLocal = isLoopbackHost(host);
 	if (scheme === "http" && !isLocal) return wrong("begins with `http://`, so others could read the key", "Use `https://`");
 	const refusal = isIP(host) === 0 ? null : addressRefusal(host, {

@@ -228,17 +228,17 @@ const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
 	"schedule",
 	"workflow_dispatch"
 ]);
-async function listRuns(client, path, filter) {
+async function listRuns(client, path, filter, which = { status: "completed" }) {
 	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-	const completed = {
-		status: "completed",
+	const common = {
+		...which,
 		exclude_pull_requests: true
 	};
 	const runs = /* @__PURE__ */ new Map();
 	try {
 		for (const query of queriesFor(filter)) {
 			const found = await endpoints.runsOfWorkflow(client, workflow_id, {
-				...completed,
+				...common,
 				...query
 			}, MAX_RUN_PAGES);
 			for (const run of found) runs.set(run.id, run);

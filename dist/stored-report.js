@@ -2732,7 +2732,7 @@ function runName({ source }) {
 
 // src/report/failure.ts
 const TITLES = {
-	2: "the workflow or the config has an error",
+	2: "the workflow, the config or the runner has an error",
 	3: "the data cannot be read",
 	5: "noworse itself failed"
 };
@@ -2759,7 +2759,7 @@ function createFailure({ status, errors, total }, source, { name, reported }, li
 			name: name === "default" ? "" : name,
 			remarks: [],
 			reported: reported === void 0 ? null : describeReported(reported, source, links),
-			context: ["No score was compared, and no gate evaluated: this is no verdict."]
+			context: ["This is no verdict: what was scored, if anything, was not stored and decides nothing."]
 		},
 		sections: [section]
 	};

@@ -2,7 +2,7 @@ import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
 import type { Failure } from "../core/failure.ts";
 import { BUGS_URL, VERSION } from "../core/project.ts";
 import { REPORT_SCHEMA, type Report } from "../core/report.ts";
-import { redactKnown } from "../core/secrets.ts";
+import { judgeSecrets, redactKnown, redactSecrets, redactValue } from "../core/secrets.ts";
 import { openClone } from "../github/api/git.ts";
 import { readPublication } from "../github/api/inputs.ts";
 import { docsUrl, runSource } from "../github/api/run-context.ts";
@@ -27,12 +27,18 @@ const MAX_ERRORS = 20;
 
 /**
  * Returns the outcome of a step that could not evaluate: its report says why, has no scores and no verdict, and replaces the comment of an
- * earlier commit, which would go on saying that the evaluation passed.
+ * earlier commit, which would go on saying that the evaluation passed. Of a run that was evaluated already it is not stored: the next
+ * attempt must not take it for one that found nothing.
  */
-export async function failedOutcome(cause: unknown, services: Services): Promise<Outcome> {
+export async function failedOutcome(
+  cause: unknown,
+  services: Services,
+  { isEvaluated = false }: { readonly isEvaluated?: boolean } = {},
+): Promise<Outcome> {
   const { env, log } = services;
   const result = resultOfError(cause, log);
-  const inputs = readPublication(env);
+  const given = readPublication(env);
+  const inputs = isEvaluated ? { ...given, artifactName: null } : given;
   const report = await failedReport(describeFailure(toFileError(cause)), services);
   const page = await pageOf(report, inputs.name, services);
   const summary = renderSummary(report, page);
@@ -71,13 +77,15 @@ async function pageOf({ failure, created }: Report, name: string, { context, env
 }
 
 async function failedReport(failure: Failure, { context, env }: Services): Promise<Report> {
+  // In errors the judge's address is masked as well.
+  const redact = redactSecrets(judgeSecrets(env));
   return redactKnown({
     schema: REPORT_SCHEMA,
     tool: { name: "noworse", version: VERSION },
     created: readCreationTime(env),
     source: runSource(context),
     complete: false,
-    failure,
+    failure: redactValue(failure, redact),
     cases: (await packCases([])).digest,
     suites: {},
     diff: null,

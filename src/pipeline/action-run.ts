@@ -1,5 +1,5 @@
 import { EXIT, errorMessage } from "../core/error.ts";
-import type { Log } from "../core/log.ts";
+import type { Log, OnProgress } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
 import { isProposal } from "../github/api/run-context.ts";
@@ -38,9 +38,12 @@ export async function runAction(
 ): Promise<ActionResult> {
   const uncaught = new Promise<never>((_, reject) => onUncaught(reject));
   const { result, publication } = await Promise.race([evaluateStep(services), uncaught]).catch((error: unknown) =>
-    failedOutcome(error, services),
+    failedOutcome(error, services).catch((other: unknown) => {
+      services.log.warn(`Why the run failed could not be published: ${errorMessage(other)}`);
+      throw error;
+    }),
   );
-  // The verdict is stored, and only a service can have failed.
+  // What was decided is written, and only a service can have failed.
   onUncaught((error) => services.log.warn(`While publishing: ${errorMessage(error)}`));
   await publish(publication, services);
   return result;
@@ -83,24 +86,40 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
+  return writeOutcome({ evaluated, baseline, setup, onProgress, logTiming }).catch((error: unknown) =>
+    failedOutcome(error, services, { isEvaluated: true }),
+  );
+}
+
+/** An evaluated run that is to be written. */
+interface RunToWrite {
+  readonly evaluated: StoredReport;
+  readonly baseline: Baseline;
+  readonly setup: ActionSetup;
+  readonly onProgress: OnProgress;
+  readonly logTiming: (part: string) => void;
+}
+
+/** Prints the verdict of a run, then writes its report and documents. */
+async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming }: RunToWrite): Promise<Outcome> {
+  const { outputFolder: folder, inputs, log } = setup;
+  const { report } = evaluated;
   // Git answers while the report is written.
-  const tracking = findTrackedFiles(placesOf(evaluated.report.diff), setup.sources);
-  const { outputFolder: folder } = setup;
+  const tracking = findTrackedFiles(placesOf(report.diff), setup.sources);
   // Before anything is written: a full disk hides no verdict.
-  log.info(renderReportText(evaluated.report, { color: false, folder }));
+  log.info(renderReportText(report, { color: false, folder }));
   const stored = await storeReport(evaluated, setup);
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const inRepository = await tracking;
   const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder, inRepository }, setup);
   logTiming("rendered");
-  const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
+  const result = resultOfVerdict(report.verdict, inputs.failOn);
   const { html, summary, others } = rendered;
   const files = { report: REPORT_FILE, summary, html, others: [...stored, ...others] };
-  const isFailing = result.status !== EXIT.passed;
   return {
     result,
-    publication: { ...rendered, inputs: setup.inputs, report: evaluated.report, folder, files, isFailing },
+    publication: { ...rendered, inputs, report, folder, files, isFailing: result.status !== EXIT.passed },
   };
 }
 

@@ -64,15 +64,14 @@ export function combineRuns(baseline: Baseline, wanted: number): Baseline {
 }
 
 /**
- * Puts a run and the earlier ones of its commit on one side: the first four and this one, which stands first. Its report names all earlier
- * runs that are known.
+ * Puts a run and the earlier ones of its commit on one side: the first four and this one, which stands first. Its report names the earlier runs
+ * that it accounts for: one that is left out is read again by the next run.
  */
 export function createHeadSet(
   own: StoredReport,
   earlier: readonly StoredReport[] = [],
   known: readonly EarlierRun[] = [],
 ) {
-  const named = known.length === 0 ? own : { ...own, report: { ...own.report, earlier: known.slice(-MAX_EARLIER) } };
   // The last of several runs stands first in their report.
   const oldest = earlier.toReversed().flatMap((report) => {
     const [last, ...before] = splitRuns(report);
@@ -81,9 +80,13 @@ export function createHeadSet(
   const distinct = oldest.filter((run, at) => !oldest.slice(0, at).some((one) => hasSameAnswers(one, run)));
   // Other answers are another experiment, even to traces with the same bytes.
   const others = distinct.slice(0, MAX_POOLED - 1).map((one) => ({ ...one, report: withoutFiles(one.report) }));
-  const { set, left } = createRunSet([named, ...others]);
+  const { set, left } = createRunSet([own, ...others]);
+  const isLeft = (run: EarlierRun): boolean =>
+    left.some(({ run_id, run_attempt }) => run_id === run.run_id && run_attempt === run.run_attempt);
+  const named = known.filter((run) => !isLeft(run)).slice(-MAX_EARLIER);
   const { length } = runsOf(set);
-  return { set: length === 1 ? set : { ...set, report: { ...set.report, pooled: length } }, left };
+  const pooled = { ...(named.length > 0 && { earlier: named }), ...(length > 1 && { pooled: length }) };
+  return { set: { ...set, report: { ...set.report, ...pooled } }, left };
 }
 
 /** Returns the runs that a report is over. Only of the first are the trace files known. */

@@ -7,7 +7,7 @@ import { describeReported } from "./verdict/head.ts";
 
 /** How each kind of failure begins, by its exit status. */
 const TITLES: Readonly<Record<number, string>> = {
-  2: "the workflow or the config has an error",
+  2: "the workflow, the config or the runner has an error",
   3: "the data cannot be read",
   5: "noworse itself failed",
 };
@@ -38,7 +38,7 @@ export function createFailure(
       name: name === "default" ? "" : name,
       remarks: [],
       reported: reported === undefined ? null : describeReported(reported, source, links),
-      context: ["No score was compared, and no gate evaluated: this is no verdict."],
+      context: ["This is no verdict: what was scored, if anything, was not stored and decides nothing."],
     },
     sections: [section],
   };

@@ -150,6 +150,7 @@ describe("an earlier attempt", () => {
     ["was never made, because the step was stopped", "cancelled", 0],
     ["was never made, because the step was not reached", "skipped", 0],
     ["was never made, because the job was not run", "absent", 0],
+    ["was never made, because the job could not be set up", "not set up", 0],
   ] as const)("whose report %s", async (_, conclusion, code) => {
     const first = await evaluate(UNLUCKY);
     remove(first);
@@ -218,6 +219,18 @@ test("attempts with other cases do not turn a failed commit green", async () => 
   );
 });
 
+test("an attempt that was left open hides none of those before it", async () => {
+  const first = await evaluate(UNLUCKY);
+  const files = smallFiles(countedCases(CASES - 1), GATES);
+  const workspace = scene.origin.checkout(pull.mergeSha ?? "");
+  scene.platform.atClose(workspace.remove);
+  for (const name of ["traces.jsonl", "gold.jsonl"]) workspace.write({ [name]: String(files[name]) });
+  const open = await scene.runPull(pull, { workspace: workspace.dir, rerun: first.run });
+  const end = await evaluate(LUCKY, { rerun: first.run });
+  // As of the first and the third attempt alone: by another program, p is 0.0332.
+  expect([first.code, open.code, end.code, runsOf(end)]).toEqual([1, 4, 1, 2]);
+});
+
 describe("another run", () => {
   test("of the same commit is pooled", async () => {
     await evaluate(UNLUCKY);
@@ -237,6 +250,20 @@ describe("another run", () => {
     const path = new RegExp(`/actions/runs/${first.run.id}/artifacts`);
     scene.platform.github.fault({ kind: "status", status: 502, path, times: 99 });
     expect([first.code, (await evaluate(MAIN)).code]).toEqual([1, 4]);
+  });
+
+  test("that is newer counts where an older one is started again", async () => {
+    const older = await evaluate(LUCKY);
+    const newer = await evaluate(UNLUCKY);
+    const end = await evaluate(LUCKY, { rerun: older.run });
+    expect([older.code, newer.code, runsOf(newer), end.code, runsOf(end)]).toEqual([0, 1, 2, 1, 2]);
+  });
+
+  test("that is being started again counts with the attempts before", async () => {
+    const first = await evaluate(UNLUCKY);
+    Object.assign(first.run, { status: "in_progress", conclusion: null, attempt: 2 });
+    const end = await evaluate(LUCKY);
+    expect([first.code, end.code, runsOf(end)]).toEqual([1, 1, 2]);
   });
 
   test("of another merge commit is another experiment", async () => {

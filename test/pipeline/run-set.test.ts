@@ -189,6 +189,18 @@ describe("the runs of a commit", () => {
     expect(last.report.pooled).toBe(5);
   });
 
+  test("are named where they count, so that one that is left out is read again", () => {
+    const numbered = (run: StoredReport, run_attempt: number): StoredReport => {
+      return { ...run, report: { ...run.report, source: { ...run.report.source, run_id: 7, run_attempt } } };
+    };
+    const { cases, report } = runOf(1);
+    const other = numbered({ report, cases: cases?.slice(1) ?? null }, 1);
+    const known = [1, 2].map((run_attempt) => ({ run_id: 7, run_attempt }));
+    const { set, left } = createHeadSet(numbered(runOf(0), 3), [numbered(runOf(2), 2), other], known);
+    expect([left.map(({ why }) => why), set.report.pooled]).toEqual([[expect.objectContaining({ kind: "suite" })], 2]);
+    expect(set.report.earlier).toEqual([known[1]]);
+  });
+
   test("count once where they answer alike", () => {
     const first = createHeadSet(runOf(0), []).set;
     const again = createHeadSet(runOf(0), [first], [{ run_id: 7, run_attempt: 1 }]).set;

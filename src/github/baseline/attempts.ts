@@ -34,6 +34,10 @@ export async function findOwnStep(services: Services): Promise<OwnStep | null> {
   return { job: job.name, step: step.name };
 }
 
+/** The first step of each job, as GitHub names it. */
+const SET_UP = "Set up job";
+/** The status of a step that its runner was lost before. */
+const NOT_STARTED: ReadonlySet<string> = new Set(["queued", "pending"]);
 /** The conclusions of a job or step that was never reached, or that was stopped before its own end. */
 const NOT_ENDED: ReadonlySet<string> = new Set(["skipped", "cancelled"]);
 
@@ -54,6 +58,11 @@ export async function hasEnded(
     name === own.job && (run_attempt ?? attempt) === attempt;
   const job = jobs.find(isOwn);
   if (job === undefined) return false;
-  const { conclusion = null } = job.steps?.length ? (job.steps.find(({ name }) => name === own.step) ?? {}) : job;
-  return conclusion === null || !NOT_ENDED.has(conclusion);
+  const step = job.steps?.find(({ name }) => name === own.step);
+  // Where the set-up of the job failed, GitHub lists no other step.
+  if (step === undefined && job.steps?.some(({ name, conclusion }) => name === SET_UP && conclusion === "failure")) {
+    return false;
+  }
+  const { status, conclusion = null } = step ?? (job.steps?.length ? { status: "unknown" } : job);
+  return !NOT_STARTED.has(status) && (conclusion === null || !NOT_ENDED.has(conclusion));
 }

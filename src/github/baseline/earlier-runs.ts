@@ -28,7 +28,7 @@ const NO_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };
 const REPEATED: ReadonlySet<string> = new Set(["pull_request", "merge_group"]);
 
 /** The most calls of GitHub that the search may make. */
-const MAX_CALLS = 40;
+const MAX_CALLS = 80;
 
 /**
  * Finds the runs that evaluated before what this run evaluates: earlier attempts, and other runs of the same workflow file, job, event and
@@ -70,18 +70,25 @@ class EarlierSearch {
     return { reports: this.#reports, known: [...this.#known.values()], unread: [...this.#unread, ...unread] };
   }
 
-  /** Lists this run, if it is not its first attempt, then earlier ones of the commit, the newest first. */
+  /**
+   * Lists this run, if it is not its first attempt, then others of the commit, the newest first: an older run that is started again is
+   * later than a newer one. Of a run that has not ended, the attempts before its last one count.
+   */
   async list(): Promise<WorkflowRun[]> {
     const { context, client } = this.#reader;
-    const { runId, runAttempt, runNumber, workflowPath } = context;
+    const { runId, runAttempt, workflowPath } = context;
     const own = runAttempt > 1 ? [{ ...(await endpoints.run(client, runId)), run_attempt: runAttempt - 1 }] : [];
     if (workflowPath === null) return own;
-    const all = await listRuns(client, workflowPath, { head_sha: headOf(context) });
-    const others = all.filter((run) => {
+    const all = await listRuns(client, workflowPath, { head_sha: headOf(context) }, {});
+    const ended = all.map((run) => {
+      const isOpen = run.status !== "completed";
+      return isOpen ? { ...run, run_attempt: (run.run_attempt ?? 1) - 1 } : run;
+    });
+    const others = ended.filter((run) => {
       // Anybody could have stored the report of a fork's run.
       const isOwn = run.repository.id === context.repository.id && run.head_repository?.id === run.repository.id;
       const isLike = run.event === context.event && workflowFilePath(run.path) === workflowPath;
-      return isOwn && isLike && run.id !== runId && run.run_number < runNumber;
+      return isOwn && isLike && run.id !== runId && run.run_attempt !== 0;
     });
     return [...own, ...others.sort((a, b) => b.run_number - a.run_number)];
   }
@@ -113,15 +120,19 @@ class EarlierSearch {
     if ("kind" in artifacts && artifacts.kind !== "absent") problems.push(artifacts);
   }
 
-  /** Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it. */
+  /**
+   * Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it: what it knew of them has
+   * not decided anything.
+   */
   #add(stored: StoredReport, run: WorkflowRun): void {
     const { source, complete, verdict, earlier = [] } = stored.report;
-    for (const one of [{ run_id: run.id, run_attempt: source.run_attempt ?? 1 }, ...earlier]) {
-      this.#known.set(keyOf(one.run_id, one.run_attempt), one);
-    }
     const { sha, job, workflowPath } = this.#reader.context;
     const isSame = source.commit === sha && source.job === job && source.workflow === workflowPath;
-    if (isSame && complete && verdict !== null && verdict.outcome !== "inconclusive") this.#reports.push(stored);
+    const isDecided = isSame && complete && verdict !== null && verdict.outcome !== "inconclusive";
+    for (const one of [{ run_id: run.id, run_attempt: source.run_attempt ?? 1 }, ...(isDecided ? earlier : [])]) {
+      this.#known.set(keyOf(one.run_id, one.run_attempt), one);
+    }
+    if (isDecided) this.#reports.push(stored);
   }
 
   /** Says why an attempt left no report, unless its job was not run or ended before this step. */

@@ -15,14 +15,19 @@ export type RunFilter =
   | { readonly branch: string }
   | { readonly branch: string; readonly event: string };
 
-/** Lists the completed runs of a workflow, in no order; none when the workflow has never run. */
-export async function listRuns(client: GitHubClient, path: string, filter: RunFilter): Promise<WorkflowRun[]> {
+/** Lists the runs of a workflow, in no order, by default the completed ones; none when the workflow has never run. */
+export async function listRuns(
+  client: GitHubClient,
+  path: string,
+  filter: RunFilter,
+  which: { readonly status?: string } = { status: "completed" },
+): Promise<WorkflowRun[]> {
   const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-  const completed = { status: "completed", exclude_pull_requests: true };
+  const common = { ...which, exclude_pull_requests: true };
   const runs = new Map<number, WorkflowRun>();
   try {
     for (const query of queriesFor(filter)) {
-      const found = await endpoints.runsOfWorkflow(client, workflow_id, { ...completed, ...query }, MAX_RUN_PAGES);
+      const found = await endpoints.runsOfWorkflow(client, workflow_id, { ...common, ...query }, MAX_RUN_PAGES);
       for (const run of found) runs.set(run.id, run);
     }
   } catch (error) {

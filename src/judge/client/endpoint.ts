@@ -96,7 +96,7 @@ function addressError(text: string, url: URL, allowPrivate: boolean): ErrorDetai
   if (url.search !== "" || url.hash !== "") return wrong("contains `?` or `#`", "Remove it and all that follows");
   const host = plainHost(url.hostname);
   if (isIP(host) !== 0 && !hostIn(text).includes(host)) {
-    return wrong("has an IP address in an unusual form", `Write it as \`${host}\` or use a name`);
+    return wrong("has an IP address in an unusual form", "Write it as four decimal numbers, or use a name");
   }
   const isLocal = isLoopbackHost(host);
   if (scheme === "http" && !isLocal)

@@ -45,8 +45,8 @@ export type WorkflowRun = {
   /** Null when the fork was deleted. */
   headRepository: Repository | null;
   createdAt: string;
-  /** How the action's step ended in each attempt, from the first on; "absent" where its job was not run. */
-  steps: (StepConclusion | "absent")[];
+  /** How the action's step ended in each attempt, from the first on; "absent" where its job was not run, "not set up" where that failed first. */
+  steps: (StepConclusion | "absent" | "not set up")[];
 };
 
 export type Artifact = {

@@ -37,7 +37,7 @@ export function runBody(run: WorkflowRun, pulls: PullRequest[], origins: Origins
 /** The job of a run's attempt, whose second step is the action's. */
 export function jobBody(
   run: WorkflowRun,
-  { attempt, conclusion }: { attempt: number; conclusion: StepConclusion },
+  { attempt, conclusion, isSetUp }: { attempt: number; conclusion: StepConclusion; isSetUp: boolean },
   origins: Origins,
 ): JsonObject {
   const { jobs } = example("actions/list-jobs-for-workflow-run-attempt", origins, run.repository);
@@ -62,7 +62,9 @@ export function jobBody(
     conclusion,
     ...times,
     runner_name: "GitHub Actions 1",
-    steps: [step(1, "Set up job", "success"), step(2, "Run ./.noworse", conclusion)],
+    steps: isSetUp
+      ? [step(1, "Set up job", "success"), step(2, "Run ./.noworse", conclusion)]
+      : [step(1, "Set up job", "failure")],
   };
 }
 

@@ -47,7 +47,10 @@ function listJobs(request: GitHubRequest): Answer {
   if (attempt < 1 || attempt > run.attempt) return orNotFound<Answer>(undefined);
   const isRunning = attempt === run.attempt && run.status !== "completed";
   const conclusion = isRunning ? null : (run.steps[attempt - 1] ?? "failure");
-  const jobs = conclusion === "absent" ? [] : [jobBody(run, { attempt, conclusion }, request.origins)];
+  const isSetUp = conclusion !== "not set up";
+  const ended = { attempt, isSetUp, conclusion: isSetUp ? conclusion : ("failure" as const) };
+  const jobs =
+    ended.conclusion === "absent" ? [] : [jobBody(run, { ...ended, conclusion: ended.conclusion }, request.origins)];
   return jsonAnswer(200, { total_count: jobs.length, jobs });
 }
 
