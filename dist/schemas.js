@@ -7262,7 +7262,7 @@ function roundPartials(partials) {
 		const twice = low * 2;
 		if (high + twice - high === twice) high += twice;
 	}
-	return high;
+	return high + 0;
 }
 
 // src/math/statistics/trial.ts

@@ -77,5 +77,6 @@ function roundPartials(partials: number[]): number {
     const twice = low * 2;
     if (high + twice - high === twice) high += twice;
   }
-  return high;
+  // A negative zero is none.
+  return high + 0;
 }

@@ -62,6 +62,10 @@ describe("laws", () => {
   });
 });
 
+test("a sum of nothing but negative zero is zero, whichever way it is added", () => {
+  expect([exactSum([-0]), exactSum([-0, 0.5], [1, 0])]).toEqual([0, 0]);
+});
+
 test("many times give the same as that many rows", () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   const many = fc.array(fc.record({ share: number, times: fc.integer({ min: 0, max: 300 }) }), { maxLength: 8 });
