@@ -832,7 +832,10 @@ function errorLines(error) {
 }
 function joinParts([what, ...rest]) {
 	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
-	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+	return (parts.length > 1 ? [clauseOf(what ?? ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+}
+function clauseOf(what) {
+	return what.replace(/\.$/, "");
 }
 function adviceOf({ todo, given, known }) {
 	const similar = given === void 0 ? null : findSimilar(given, known ?? []);
@@ -947,4 +950,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -1,5 +1,5 @@
 import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
-import { UserError, breakableName, capitalize, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
 import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, createFacts, failedGates, figureSchema, findByKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, json, labelState, missingOfScore, passMetric, record, representativeTrial, scoreName, strictObject, string, truncate as truncate$1, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
@@ -2731,15 +2731,15 @@ function runName({ source }) {
 }
 
 // src/report/failure.ts
-const TITLES = {
-	2: "the workflow, the config or the runner has an error",
-	3: "the data cannot be read",
-	5: "noworse itself failed"
-};
-function createFailure({ status, errors, total }, source, { name, reported }, links) {
+function createFailure({ errors, total }, source, { name, reported }, links) {
 	const shown = errors.slice(0, MAX_SHOWN);
 	const more = total > shown.length ? `the first ${shown.length} of ${formatCount(total, "error")}` : "";
-	const title = TITLES[status] ?? "nothing could be evaluated";
+	const [first] = errors;
+	const others = total > 1 ? `, and ${formatCount(total - 1, "more error")}` : "";
+	const title = [{
+		prose: clauseOf(first?.what ?? "an error"),
+		limit: MAX_TITLE
+	}, others];
 	const section = {
 		id: "notes",
 		name: "Errors",
@@ -2759,18 +2759,19 @@ function createFailure({ status, errors, total }, source, { name, reported }, li
 			name: name === "default" ? "" : name,
 			remarks: [],
 			reported: reported === void 0 ? null : describeReported(reported, source, links),
-			context: ["This is no verdict: what was scored, if anything, was not stored and decides nothing."]
+			context: ["There is no verdict. Mend what is wrong and run the job again."]
 		},
 		sections: [section]
 	};
 }
 const MAX_SHOWN = 10;
+const MAX_TITLE = 120;
 const MAX_LENGTH = 500;
 function describeError({ what, at, todo }, links) {
 	const place = at === void 0 ? null : links.line(lineOf(at));
 	return [
 		{
-			prose: what,
+			prose: clauseOf(what),
 			limit: MAX_LENGTH
 		},
 		...at === void 0 ? [] : [" · ", {

@@ -37,8 +37,13 @@ function errorLines(error: ErrorDetail): string[] {
 
 function joinParts([what, ...rest]: readonly (string | undefined)[]): string {
   const parts = [what, ...rest].filter((part) => part !== undefined && part !== "");
-  const text = parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : (what ?? "");
+  const text = parts.length > 1 ? [clauseOf(what ?? ""), ...parts.slice(1)].join(" · ") : (what ?? "");
   return text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+}
+
+/** Returns a sentence without its full stop, for what follows on the same line. */
+export function clauseOf(what: string): string {
+  return what.replace(/\.$/, "");
 }
 
 /** Formats what to do about an error, with the known word that a misspelt one seems to mean. */

@@ -18,8 +18,8 @@ describe("a run that cannot be evaluated", () => {
   afterEach(() => scene.close());
 
   test.each([
-    ["the config", WRONG_CONFIG, 2, "the workflow, the config or the runner has an error", "`groundd`"],
-    ["the data", WRONG_DATA, 3, "the data cannot be read", "traces.jsonl:1:15"],
+    ["the config", WRONG_CONFIG, 2, "There is no family `groundd`", "`groundd`"],
+    ["the data", WRONG_DATA, 3, "Incomplete JSON at the end of the line", "traces.jsonl:1:15"],
   ])("because of %s replaces the comment of the commit before", async (_, files, code, title, what) => {
     const pull = scene.openPull({ "prompt.txt": "Be brief." });
     expect(await scene.runPull(pull)).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
