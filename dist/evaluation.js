@@ -10844,7 +10844,7 @@ function lacksValues(before, now) {
 	return [...missingIn(now)].some(([key, missing]) => missing > (known.get(key) ?? missing));
 }
 
-// src/pipeline/html-report.ts
+// src/pipeline/documents.ts
 const HTML_FILE = "report.html";
 const COMMENT_FILE = "comment.md";
 const SUMMARY_FILE = "summary.md";

@@ -7,9 +7,9 @@ import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type Stor
 import { exitStatus, type FailOn, type Verdict } from "../core/verdict/verdict.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { formatCount } from "../math/text/number-format.ts";
+import { type ComparedReport, localContext, writeDocuments } from "../pipeline/documents.ts";
 import type { ScoredRun } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
-import { type ComparedReport, localContext, writeDocuments } from "../pipeline/html-report.ts";
 import { labelByJudge, needsJudge } from "../pipeline/labelling.ts";
 import { showProgress } from "../pipeline/progress.ts";
 import { renderComment } from "../report/comment.ts";

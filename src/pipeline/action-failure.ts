@@ -20,7 +20,7 @@ import { writeReport } from "../store/report-folder.ts";
 import { packCases } from "../store/rows.ts";
 import { type Outcome, resultOfError } from "./action-result.ts";
 import { makeOutputFolder } from "./action-setup.ts";
-import { SUMMARY_FILE } from "./html-report.ts";
+import { SUMMARY_FILE } from "./documents.ts";
 
 /** The most errors that a report lists. */
 const MAX_ERRORS = 20;

@@ -7,7 +7,7 @@ import { shouldCreateComment } from "../github/publish/comment.ts";
 import type { ArtifactIds } from "../github/publish/run-comment.ts";
 import { renderComment } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
-import { COMMENT_FILE, SUMMARY_FILE, writeDocuments } from "./html-report.ts";
+import { COMMENT_FILE, SUMMARY_FILE, writeDocuments } from "./documents.ts";
 
 interface RenderedRun {
   readonly head: StoredReport;

@@ -21,10 +21,10 @@ import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, type Outcome, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
 import { type BaseConfig, decidingGates } from "./base/base-config.ts";
+import { loadPage } from "./documents.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { decideRun, scoreRun } from "./evaluate-run.ts";
 import { PolicyReader } from "./gate-policy.ts";
-import { loadPage } from "./html-report.ts";
 import { showProgress } from "./progress.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
 
