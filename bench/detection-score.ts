@@ -5,7 +5,7 @@ import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
 import { findFiles } from "../src/input/config/files.ts";
 import { joinCases } from "../src/input/join/join.ts";
-import { SuiteReader } from "../src/input/join/suite-reader.ts";
+import { loadReader } from "../src/input/lines/read-line.ts";
 import { summarize } from "../src/scoring/scores.ts";
 import { families } from "../test/all-families.ts";
 import { parseConfig } from "../test/read-config.ts";
@@ -32,15 +32,11 @@ const processor = (): number => {
 const evidence: Evidence[] = [];
 let observing = 0;
 const start = processor();
-await joinCases(
-  findFiles(suite, { folder, root: folder }),
-  await SuiteReader.load(suite, { root: folder }),
-  (_, one) => {
-    const from = processor();
-    evidence.push(observeCase(suite, one));
-    observing += processor() - from;
-  },
-);
+await joinCases(findFiles(suite, { folder, root: folder }), await loadReader(suite, { root: folder }), (_, one) => {
+  const from = processor();
+  evidence.push(observeCase(suite, one));
+  observing += processor() - from;
+});
 const read = processor() - start - observing;
 const from = processor();
 const scores = summarize(applicableMetrics(suite.metrics, evidence), evidence);

@@ -10,7 +10,7 @@ import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import type { ShortGate } from "../input/config/gates.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { SuiteReader } from "../input/join/suite-reader.ts";
+import { loadReader } from "../input/lines/read-line.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { formatError } from "../report/terminal.ts";
 import { summarize } from "../scoring/scores.ts";
@@ -61,7 +61,7 @@ export async function observeCases(k: number, files: SuiteFiles): Promise<Observ
     return parsed;
   };
   const family = { ...grounded, input: { ...grounded.input, readGold } };
-  const reader = await SuiteReader.load({ ...suite, family }, { root: null, asReference: true });
+  const reader = await loadReader({ ...suite, family }, { root: null, asReference: true });
   const evidence: Evidence[] = [];
   // Few of a million cases differ in their evidence: keeping equal evidence once takes 140 MB less.
   const known = new Map<string, Evidence>();

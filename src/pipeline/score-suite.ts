@@ -18,7 +18,7 @@ import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input
 import { readJsonFiles } from "../input/config/named-files.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
-import { SuiteReader } from "../input/join/suite-reader.ts";
+import { loadReader } from "../input/lines/read-line.ts";
 import { lazy } from "../math/memo.ts";
 import { countClusters } from "../scoring/clusters.ts";
 import { scoreRows } from "../scoring/scores.ts";
@@ -85,12 +85,12 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const { onProgress, wantsViews = false, onlyValues = false } = options;
   const observed = new SuiteCases(suite, { wantsViews, suites: config.suites.length });
   const read = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
-  const { files, joined: result, reader } = read;
+  const { files, joined: result } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
   const cases = observed.pending;
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
-  const slices = usedSlices(suite, reader.usableSlices());
+  const slices = usedSlices(suite, result.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const state = { suite, written, root: options.root, slices, observed, result, labeller, onlyValues, cases };
   const scored = await labelAndScore(state);
@@ -101,7 +101,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
       errors.map((one) => ({ at: `suites.${suite.name}`, ...one })),
     );
   for (const warning of warnings) options.warn(suite.name, warning);
-  if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
+  if (measuresNothing(scored.report)) throw new UserError("input", [result.withoutMeasures()]);
   return scored;
 }
 
@@ -112,14 +112,14 @@ export async function readSuite(
   onCase: OnCase,
 ) {
   const files = findFiles(suite, { folder: suite.folder, root });
-  const reader = await SuiteReader.load(suite, { root });
+  const reader = await loadReader(suite, { root });
   const total = onProgress ? bytesOf(files) : 0;
   const task = `${suite.name}: reading`;
   const joined = await joinCases(files, reader, onCase, {
     duplicates: suite.gates.duplicates,
     onProgress: onProgress && ((share) => onProgress({ task, done: share * total, total, unit: "bytes" })),
   });
-  return { files, joined, reader };
+  return { files, joined };
 }
 
 /** Returns a suite whose cases can be observed: with the content of the files that its parameters name, and what its family loads. Throws a UserError. */

@@ -100,5 +100,12 @@ function textIn(line: Readonly<Record<string, unknown>>, field: string): string 
     return { path, what };
   }
   const what = `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`;
-  return { path: [], what, todo: "Write `null` where there is none.", given: field, known: Object.keys(line) };
+  return {
+    path: [],
+    what,
+    lacks: [field],
+    todo: "Write `null` where there is none.",
+    given: field,
+    known: Object.keys(line),
+  };
 }

@@ -128,7 +128,7 @@ function nothingToMeasure(line: GoldFields, suite: CheckParams): FieldError | nu
   const what = "the line has neither `references` nor `verdicts`: nothing can be measured";
   const todo =
     "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer.";
-  return { path: [], what, todo };
+  return { path: [], what, lacks: ["references", "verdicts"], todo };
 }
 
 function isFilled(value: unknown): boolean {

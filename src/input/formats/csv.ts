@@ -14,6 +14,8 @@ interface Header {
   readonly delimiter: string;
   /** The columns with a name, by it. */
   readonly places: ReadonlyMap<string, number>;
+  /** The columns of which a family rejected a string, and the cell has another value, such as a number: further rows have that at once. */
+  readonly typed: Set<string>;
 }
 
 /**
@@ -49,7 +51,7 @@ function readHeader(row: CsvRow, name: string, stated: string | undefined): Head
   const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
   const places = columns.flatMap((column, index) => (column === null ? [] : [[column, index] as const]));
-  return { columns, delimiter, places: new Map(places) };
+  return { columns, delimiter, places: new Map(places), typed: new Set() };
 }
 
 /** Returns the delimiter that the header has most of, outside of quotes. */
@@ -73,8 +75,8 @@ function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors)
       const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
       errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
     } else {
-      const fields = fieldsOf(cells, header.places);
-      if (isWithinDepth(fields)) yield recordOf(row, cells, header.places, fields);
+      const value = fieldsOf(cells, header);
+      if (isWithinDepth(value)) yield recordOf(row, cells, header, value);
       else errors.add(row.line, TOO_DEEP.what, TOO_DEEP.todo);
     }
   }
@@ -83,29 +85,36 @@ function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors)
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the record of a row; `value` has some of its cells with their other values. */
-function recordOf(place: CsvRow, cells: readonly Cell[], places: Header["places"], value: Fields): DataRecord {
+function recordOf(place: CsvRow, cells: readonly Cell[], header: Header, value: Fields): DataRecord {
   const withOtherReading = (paths: readonly FieldPath[]): DataRecord | null => {
     const changes = paths.flatMap(([field, ...deeper]): [string, unknown][] => {
       const column = String(field);
-      const index = deeper.length === 0 ? places.get(column) : undefined;
+      const index = deeper.length === 0 ? header.places.get(column) : undefined;
       if (index === undefined) return [];
       const cell = cells[index] ?? null;
       const other = cell === null ? null : readCellAgain(cell);
-      return other === undefined || other === value[column] ? [] : [[column, other]];
+      if (other === undefined || other === value[column]) return [];
+      if (typeof value[column] === "string") header.typed.add(column);
+      return [[column, other]];
     });
     if (changes.length === 0) return null;
-    return recordOf(place, cells, places, { ...value, ...Object.fromEntries(changes) });
+    return recordOf(place, cells, header, { ...value, ...Object.fromEntries(changes) });
   };
   return { value, place, withOtherReading };
 }
 
-function fieldsOf(cells: readonly Cell[], places: Header["places"]): Fields {
-  const fields: [string, unknown][] = [];
+function fieldsOf(cells: readonly Cell[], { places, typed }: Header): Fields {
+  const fields: Record<string, unknown> = {};
   for (const [column, index] of places) {
     const cell = cells[index] ?? null;
-    if (cell !== null) fields.push([column, readCell(cell)]);
+    if (cell === null) continue;
+    const first = readCell(cell);
+    const other = typeof first === "string" && typed.has(column) ? readCellAgain(cell) : undefined;
+    const value = other === undefined ? first : other;
+    if (column === "__proto__") Object.defineProperty(fields, column, { value, enumerable: true });
+    else fields[column] = value;
   }
-  return Object.fromEntries(fields);
+  return fields;
 }
 
 const RETURN = 13;
@@ -187,11 +196,10 @@ function* readRows(open: OpenFile, chunk?: number): Generator<CsvRow[]> {
       "The row that begins here has a quote that is never closed.",
       ESCAPE_QUOTES,
     );
-  for (const lines of readLines(open, chunk)) {
+  for (const { texts, first } of readLines(open, chunk)) {
     const rows: CsvRow[] = [];
-    for (const line of lines) {
-      const { text } = line;
-      if (parts.length === 0) start = line.line;
+    for (const [index, text] of texts.entries()) {
+      if (parts.length === 0) start = first + index;
       parts.push(text);
       length += text.length;
       if (countQuotes(text) % 2 === 1) isQuoted = !isQuoted;

@@ -78,16 +78,18 @@ export class FileErrors {
     this.#add(textPattern(what), at, what, () => ({ what, at, todo }));
   }
 
-  /** Adds errors in the fields of a record, by default of the row that was counted last. */
+  /** Adds errors in the fields of a record, by default of the row that was counted last. `explain` rewords one that is listed. */
   addFields(
     errors: readonly FieldError[],
     place: Pick<RecordPlace, "positionOf" | "reword">,
     row = String(this.#progress.rows),
+    explain = (error: FieldError): FieldError => error,
   ): void {
     for (const error of errors) {
       this.#add(fieldPattern(error), row, error.what, () => {
-        const { path: _, what, ...rest } = place.reword?.(error) ?? error;
-        return { what: `${what}.`, at: `${this.file}:${place.positionOf(error.path)}`, ...rest };
+        const explained = explain(error);
+        const { path: _, clause: _clause, lacks: _lacks, what, ...rest } = place.reword?.(explained) ?? explained;
+        return { what: `${what}.`, at: `${this.file}:${place.positionOf(explained.path)}`, ...rest };
       });
     }
   }

@@ -5,40 +5,30 @@ import { explainJsonError } from "./json/json-error.ts";
 import { columnAt, columnOf } from "./json/json-position.ts";
 import { needsExactReading, parseJson, readJsonText } from "./json/json-text.ts";
 import { decodeText, type OpenFile } from "./open-file.ts";
-import type { DataRecord, ReaderOptions, RecordPicker, RecordReader } from "./record.ts";
+import type { DataRecord, ReaderOptions, RecordReader } from "./record.ts";
 
 /** A longer line is refused: the file is probably broken. */
 export const MAX_LINE_LENGTH = 8 * 1024 * 1024;
-/**
- * Read and decoded at once: decoding and slicing a large text takes two thirds of the time of decoding each line. A text of megabytes
- * takes as long, and is still there long after its lines: young garbage is collected more often than such a text is read.
- */
-const CHUNK = 256 * 1024;
+/** Read and decoded at once: with texts above about 128 KiB V8 takes longer for each line. */
+const CHUNK = 64 * 1024;
 const NEWLINE = 10;
 
-/** A line of a text file without its line end, and the place of a record that is written in it. */
-export class TextLine implements RecordPlace {
-  readonly text: string;
-  /** From 1. */
-  readonly line: number;
-
-  constructor(text: string, line: number) {
-    this.text = text;
-    this.line = line;
-  }
-
-  positionOf(path: FieldPath): string {
-    return `${this.line}:${columnOf(this.text, path)}`;
-  }
+/** Lines of a text file without their line ends, and the number of the first, from 1. */
+interface Lines {
+  readonly texts: readonly string[];
+  readonly first: number;
 }
 
-/** Reads the lines of a text file in chunks, without a byte-order mark, so that its size does not matter. Throws a UserError for what is not text, and for a line that is too long. */
-export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<TextLine[]> {
+/**
+ * Reads the lines of a text file in chunks, without a byte-order mark, so that its size does not matter. Throws a UserError for what is not
+ * text, and for a line that is too long.
+ */
+export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<Lines> {
   const { name } = open.file;
   let buffer: Buffer = Buffer.allocUnsafe(chunk);
-  let [offset, filled, line, isEnd] = [0, 0, 1, open.size === 0];
+  let [offset, filled, first, isEnd] = [0, 0, 1, open.size === 0];
   while (!isEnd) {
-    if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${line}`);
+    if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${first}`);
     const got = open.readInto(buffer.subarray(filled, filled + open.size - offset), offset);
     offset += got;
     filled += got;
@@ -46,21 +36,20 @@ export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<Tex
     const bytes = buffer.subarray(0, filled);
     const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
     if (whole === 0) continue;
-    const lines = linesIn(bytes.subarray(0, whole), name, line);
-    yield lines;
-    line += lines.length;
+    const texts = linesIn(decodeText(bytes.subarray(0, whole), name, first), first === 1);
+    yield { texts, first };
+    first += texts.length;
     buffer.copy(buffer, 0, whole, filled);
     filled -= whole;
   }
 }
 
-function linesIn(bytes: Buffer, name: string, first: number): TextLine[] {
-  const text = decodeText(bytes, name, first);
-  const lines: TextLine[] = [];
-  for (let from = first === 1 && text.startsWith("\ufeff") ? 1 : 0; from < text.length; ) {
+function linesIn(text: string, isStart: boolean): string[] {
+  const lines: string[] = [];
+  for (let from = isStart && text.startsWith("\ufeff") ? 1 : 0; from < text.length; ) {
     const newline = text.indexOf("\n", from);
     const end = newline < 0 ? text.length : newline;
-    lines.push(new TextLine(text.slice(from, end), first + lines.length));
+    lines.push(text.slice(from, end));
     from = end + 1;
   }
   return lines;
@@ -77,18 +66,45 @@ function enlarge(buffer: Buffer, at: string): Buffer {
   return larger;
 }
 
-/** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
-export const readJsonl: RecordReader = function* (open, errors, options) {
-  for (const lines of readLines(open, options.chunk)) yield parseLines(lines, errors, options);
-};
+/** A line and its value; it is its own place. */
+class JsonLine implements DataRecord, RecordPlace {
+  readonly value: unknown;
+  /** From 1. */
+  readonly line: number;
+  readonly #text: string;
 
-/** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
-function parseLines(lines: readonly TextLine[], errors: FileErrors, options: ReaderOptions): Iterable<DataRecord> {
-  const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parsePlainly(line, options)));
-  // Millions of lines are a value each: an array of them is faster than a generator.
-  const isPlain = !options.picker && parsed.every(({ value }) => value !== undefined);
-  return isPlain ? parsed : recordsOf(parsed, errors, options);
+  constructor(value: unknown, line: number, text: string) {
+    this.value = value;
+    this.line = line;
+    this.#text = text;
+  }
+
+  get place(): RecordPlace {
+    return this;
+  }
+
+  positionOf(path: FieldPath): string {
+    return `${this.line}:${columnOf(this.#text, path)}`;
+  }
 }
+
+/** Reads JSONL: a record for each line that is not blank. A bare carriage return between objects is a line end, as in Python. */
+export const readJsonl: RecordReader = function* (open, errors, options) {
+  for (const { texts, first } of readLines(open, options.chunk)) {
+    const records: JsonLine[] = [];
+    for (const [index, text] of texts.entries()) {
+      if (isBlank(text)) continue;
+      const value = parsePlainly(text, options);
+      if (value !== undefined) records.push(new JsonLine(value, first + index, text));
+      else {
+        // Errors are added in the order of the lines: what is before them is read first.
+        yield records.splice(0);
+        yield parseParts(text, first + index, errors, options);
+      }
+    }
+    yield records;
+  }
+};
 
 /** Returns whether a line is blank. Finding that out by parsing takes a hundred times as long. */
 function isBlank(text: string): boolean {
@@ -97,60 +113,37 @@ function isBlank(text: string): boolean {
 
 const SPACE = 32;
 
-/** A line and its value; undefined where it is not JSON, or `JSON.parse` may drop or mistake a key. */
-interface ParsedLine {
-  readonly value: unknown;
-  readonly place: TextLine;
+/** Returns the value of a line; undefined where it is not JSON, or `JSON.parse` may drop or mistake a key. */
+function parsePlainly(text: string, { allowsRepeatedKeys }: ReaderOptions): unknown {
+  const value = parseJson(text);
+  const isExact = value !== undefined && (allowsRepeatedKeys || !needsExactReading(text, value));
+  return isExact && isWithinDepth(value) ? value : undefined;
 }
 
-function parsePlainly(place: TextLine, { allowsRepeatedKeys }: ReaderOptions): ParsedLine {
-  const value = parseJson(place.text);
-  const isExact = value !== undefined && (allowsRepeatedKeys || !needsExactReading(place.text, value));
-  return { value: isExact && isWithinDepth(value) ? value : undefined, place };
-}
-
-/** Yields the records of lines; errors are added as they are reached, in the order of the lines. */
-function* recordsOf(lines: readonly ParsedLine[], errors: FileErrors, options: ReaderOptions): Generator<DataRecord> {
-  for (const line of lines) {
-    const parts = line.value === undefined ? parseParts(line.place, errors, options) : [line];
-    for (const part of parts) yield* pickRecords(part, errors, options.picker);
-  }
-}
-
-/** Parses a line exactly: as a whole, or else the parts between carriage returns. */
-function* parseParts(line: TextLine, errors: FileErrors, options: ReaderOptions): Generator<ParsedLine> {
-  const read = (place: TextLine, from: number): ReturnType<typeof readJsonText> =>
-    readJsonText(place.text, options, (offset) => `${line.line}:${columnAt(line.text, from + offset)}`, errors);
-  const whole = read(line, 0);
+/** Yields what a line is, parsed exactly: as a whole, or else the parts between carriage returns. */
+function* parseParts(text: string, line: number, errors: FileErrors, options: ReaderOptions): Generator<JsonLine> {
+  const read = (part: string, from: number): ReturnType<typeof readJsonText> =>
+    readJsonText(part, options, (offset) => `${line}:${columnAt(text, from + offset)}`, errors);
+  const whole = read(text, 0);
   if (whole !== undefined) {
-    if (whole) yield { value: whole.value, place: line };
+    if (whole) yield new JsonLine(whole.value, line, text);
     return;
   }
   let start = 0;
-  for (const part of line.text.split("\r")) {
-    const place = new TextLine(stripWhitespace(part), line.line);
-    const { text } = place;
-    const from = start + part.indexOf(text);
-    start += part.length + 1;
-    const found = text === "" ? null : read(place, from);
-    if (found) yield { value: found.value, place };
+  for (const piece of text.split("\r")) {
+    const part = stripWhitespace(piece);
+    const from = start + piece.indexOf(part);
+    start += piece.length + 1;
+    const found = part === "" ? null : read(part, from);
+    if (found) yield new JsonLine(found.value, line, part);
     if (found !== undefined) continue;
-    const sign = SIGNS.find(({ pattern }) => pattern.test(text));
-    const { index, what, todo } = sign ? { index: 0, ...sign } : explainJsonError(text);
-    const at = `${line.line}:${columnAt(line.text, from + index)}`;
+    const sign = SIGNS.find(({ pattern }) => pattern.test(part));
+    const { index, what, todo } = sign ? { index: 0, ...sign } : explainJsonError(part);
+    const at = `${line}:${columnAt(text, from + index)}`;
     // Each further line of such a file is broken too: millions of errors that say nothing more.
-    if (sign?.isOfFile && line.line === 1) throw inputError(`${errors.file}:${at}`, what, todo);
+    if (sign?.isOfFile && line === 1) throw inputError(`${errors.file}:${at}`, what, todo);
     errors.add(at, what, todo);
   }
-}
-
-function* pickRecords(record: ParsedLine, errors: FileErrors, picker: RecordPicker | undefined): Generator<DataRecord> {
-  const { value, place } = record;
-  const found = picker ? picker.fromLine(value) : [{ value, origin: value }];
-  // Positions in a record inside a line are unknown, so all are that of the line.
-  const inside = { line: place.line, positionOf: () => place.positionOf([]) };
-  if ("what" in found) errors.addFields([found], place);
-  else for (const one of found) yield { value: one.value, place: one.value === value ? place : inside };
 }
 
 /** Errors for lines that look like something other than a broken object. */

@@ -4,10 +4,13 @@ import type { JsonDocument } from "./json/json-document.ts";
 import type { JsonOptions } from "./json/json-text.ts";
 import type { OpenFile } from "./open-file.ts";
 
+/** A line, a row, or a whole document. */
 export interface DataRecord {
   /** Plain JSON data. */
   readonly value: unknown;
   readonly place: RecordPlace;
+  /** What knows the places of the parts of a document; absent for lines and rows. */
+  readonly document?: JsonDocument | { readonly placeOf: (part: unknown) => RecordPlace };
   /** Returns the record with the other values of these fields; null when there are none. Only CSV has it. */
   readonly withOtherReading?: (paths: readonly FieldPath[]) => DataRecord | null;
 }
@@ -22,31 +25,25 @@ export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
   return records.map((value) => ({ value, origin: value }));
 }
 
-/** Finds records inside JSON documents and lines. */
-export interface RecordPicker {
-  /** Returns the records of a document, null when there is no list of them, or why they cannot be found. */
-  readonly fromDocument: (document: unknown) => readonly FoundRecord[] | FieldError | null;
-  /** Returns the records of one line of JSONL, or why they cannot be found. */
-  readonly fromLine: (line: unknown) => readonly FoundRecord[] | FieldError;
-  /** Whether a record can be spread over several lines or rows: then `fromDocument` gets a list of all of them. */
+/** How the records of a suite are found in lines and documents. */
+export interface RecordSearch {
+  /** Returns the records of a line or a document, null when a document has no list of them, or why they cannot be found. */
+  readonly find?: (value: unknown, isLine: boolean) => readonly FoundRecord[] | FieldError | null;
+  /** Whether a record can be spread over several lines or rows: then `find` gets a list of all of them as a document. */
   readonly joinsLines?: boolean;
-}
-
-/** Finds the records of a document by an expression or a preset. Throws a UserError where they cannot be found. */
-export function recordsIn(
-  picker: RecordPicker,
-  document: unknown,
-  { name, format }: { readonly name: string; readonly format: "JSON" | "XML" },
-): readonly FoundRecord[] {
-  const found = picker.fromDocument(document);
-  if (found !== null && !("what" in found)) return found;
-  const what = found?.what ?? `\`records\` finds no list in the ${format} file`;
-  const todo = found ? (found.todo ?? "") : "Write an expression that returns the list of the cases.";
-  throw inputError(name, `${what}.`, todo);
+  /** Returns the value whose equal ones make the records of a file one, `{id, rows}`. */
+  readonly groupOf?: (record: unknown) => unknown;
+  /** Whether a JSON file that is no list is a record as a whole. */
+  readonly isOneCase?: boolean;
+  /** Returns what to add to the config for a document whose records are not found; null when that is not known. */
+  readonly suggestPreset?: (document: unknown) => string | null;
+  /** Reads JSON documents that are no lists of records. */
+  readonly documents?: DocumentReader | undefined;
 }
 
 /** A few records, which are read one by one as they are iterated. */
 export type RecordBatch = Iterable<DataRecord>;
+export type RecordBatches = AsyncIterable<RecordBatch> | Iterable<RecordBatch>;
 
 /** Reads JSON documents that are no lists of records. */
 export interface DocumentReader {
@@ -58,25 +55,14 @@ export interface DocumentReader {
 export interface ReaderOptions extends JsonOptions {
   /** Bytes to read at once, for files of lines. */
   readonly chunk?: number;
-  /** Finds records in JSON files that are neither a list nor an object with one list, and in lines with several. */
-  readonly picker?: RecordPicker | undefined;
-  /** Returns what to add to the config for a JSON file whose records are not found; null when that is not known. */
-  readonly suggestPreset?: (document: unknown) => string | null;
-  readonly documents?: DocumentReader | undefined;
-  /** Returns the value whose equal ones make the records of a file one, `{id, rows}`; undefined where each is one. */
-  readonly groupOf?: ((record: unknown) => unknown) | undefined;
-  /** Whether a JSON file that is no list is a record as a whole. */
-  readonly isOneCase?: boolean;
   /** Whether a picture can be a case. */
   readonly allowsPictures?: boolean;
+  /** Whether records are looked for in what is read: then each entry of an archive is a document like the others. */
+  readonly isSearched?: boolean;
 }
 
 /** Reads a file of one format batch by batch. Throws a UserError for errors after which nothing more can be read. */
-export type RecordReader = (
-  file: OpenFile,
-  errors: FileErrors,
-  options: ReaderOptions,
-) => AsyncIterable<RecordBatch> | Iterable<RecordBatch>;
+export type RecordReader = (file: OpenFile, errors: FileErrors, options: ReaderOptions) => RecordBatches;
 
 /** How many records a batch has. */
 export const BATCH_SIZE = 256;

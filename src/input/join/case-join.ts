@@ -1,11 +1,11 @@
 import { createHash, hash } from "node:crypto";
 import { MAX_TRIALS, type Place, printPlace } from "../../core/case.ts";
 import { FIRST_TRIAL } from "../../core/trial.ts";
+import type { DuplicateTrace } from "../diagnoses/unmatched-lines.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
-import type { Groups } from "../mapping/group-fields.ts";
+import type { Groups } from "../lines/groups.ts";
+import type { CaseLine, LineReader } from "../lines/read-line.ts";
 import type { OnCase } from "./joined-case.ts";
-import type { ReadLine, SuiteReader } from "./suite-reader.ts";
-import type { DuplicateTrace } from "./unmatched-lines.ts";
 
 /** A case by its gold, and where its traces are. */
 interface GoldEntry {
@@ -30,7 +30,9 @@ interface Trials {
   isRefused: boolean;
 }
 
-type PlacedTrace = Readonly<{ at: Place; record: RecordPlace; errors: FileErrors }>;
+/** Where a line is; `repeat` is its number among the records of its id in its file, from 1, where those are trials. */
+type PlacedGold = Readonly<{ at: Place; repeat: number | null; errors: FileErrors }>;
+type PlacedTrace = PlacedGold & { readonly record: RecordPlace };
 
 /**
  * The most bytes that are kept of gold that takes more memory than its lines, such as pixels; further gold is read again. 300 pictures of
@@ -44,7 +46,7 @@ const REMOVE_DUPLICATE =
 
 /** Joins traces with the gold that was read before, or cases that are a line each. */
 export class CaseJoin {
-  readonly #reader: SuiteReader;
+  readonly #reader: LineReader;
   readonly #onCase: OnCase;
   readonly #options: { readonly isWhole: boolean; readonly rule: "error" | "last" };
   readonly #entries: GoldEntry[] = [];
@@ -55,18 +57,18 @@ export class CaseJoin {
   readonly #withoutId: Place[] = [];
   #keptBytes = 0;
 
-  constructor(reader: SuiteReader, onCase: OnCase, options: { isWhole: boolean; rule: "error" | "last" }) {
+  constructor(reader: LineReader, onCase: OnCase, options: { isWhole: boolean; rule: "error" | "last" }) {
     this.#reader = reader;
     this.#onCase = onCase;
     this.#options = options;
   }
 
-  takeGold(line: ReadLine, at: Place, errors: FileErrors): void {
+  takeGold(line: CaseLine, { at, repeat, errors }: PlacedGold): void {
     const { id } = line;
     if (id === null) return;
     const known = this.#byId.get(id);
     if (known === undefined) this.#add(id, line, at);
-    else if (line.repeat === null || known.digest !== digestGold(line.content)) {
+    else if (repeat === null || known.digest !== digestGold(line.content)) {
       errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
         const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`;
         return { what, at: printPlace(at), todo: "Give every case its own id." };
@@ -74,15 +76,15 @@ export class CaseJoin {
     }
   }
 
-  takeTrace(line: ReadLine, place: PlacedTrace): void {
-    const { id, value, repeat } = line;
-    const [{ at }, { isWhole }] = [place, this.#options];
+  takeTrace(line: CaseLine, place: PlacedTrace): void {
+    const { id } = line;
+    const [{ at, repeat }, { isWhole }] = [place, this.#options];
     if (id === null) {
       this.#withoutId.push(at);
       return;
     }
-    const isRepeat = value.trial === null && repeat !== null && repeat > 1;
-    const trial = isRepeat ? String(repeat) : value.trial;
+    const isRepeat = line.trial === null && repeat !== null && repeat > 1;
+    const trial = isRepeat ? String(repeat) : line.trial;
     const known = this.#byId.get(id);
     if (known === undefined && !isWhole) {
       const key = trial === null ? id : `${id}\0${trial}`;
@@ -93,7 +95,7 @@ export class CaseJoin {
     }
     const entry = known ?? this.#add(id, line, at);
     const isSameGold = (): boolean =>
-      entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(value.groups);
+      entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(line.groups);
     if (known && isWhole && trial !== null && !isSameGold()) {
       const what = `The case \`${id}\` expects something else than in its other trials.`;
       this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
@@ -102,10 +104,13 @@ export class CaseJoin {
     this.#addTrial(entry, trial, isRepeat, place);
     if (trial !== null && entry.trials?.isRefused) return;
     entry.first ??= at;
-    const gold = isWhole ? value.gold : goldOf(entry);
-    const contradictions = this.#reader.check(gold, value.trace);
+    const gold = isWhole ? line.gold : goldOf(entry);
+    const { suite, asReference } = this.#reader;
+    const contradictions = asReference
+      ? []
+      : (suite.family.input.check?.({ gold, trace: line.trace }, suite.params) ?? []);
     if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-    else this.#pass(entry, gold, value.trace, { trial, at });
+    else this.#pass(entry, gold, line.trace, { trial, at });
   }
 
   /** Passes on the gold lines without a trace. Returns how many cases there are, and the lines that do not pair up. */
@@ -124,7 +129,8 @@ export class CaseJoin {
       this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
     const [duplicates, withoutId, unmatched] = [this.#duplicates, this.#withoutId, [...this.#unmatched.values()]];
-    return { total: entries.length, unmatched: { missing, duplicates, fewer, unmatched, withoutId } };
+    const grouped = entries.map(({ groups }) => groups);
+    return { total: entries.length, unmatched: { missing, duplicates, fewer, unmatched, withoutId }, grouped };
   }
 
   /** Returns the digest of all gold lines by their ids, whatever their order. */
@@ -135,16 +141,16 @@ export class CaseJoin {
     return `sha256:${all.digest("hex")}`;
   }
 
-  #add(id: string, { value, content, readAgain }: ReadLine, at: Place): GoldEntry {
-    this.#keptBytes += value.bytes;
+  #add(id: string, { gold, groups, bytes, content, readAgain }: CaseLine, at: Place): GoldEntry {
+    this.#keptBytes += bytes;
     const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
     const entry: GoldEntry = {
       id,
       index: this.#entries.length,
       at,
       digest: content === "" ? "" : digestGold(content),
-      groups: value.groups,
-      gold: isKept && !this.#options.isWhole ? value.gold : null,
+      groups,
+      gold: isKept && !this.#options.isWhole ? gold : null,
       readAgain: isKept ? null : readAgain,
       first: null,
       trials: null,

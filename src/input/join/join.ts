@@ -1,16 +1,25 @@
+import { basename } from "node:path";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { NO_MAPPING } from "../../core/line/field.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { SuiteFiles } from "../config/files.ts";
+import { diagnose, type LineTables, leftOutWarning, withoutMeasures } from "../diagnoses/diagnose.ts";
+import { usableSlices } from "../diagnoses/groups.ts";
+import { LineTable } from "../diagnoses/line-table.ts";
+import { checkSigns } from "../diagnoses/preset-signs.ts";
+import { duplicateIds, nothingJoined, type UnmatchedLines, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
+import { unreadFields } from "../diagnoses/unread-fields.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { openRecords, readFiles } from "../formats/read-files.ts";
-import type { Side } from "../mapping/mapping.ts";
+import { type FileOptions, type FileReading, readFiles, type TakeRecord } from "../formats/read-files.ts";
+import type { DataRecord, DocumentReader } from "../formats/record.ts";
+import { type LineKind, type LineReader, type LineSource, readLine, sideOf } from "../lines/read-line.ts";
+import { searchOf } from "../mapping/record-search.ts";
 import { CaseJoin } from "./case-join.ts";
+import { groupFiles, groupWarnings } from "./file-groups.ts";
 import type { JoinOptions, JoinResult, OnCase } from "./joined-case.ts";
-import type { LineKind, SuiteReader } from "./suite-reader.ts";
-import { duplicateIds, nothingJoined, type UnmatchedLines, unmatchedWarnings } from "./unmatched-lines.ts";
 
 /**
  * Reads the gold of a suite, then its traces, and joins them by id. Without gold each line of the traces is a whole case. The last trace of
@@ -18,48 +27,37 @@ import { duplicateIds, nothingJoined, type UnmatchedLines, unmatchedWarnings } f
  */
 export async function joinCases(
   files: SuiteFiles,
-  reader: SuiteReader,
+  reader: LineReader,
   onCase: OnCase,
   { duplicates, onProgress }: JoinOptions = {},
 ): Promise<JoinResult> {
+  const { suite, asReference, mappings } = reader;
   const errors = new ErrorList();
   const isWhole = files.gold.length === 0;
-  const coco = !reader.asReference && reader.suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
+  const coco = !asReference && suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
   const join = new CaseJoin(reader, onCase, { isWhole, rule: isWhole ? "error" : (duplicates ?? "last") });
-  const filled = new Set<string>();
-  const readSide = (side: Side, kind: LineKind): Promise<InputFile[]> => {
-    const list = new FileErrors(errors);
-    const before = kind === "trace" ? 1 / 2 : 0;
-    return readFiles(
-      files[side],
-      (record, reading) => {
-        const line = reader.read(kind, record, reading, list);
-        if (line === null) return;
-        const { line: number, entry } = record.place;
-        const at = entry === undefined ? { file: list.file, line: number } : { file: `${list.file}:${entry}`, line: 0 };
-        if (kind === "gold") join.takeGold(line, at, list);
-        else {
-          filled.add(reading.open.file.path);
-          join.takeTrace(line, { at, record: record.place, errors: list });
-        }
-      },
-      list,
-      {
-        ...reader.fileOptions(side),
-        documents: coco?.[side],
-        onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2)),
-      },
-    );
-  };
-  const groups = await groupFiles(isWhole ? files.traces : files.gold, isWhole ? "case" : "gold", reader);
-  const ofTraces = groups && !isWhole ? await groupFiles(files.traces, "trace", reader) : null;
-  for (const [path, group] of [...(groups ?? []), ...(ofTraces ?? [])]) reader.identity.groups.set(path, group);
-  const gold = isWhole ? [] : await readSide("gold", "gold");
-  const traces = await readSide("traces", isWhole ? "case" : "trace");
-  addMismatches(files, reader, errors);
-  const { unmatched, total } = join.finish((id) => coco?.emptyTrace(id) ?? null);
-  addNothingJoined(files, reader, { unmatched, total, errors, isCoco: (coco?.summaries.size ?? 0) > 1 });
+  const [goldSide, traceSide] = (["gold", "traces"] as const).map((side): ReadSide => {
+    const table = new LineTable(suite, side, mappings?.[side].preset ?? null);
+    const kind = side === "gold" ? "gold" : isWhole ? "case" : "trace";
+    const share = (one: number): number => (isWhole ? one : (Number(side === "traces") + one) / 2);
+    return {
+      ...{ reader, join, kind, table, files: files[side], errors: new FileErrors(errors), pictures: new Set() },
+      ...{ filled: new Set(), coco, onProgress: onProgress && ((one) => onProgress(share(one))) },
+    };
+  }) as [ReadSide, ReadSide];
+  const first = await groupSide(isWhole ? traceSide : goldSide);
+  const second = first.groups !== null && !isWhole ? await groupSide(traceSide) : null;
+  const groups = first.groups && new Map([...first.groups, ...(second?.groups ?? [])]);
+  const opened = new Map([...first.opened, ...(second?.opened ?? [])]);
+  const gold = isWhole ? [] : await readSide(goldSide, groups, opened);
+  const traces = await readSide(traceSide, groups, opened);
+  if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
+  const { unmatched, total, grouped } = join.finish((id) => coco?.emptyTrace(id) ?? null);
+  const tables = { gold: goldSide.table, traces: traceSide.table };
+  if (errors.total === 0) addNothingJoined(tables, reader, { files, unmatched, total, coco, errors });
   errors.throwIfAny("input");
+  const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
+  const slices = usableSlices(suite, grouped, known);
   const { missing, withoutId } = unmatched;
   return {
     counts: {
@@ -68,71 +66,152 @@ export async function joinCases(
       duplicates: unmatched.duplicates.length,
       unmatched: unmatched.unmatched.length + withoutId.length,
     },
-    goldDigest: reader.asReference ? "" : join.digestOfGold(),
+    goldDigest: asReference ? "" : join.digestOfGold(),
     duplicateIds: duplicateIds(unmatched.duplicates),
-    goldPictures: reader.goldPictures,
+    goldPictures: (isWhole ? traceSide : goldSide).pictures,
+    slices,
+    withoutMeasures: () => withoutMeasures(reader, tables),
     warnings: [
-      ...groupWarnings(groups),
+      ...groupWarnings(first.groups),
       ...unmatchedWarnings(unmatched),
       ...(coco?.warnings ?? []),
-      ...emptyFiles(files, filled),
-      ...reader.warnings(),
+      ...emptyFiles(files, traceSide.filled),
+      ...diagnose(reader, tables),
     ],
     ...(coco && { fileSummaries: coco.summaries }),
-    ...(!reader.asReference && { files: { gold, traces } }),
+    ...(!asReference && { files: { gold, traces } }),
   };
 }
 
+/** The files of one side, how they are read, and what is found in them. */
+interface ReadSide {
+  readonly reader: LineReader;
+  readonly kind: LineKind;
+  readonly files: readonly DataFile[];
+  readonly join: CaseJoin;
+  readonly table: LineTable;
+  readonly errors: FileErrors;
+  readonly coco: CocoFiles | null;
+  /** The paths of the pictures that lines name, and of the files that have a line. */
+  readonly pictures: Set<string>;
+  readonly filled: Set<string>;
+  readonly onProgress: ((share: number) => void) | undefined;
+}
+
+type Groups = ReadonlyMap<string, string> | null;
+
+function groupSide({ reader, kind, files, errors, coco }: ReadSide) {
+  const idOf = (record: DataRecord, reading: FileReading, row: number): string | null | undefined => {
+    const read = readLine(record, row, sourceOf(kind, reading, null), reader);
+    return read.kind === "case" ? (read.line.trial === null ? read.line.id : null) : undefined;
+  };
+  // What COCO files are is known once those before them were read.
+  const options = { ...fileOptions(reader, kind), idOf, errors: coco ? null : errors };
+  return groupFiles(reader.asReference ? [] : files, options);
+}
+
+function readSide(side: ReadSide, groups: Groups, opened: ReadonlyMap<string, FileReading>): Promise<InputFile[]> {
+  const { reader, kind, files, errors, coco, onProgress } = side;
+  const take = (reading: FileReading): TakeRecord => takeRecords(side, sourceOf(kind, reading, groups));
+  const documents = coco?.[sideOf(kind)];
+  return readFiles(files, take, errors, { ...fileOptions(reader, kind, documents), opened, onProgress });
+}
+
+function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: Groups): LineSource {
+  return { kind, file, name: basename(file.name), group: groups?.get(file.path), isRow: format === "CSV" };
+}
+
+/** Returns what reads the records of a file and passes on its lines. */
+function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide, source: LineSource): TakeRecord {
+  const { kind, file } = source;
+  const side = sideOf(kind);
+  // How many records of the file have an id, where further ones are trials.
+  const repeats = reader.repeatsAreTrials[side] ? new Map<string, number>() : null;
+  return (record, row) => {
+    errors.countRow();
+    const read = readLine(record, row, source, reader);
+    if (read.kind === "errors") errors.addFields(read.errors, record.place, undefined, read.explain);
+    else if (reader.mappings) table.noteRecord({ record, row, file: file.name }, read.leftOut);
+    if (read.kind !== "case") return undefined;
+    const { line } = read;
+    const { line: number, entry } = record.place;
+    const at = entry === undefined ? { file: file.name, line: number } : { file: `${file.name}:${entry}`, line: 0 };
+    table.note(line, record, source);
+    const repeat = repeats && line.id !== null ? (repeats.get(line.id) ?? 0) + 1 : null;
+    if (repeats && line.id !== null && repeat !== null) repeats.set(line.id, repeat);
+    for (const path of line.pictures?.paths ?? []) pictures.add(path);
+    if (kind === "gold") join.takeGold(line, { at, repeat, errors });
+    else {
+      filled.add(file.path);
+      join.takeTrace(line, { at, repeat, errors, record: record.place });
+    }
+    return line.pictures;
+  };
+}
+
+/** Returns how the files of one side are read; `documents` are those that are no lists of records. */
+function fileOptions(
+  { asReference, pictures, mappings, suite }: LineReader,
+  kind: LineKind,
+  documents?: DocumentReader,
+) {
+  const side = sideOf(kind);
+  const search = mappings ? searchOf(mappings[side], suite.mapping?.[side] ?? NO_MAPPING) : {};
+  return {
+    allowsPictures: pictures !== null,
+    hasDigests: !asReference,
+    allowsRepeatedKeys: asReference,
+    allowsNotFinite: !asReference,
+    search: { ...search, documents },
+  } satisfies FileOptions;
+}
+
 /** Adds an error for files that are of another tool than the config says. Records that cannot be read have said so already. */
-function addMismatches(files: SuiteFiles, { mappers }: SuiteReader, errors: ErrorList): void {
-  if (errors.total > 0) return;
-  for (const side of ["gold", "traces"] as const) {
-    const mismatch = mappers?.[side].inspection.mismatch() ?? null;
-    if (mismatch) errors.add({ ...mismatch, at: namesOf(files, side) });
-  }
+function addMismatch({ reader, kind, table, files, errors: ofFiles }: ReadSide, errors: ErrorList): void {
+  const mapping = reader.mappings?.[sideOf(kind)];
+  const mismatch = mapping ? checkSigns(mapping, table, ofFiles) : null;
+  if (mismatch && errors.total === 0) errors.add({ ...mismatch, at: namesOf(files) });
 }
 
 /** Adds an error where there are no cases, and where no trace is one of a gold line, which the reference scorer accepts. */
 function addNothingJoined(
-  files: SuiteFiles,
-  { asReference, mappers }: SuiteReader,
+  { traces }: LineTables,
+  { asReference, mappings }: LineReader,
   {
+    files,
     unmatched,
     total,
+    coco,
     errors,
-    isCoco,
-  }: Readonly<{ unmatched: UnmatchedLines; total: number; errors: ErrorList; isCoco: boolean }>,
+  }: Readonly<{
+    files: SuiteFiles;
+    unmatched: UnmatchedLines;
+    total: number;
+    coco: CocoFiles | null;
+    errors: ErrorList;
+  }>,
 ): void {
-  if (errors.total > 0) return;
   const isWhole = files.gold.length === 0;
   if (total === 0) {
     const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-    const leftOut = isWhole ? mappers?.traces.leftOutWarning() : null;
-    const at = namesOf(files, isWhole ? "traces" : "gold");
+    const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, traces) : null;
+    const at = namesOf(isWhole ? files.traces : files.gold);
     errors.add({ what, at, todo: leftOut?.what ?? "Write one record for each case." });
   } else if (!asReference && !isWhole && unmatched.missing.length === total) {
     const why = nothingJoined(unmatched);
     // Without any id, the ids may have another name.
-    const other = unmatched.unmatched.length === 0 ? mappers?.traces.inspection.warning()?.todo : undefined;
-    const todo = isCoco ? COCO_IDS : other;
-    errors.add({ ...why, at: namesOf(files, "traces"), ...(todo !== undefined && { todo }) });
+    const other =
+      unmatched.unmatched.length === 0 && mappings ? unreadFields(mappings.traces, traces).warning?.todo : undefined;
+    const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
+    errors.add({ ...why, at: namesOf(files.traces), ...(todo !== undefined && { todo }) });
   }
 }
 
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 
-function namesOf(files: SuiteFiles, side: Side): string {
-  return files[side].map(({ name }) => name).join(", ");
-}
+const namesOf = (files: readonly DataFile[]): string => files.map(({ name }) => name).join(", ");
 
 const MOST_NAMED = 5;
-
-/** Returns a warning that files with the same ids are groups: their cases get other ids than those of one file. */
-function groupWarnings(groups: ReadonlyMap<string, string> | null): ErrorDetail[] {
-  if (groups === null) return [];
-  const names = firstFew([...groups.values()], MOST_NAMED, (group) => `\`${group}/…\``);
-  return [{ what: `The files have the same ids, so that each is a group of cases: ${names}.` }];
-}
 
 /** Returns a warning about files without a trace beside others: their run may have been stopped. */
 function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorDetail[] {
@@ -141,63 +220,4 @@ function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorD
   const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
   const what = `${firstFew(empty, MOST_NAMED)} ${have} no traces.`;
   return [{ what, todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.` }];
-}
-
-/**
- * Returns what files of one suite are called as groups, by their paths: the part in which their names differ. Only files whose first cases
- * have the same id, such as results of several tasks, are groups; null for any others.
- */
-async function groupFiles(
-  files: readonly DataFile[],
-  kind: LineKind,
-  reader: SuiteReader,
-): Promise<ReadonlyMap<string, string> | null> {
-  const parts = reader.asReference ? null : differingParts(files.map(({ name }) => name));
-  if (parts === null) return null;
-  let common: string | null = null;
-  for (const file of files) {
-    const id = await firstId(file, kind, reader);
-    if (id === null || (common !== null && id !== common)) return null;
-    common = id;
-  }
-  return new Map(files.map(({ path }, index) => [path, parts[index] ?? ""]));
-}
-
-/** Returns the id of the first case of a file; null without one, and for a case that names its trial. */
-async function firstId(file: DataFile, kind: LineKind, reader: SuiteReader): Promise<string | null> {
-  const side: Side = kind === "gold" ? "gold" : "traces";
-  const errors = new FileErrors(new ErrorList());
-  // A reader of its own: the file is read once more.
-  const apart = reader.copy();
-  try {
-    const reading = await openRecords(file, errors, apart.fileOptions(side));
-    try {
-      for await (const batch of reading.batches) {
-        for (const record of batch) {
-          const line = apart.read(kind, record, reading, errors);
-          if (line !== null) return line.value.trial === null ? line.id : null;
-        }
-      }
-    } finally {
-      reading.open.close();
-    }
-  } catch {
-    // What is wrong is said when the file is read.
-  }
-  return null;
-}
-
-/** A date or a time: such files are runs of the same cases. */
-const TIME = /\d\d[-:]\d\d|\d{8}/;
-
-/** Returns the one part in which the names differ; null where they differ in their folders, or by the times and numbers of runs. */
-export function differingParts(names: readonly string[]): readonly string[] | null {
-  const rows = names.map((name) => name.split(/([/_.\- ]+)/));
-  const isCommon = (at: 0 | -1): boolean => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
-  while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
-  while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
-  const parts = rows.map((row) => row.join(""));
-  const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
-  const areNamed = parts.length > 1 && words.size === parts.length && !words.has("");
-  return areNamed && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
 }

@@ -2,7 +2,7 @@ import type { Place } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { InputFiles } from "../../core/suite-report.ts";
 import type { DuplicateRule } from "../../core/verdict/gate.ts";
-import type { Groups } from "../mapping/group-fields.ts";
+import type { Groups } from "../lines/groups.ts";
 
 /** A gold line with its trace, and where both are. */
 export interface JoinedCase {
@@ -30,6 +30,10 @@ export interface JoinResult {
   /** The digest of all gold lines, whatever their order; empty unless digests are made. */
   readonly goldDigest: string;
   readonly warnings: readonly ErrorDetail[];
+  /** The fields that scores can be broken down by. */
+  readonly slices: readonly string[];
+  /** Returns the error of a suite whose lines have neither scores nor results. */
+  readonly withoutMeasures: () => ErrorDetail;
   /** The first ids of which a later trace replaced an earlier one. */
   readonly duplicateIds: readonly string[];
   /** The paths of the pictures that gold lines and whole cases name. */

@@ -6,7 +6,6 @@ import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { findRecords } from "../../input/formats/json/find-records.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
-import { asFound } from "../../input/formats/record.ts";
 import { expressionOf } from "../../input/mapping/field-names.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 
@@ -45,10 +44,9 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   if (!entry?.isFile() || entry.size > largest) return null;
   const list = new ErrorList();
   const errors = new FileErrors(list);
-  const asItIs = (one: unknown) => asFound([one]);
-  const picker = { fromDocument: asItIs, fromLine: asItIs };
-  const options = { picker, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
-  const { batches, format, open } = await openRecords({ path, name }, errors, options);
+  const options = { allowsNotFinite: true, allowsRepeatedKeys: true, isSearched: true, chunk: CHUNK };
+  const { batches, format, open, noun } = await openRecords({ path, name }, errors, options);
+  errors.startFile(name, noun);
   try {
     const values: unknown[] = [];
     for await (const batch of batches) {

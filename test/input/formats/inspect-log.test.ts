@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { zstdCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { asFound, type RecordPicker } from "../../../src/input/formats/record.ts";
+import { asFound, type RecordSearch } from "../../../src/input/formats/record.ts";
 import { writeZip, type ZipFile } from "../../github/baseline/zip-writer.ts";
 import { readOne } from "./read-files.ts";
 
@@ -68,16 +68,15 @@ describe("an Inspect log", () => {
 
   test("is read sample by sample as a log in JSON that succeeded, with the start of a log without a header", async () => {
     const logs: unknown[] = [];
-    const picker: RecordPicker = {
-      fromDocument: () => [],
-      fromLine: (log) => {
+    const search: RecordSearch = {
+      find: (log) => {
         logs.push(log);
         return asFound((log as { samples: unknown[] }).samples);
       },
     };
     const start = { name: "_journal/start.json", content: '{"eval":{"task":"qa"}}' };
-    await readOne("a.eval", writeZip([start, sample("a")]), { picker });
-    await readOne("a.eval", writeZip([start, sample("a"), HEADER]), { picker });
+    await readOne("a.eval", writeZip([start, sample("a")]), { search });
+    await readOne("a.eval", writeZip([start, sample("a"), HEADER]), { search });
     const samples = [{ id: "a", epoch: 1 }];
     expect(logs).toEqual([
       { status: "success", eval: { task: "qa" }, samples },

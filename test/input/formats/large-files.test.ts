@@ -34,7 +34,7 @@ test("a document is not searched for a preset as long as its records are found",
   const suggestPreset = (): never => {
     throw new Error("searched");
   };
-  const read = (text: string) => readOne("a.json", text, { suggestPreset });
+  const read = (text: string) => readOne("a.json", text, { search: { suggestPreset } });
   expect((await read('[{ "id": 1 }]')).records).toHaveLength(1);
   expect((await read('{ "cases": [{ "id": 1 }] }')).records).toHaveLength(1);
   await expect(read('{ "a": 1 }')).rejects.toThrow("searched");

@@ -8,7 +8,7 @@ import { FileErrors } from "../../../src/input/formats/file-errors.ts";
 import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
 import { type FileOptions, type FileReading, readFiles as readAll } from "../../../src/input/formats/read-files.ts";
 import type { DataRecord } from "../../../src/input/formats/record.ts";
-import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
+import { loadReader, readLine } from "../../../src/input/lines/read-line.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { stub } from "../stub-family.ts";
@@ -41,13 +41,14 @@ export async function readFiles(
   const errors = new FileErrors(problems);
   const named = Object.keys(files).map((name) => ({ path: join(folder, name), name }));
   const records: [string, unknown][] = [];
-  const take = (record: DataRecord, reading: FileReading): void => {
+  const take = (reading: FileReading) => (record: DataRecord) => {
     const { line, entry } = record.place;
     const value = read(record, reading, errors);
     const at = entry === undefined ? { file: errors.file, line } : { file: `${errors.file}:${entry}`, line: 0 };
     if (value !== undefined) records.push([printPlace(at), value]);
+    return undefined;
   };
-  await readAll(named, take, errors, options);
+  await readAll(named, take, errors, { search: {}, ...options });
   const contents = records.map(([, value]) => canonicalText(value));
   return { records, contents, problems: problems.errors.map(formatError), found: problems.errors };
 }
@@ -58,8 +59,14 @@ export async function readAs(
   parse: (line: unknown) => ParsedLine<unknown>,
 ): Promise<Reading> {
   const family = { ...stub, input: { fields: {}, readGold: parse, readTrace: parse } };
-  const reader = await SuiteReader.load({ family, params: {} }, { root: null, asReference: true });
-  return readFiles(files, {}, (record, reading, errors) => reader.read("trace", record, reading, errors)?.value.trace);
+  const reader = await loadReader({ family, params: {} }, { root: null, asReference: true });
+  return readFiles(files, {}, (record, { open: { file } }, errors) => {
+    errors.countRow();
+    const source = { kind: "trace", file, name: file.name, group: undefined, isRow: false } as const;
+    const line = readLine(record, 1, source, reader);
+    if (line.kind === "errors") errors.addFields(line.errors, record.place);
+    return line.kind === "case" ? line.line.trace : undefined;
+  });
 }
 
 /** Reads one file. */

@@ -1,21 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { asFound, type RecordPicker } from "../../../src/input/formats/record.ts";
+import { asFound, type RecordSearch } from "../../../src/input/formats/record.ts";
 import { type Reading, readOne } from "./read-files.ts";
 
 /** Finds the root's children, as `records: children` would. */
-const picker: RecordPicker = {
-  fromDocument: (root) => asFound((root as { children: unknown[] }).children),
-  fromLine: () => [],
-};
-const read = (text: string | Uint8Array, name = "a.xml"): Promise<Reading> => readOne(name, text, { picker });
+const search: RecordSearch = { find: (root) => asFound((root as { children: unknown[] }).children) };
+const read = (text: string | Uint8Array, name = "a.xml"): Promise<Reading> => readOne(name, text, { search });
 
 describe("an XML file", () => {
   // https://github.com/EnricoMi/publish-unit-test-result-action, see test/input/mapping/presets/README.md.
   test("of a test run is read with the line of each element", async () => {
     const bytes = readFileSync(new URL("../mapping/presets/results/junit-fail.xml", import.meta.url));
     const { records, problems } = await readOne("junit.xml", bytes, {
-      picker: { ...picker, fromDocument: (root) => asFound((root as Suites).children[0]?.children ?? []) },
+      search: { find: (root) => asFound((root as Suites).children[0]?.children ?? []) },
     });
     expect(problems).toEqual([]);
     expect(records.map(([at]) => at)).toEqual([5, 7, 14, 16, 43].map((line) => `junit.xml:${line}`));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differingParts } from "../../../src/input/join/join.ts";
+import { differingParts } from "../../../src/input/join/file-groups.ts";
 import { scoreFiles } from "../mapping/presets/score-file.ts";
 
 test.each<[readonly string[], readonly string[] | null]>([

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
-import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
+import { loadReader } from "../../../src/input/lines/read-line.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { WRITERS } from "../formats/written-as.ts";
 
@@ -18,7 +18,7 @@ async function digests(name: string, content: string | Uint8Array) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const fileOf = (file: string) => [{ path: join(folder, file), name: file }];
   const lines = new Map<string, string>();
-  const reader = await SuiteReader.load(suite, { root: null });
+  const reader = await loadReader(suite, { root: null });
   const files = { gold: fileOf(name), traces: fileOf("t.jsonl") };
   const { goldDigest } = await joinCases(files, reader, (_, one) => lines.set(one.id, one.goldDigest));
   return { set: goldDigest, lines: Object.fromEntries(lines) };

@@ -5,7 +5,7 @@ import { printPlace } from "../../../src/core/case.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase, JoinOptions, JoinResult } from "../../../src/input/join/joined-case.ts";
-import { type ReadableSuite, SuiteReader } from "../../../src/input/join/suite-reader.ts";
+import { loadReader, type ReadableSuite } from "../../../src/input/lines/read-line.ts";
 import { compareTexts } from "../../../src/math/text/texts.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { stub } from "../stub-family.ts";
@@ -38,7 +38,7 @@ export async function joined(
   const files = { gold: gold === null ? [] : [file("g.jsonl")], traces: Object.keys(named).map(file) };
   const cases = new Map<string, JoinedCase>();
   const read = { family: stub, params: stub.params.parse({}), ...suite };
-  const reader = await SuiteReader.load(read, { root: folder, asReference });
+  const reader = await loadReader(read, { root: folder, asReference });
   const take = (index: number, one: JoinedCase): unknown => cases.set(`${index} ${one.trial}`, one);
   const result = await joinCases(files, reader, take, options);
   return { cases: [...cases.values()], pairs: [...cases.values()].map(printPair).sort(compareTexts), result };

@@ -26,6 +26,7 @@ function read(schema: z.ZodType<{ id: string }>): (line: unknown) => ParsedLine<
       return {
         path: path.map((key) => (typeof key === "number" ? key : String(key))),
         what: `\`${path.join(".")}\` ${message}`,
+        clause: message,
       };
     });
     return { ok: false, errors };

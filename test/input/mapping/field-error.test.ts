@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { NO_MAPPING } from "../../../src/core/line/field.ts";
 import { classification } from "../../../src/families/classification/family.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
-import { LineMapper } from "../../../src/input/mapping/line-mapper.ts";
+import { loadReader, readLine } from "../../../src/input/lines/read-line.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
@@ -206,12 +205,16 @@ describe("the advice works when it is pasted", () => {
   });
 });
 
-test("a preset is looked for only when the error of a value is listed: cells of CSV have such errors until they are read as numbers", () => {
+test("a preset is looked for only when the error of a value is listed: a file can have millions of them", async () => {
   let looks = 0;
-  const record = Object.defineProperty({ id: "1", query: 7 }, "scorers", { enumerable: true, get: () => (looks += 1) });
-  const mapper = new LineMapper(NO_MAPPING, answers.input.fields, "gold");
-  const { parsed } = mapper.parse(record, () => ({ ok: false, errors: [{ path: ["query"], what: "it is no text" }] }));
-  expect(looks).toBe(0);
-  expect(parsed?.ok === false && parsed.errors[0]?.todo).toBeUndefined();
+  const value = Object.defineProperty({ id: "1", query: 7 }, "scorers", { enumerable: true, get: () => (looks += 1) });
+  const refuse = () => ({ ok: false, errors: [{ path: ["query"], what: "it is no text" }] }) as const;
+  const family = { ...answers, input: { ...answers.input, readGold: refuse } };
+  const reader = await loadReader({ family, params: {} }, { root: null });
+  const place = { line: 1, positionOf: () => "1" };
+  const source = { kind: "gold", file: { path: "", name: "" }, name: "", group: undefined, isRow: false } as const;
+  const read = readLine({ value, place }, 1, source, reader);
+  expect([read.kind, looks]).toEqual(["errors", 0]);
+  if (read.kind === "errors") for (const error of read.errors) read.explain?.(error);
   expect(looks).toBeGreaterThan(0);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { correctSliceName, sliceName, sliceValue } from "../../../src/core/score.ts";
-import { GroupFields } from "../../../src/input/mapping/group-fields.ts";
+import { usableSlices } from "../../../src/input/diagnoses/groups.ts";
+import { type GroupingSuite, readGroups } from "../../../src/input/lines/groups.ts";
 
 const gold = (more: object) => ({
   qid: "q1",
@@ -11,13 +12,19 @@ const gold = (more: object) => ({
   gold_citations: ["p#1"],
   ...more,
 });
-const reader = (...slices: string[]) => new GroupFields({ slices });
-const slicesOf = (line: object, ...fields: string[]) => {
-  const read = reader(...fields).read(line);
+const slicesOf = (line: object, ...slices: string[]) => {
+  const read = readGroups(line, { slices });
   return read && "slices" in read ? read.slices : [read];
 };
-const clustersBy = (cluster: string) =>
-  new GroupFields({ gates: { metrics: [], cases: {}, casesSeverity: "fail", cluster } });
+const clustersBy = (cluster: string): GroupingSuite => ({
+  name: "bot",
+  gates: { metrics: [], cases: {}, casesSeverity: "fail", cluster },
+});
+/** Checks the fields of a suite in these lines. */
+const check = (suite: GroupingSuite, lines: readonly object[]) => {
+  const groups = lines.map((line) => readGroups(line, suite)).map((one) => (one && "slices" in one ? one : undefined));
+  return usableSlices(suite, groups, Object.keys(lines[0] ?? {}));
+};
 
 describe("the fields that scores are broken down by", () => {
   test.each<[string, object, string, object]>([
@@ -43,15 +50,14 @@ describe("the fields that scores are broken down by", () => {
     ]);
   });
 
-  test("without fields nothing is read", () => expect(reader().read(gold({}))).toBeUndefined());
+  test("without fields nothing is read", () => expect(readGroups(gold({}), { slices: [] })).toBeUndefined());
 });
 
 describe("fields that cannot be slices", () => {
   const problemOf = (field: string, topics: readonly string[]) => {
-    const one = reader(field);
-    for (const topic of topics) one.read(gold({ topic }));
+    const lines = topics.map((topic) => gold({ topic }));
     try {
-      one.checkFields("bot");
+      check({ name: "bot", slices: [field] }, lines);
     } catch (error) {
       if (error instanceof UserError) return error.errors[0];
       throw error;
@@ -78,7 +84,7 @@ describe("fields that cannot be slices", () => {
 
 describe("the field of clusters", () => {
   const read = (more: object, cluster = "document") => {
-    const found = clustersBy(cluster).read(gold(more));
+    const found = readGroups(gold(more), clustersBy(cluster));
     return found && "what" in found ? [found.what] : found?.cluster;
   };
 
@@ -100,9 +106,7 @@ describe("the field of clusters", () => {
   });
 
   test("a field that no gold line has is an error that names the known ones", () => {
-    const one = clustersBy("documnet");
-    one.read(gold({ document: "a" }));
-    expect(() => one.checkFields("bot")).toThrow(
+    expect(() => check(clustersBy("documnet"), [gold({ document: "a" })])).toThrow(
       expect.objectContaining({
         errors: [
           expect.objectContaining({
@@ -117,9 +121,8 @@ describe("the field of clusters", () => {
   });
 
   test("every case may be a cluster of its own: there is no limit of values as for slices", () => {
-    const one = clustersBy("document");
-    for (let index = 0; index < 300; index += 1) one.read(gold({ document: index }));
-    expect(() => one.checkFields("bot")).not.toThrow();
+    const lines = Array.from({ length: 300 }, (_, document) => gold({ document }));
+    expect(() => check(clustersBy("document"), lines)).not.toThrow();
   });
 });
 

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseFields, LineMapping } from "../../../src/core/line/field.ts";
-import { Mapping } from "../../../src/input/mapping/mapping.ts";
+import { asFound } from "../../../src/input/formats/record.ts";
+import { mapRecord, prepareMapping } from "../../../src/input/mapping/mapping.ts";
 import { questionId } from "../../../src/input/mapping/presets/fields.ts";
+import { searchOf } from "../../../src/input/mapping/record-search.ts";
 import { answers } from "./answers-family.ts";
 
 const { fields: own } = answers.input;
@@ -14,7 +16,7 @@ function map(
   fields: CaseFields = own,
   side: "traces" | "gold" = "traces",
 ) {
-  return new Mapping({ preset: null, records: null, fields: [], ...mapping }, fields, side).lineOf(record);
+  return mapRecord(prepareMapping({ preset: null, records: null, fields: [], ...mapping }, fields, side), record);
 }
 
 const lineOf = (fields: LineMapping["fields"], record: unknown): unknown => map({ fields }, record).line;
@@ -97,10 +99,11 @@ describe("fields", () => {
 });
 
 describe("records", () => {
-  const recordsIn = (mapping: Partial<LineMapping>, document: unknown): readonly unknown[] | undefined =>
-    new Mapping({ preset: null, records: null, fields: [], ...mapping }, own, "traces")
-      .recordsOf(document, true)
-      ?.map(({ value }) => value);
+  const recordsIn = (mapping: Partial<LineMapping>, document: unknown): readonly unknown[] | undefined => {
+    const whole = { preset: null, records: null, fields: [], ...mapping };
+    const found = searchOf(prepareMapping(whole, own, "traces"), whole).find?.(document, true) ?? asFound([document]);
+    return "what" in found ? undefined : found.map(({ value }) => value);
+  };
 
   test("an expression picks none, one or several", () => {
     expect(recordsIn({}, { a: 1 })).toEqual([{ a: 1 }]);

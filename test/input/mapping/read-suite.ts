@@ -7,7 +7,7 @@ import { ScoredTrace } from "../../../src/families/fields/family.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
-import { SuiteReader } from "../../../src/input/join/suite-reader.ts";
+import { loadReader } from "../../../src/input/lines/read-line.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";
@@ -33,7 +33,7 @@ async function joinSuite(files: Files, families: readonly Family[], onCase?: (on
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [suite] = readConfig(join(folder, "noworse.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
-  const reader = await SuiteReader.load(suite, { root: folder });
+  const reader = await loadReader(suite, { root: folder });
   const cases: JoinedCase[] = [];
   const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, (index, one) => {
     const plain = one.trace instanceof ScoredTrace ? { ...one, trace: one.trace.trace } : one;

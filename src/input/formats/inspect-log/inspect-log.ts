@@ -2,12 +2,11 @@ import zlib from "node:zlib";
 import { decompressZstd } from "hyparquet-compressors";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { isObject } from "../../../core/json.ts";
-import type { FieldError } from "../../../core/line/line.ts";
 import { contradictionOf, missingSamples, sampleKey } from "../../mapping/presets/inspect-ai.ts";
 import { type FieldPath, type FileErrors, inputError, orUserError, type RecordPlace } from "../file-errors.ts";
 import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "../open-file.ts";
-import { asFound, type FoundRecord, inBatches, type RecordReader } from "../record.ts";
+import type { RecordReader } from "../record.ts";
 
 /** A file in a zip archive. Its name is only a name: nothing is ever written or read at it. */
 interface ArchiveEntry {
@@ -81,11 +80,10 @@ const SAMPLE = /^samples\/.*_epoch_\d+(?:\.json|\/sample\.json)$/s;
  * one of a log in JSON that succeeded: the header's fields and `samples: [sample]`. The place of a record is its entry. Samples that the
  * log of an evaluation without success lacks come last; their place is the header.
  */
-export const readInspectLog: RecordReader = async function* (open, errors, { picker }) {
+export const readInspectLog: RecordReader = async function* (open, errors, { isSearched }) {
   const entries = await listEntries(open, (name) => name === HEADER || name === START || SAMPLE.test(name));
   const header = await readHeader(entries, errors);
-  const pick = (samples: readonly unknown[]): readonly FoundRecord[] | FieldError =>
-    picker ? picker.fromLine({ ...header, status: "success", samples }) : asFound(samples);
+  const asLog = (list: readonly unknown[]): unknown => ({ ...header, status: "success", samples: list });
   const samples = entries
     .filter(({ name }) => SAMPLE.test(name))
     .sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
@@ -97,22 +95,20 @@ export const readInspectLog: RecordReader = async function* (open, errors, { pic
     const { id, epoch, error, scores, invalidation } = isObject(value) ? value : {};
     // Without the rest of the sample, which can be large.
     if (isObject(value)) seen.push({ id, epoch, error, scores, invalidation });
-    const found = pick([value]);
     const placeOf = (origin: unknown): RecordPlace => {
       const positionOf = (path: FieldPath): string => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
       return { line: index + 1, entry: entry.name, positionOf };
     };
-    if ("what" in found) errors.addFields([found], placeOf(value));
-    else yield found.map((one) => ({ value: one.value, place: placeOf(one.origin) }));
+    const place = placeOf(value);
+    yield [isSearched ? { value: asLog([value]), place, document: { placeOf } } : { value, place }];
   }
   const missing = missingSamples(header, new Set(seen.map(sampleKey)));
   const why = contradictionOf(header, [...seen, ...missing]);
   const at = `${errors.file}:${HEADER}`;
   if (why !== null) throw inputError(at, `The evaluation failed: ${why}.`, "Run the evaluation again, to its end.");
-  // What is wrong with samples in general is reported for those of entries.
-  const found = missing.length === 0 ? [] : pick(missing);
   const place = { entry: HEADER, line: samples.length + 1, positionOf: () => HEADER };
-  yield* inBatches("what" in found ? [] : found, ({ value }) => ({ value, place }));
+  const one = { value: asLog(missing), place, document: { placeOf: () => place } };
+  if (missing.length > 0) yield isSearched ? [one] : missing.map((value) => ({ value, place }));
 };
 
 const { compare } = new Intl.Collator("en", { numeric: true });

@@ -2,7 +2,7 @@ import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import { firstFew } from "../../../math/text/texts.ts";
 import { inputError } from "../file-errors.ts";
-import { asFound, type FoundRecord, type ReaderOptions } from "../record.ts";
+import { asFound, type FoundRecord, type RecordSearch } from "../record.ts";
 import { cut } from "./json-error.ts";
 import { isIndex, tableRows } from "./table.ts";
 
@@ -16,7 +16,7 @@ const MAX_KEYS = 5;
  */
 export function findRecords(
   { name, value }: { readonly name: string; readonly value: unknown },
-  { suggestPreset, isOneCase }: ReaderOptions,
+  { suggestPreset, isOneCase }: RecordSearch,
 ): readonly FoundRecord[] {
   if (Array.isArray(value)) return asFound(value);
   if (isOneCase && isObject(value)) return asFound([value]);

@@ -4,16 +4,13 @@ import { MOST_LEVELS } from "../../../core/json.ts";
 import { inputError, type RecordPlace, TOO_DEEP } from "../file-errors.ts";
 import { TextCursor } from "../json/json-position.ts";
 import { readWholeText } from "../open-file.ts";
-import { findRepeated, inBatches, type RecordReader, recordsIn } from "../record.ts";
+import { findRepeated, type RecordReader } from "../record.ts";
 
-/** Reads an XML file, whose records a preset or `records` finds among its elements (`tag`, `attributes`, `children`, `text`). */
-export const readXml: RecordReader = async function* (open, errors, { picker, suggestPreset }) {
+/** Reads an XML file as one document: an element with its `tag`, `attributes`, `children` and `text`. */
+export const readXml: RecordReader = function* (open, errors) {
   const text = readWholeText({ open, format: "XML", todo: "Write several files." });
   const { root, placeOf } = parseXml(text, errors.file);
-  const records = picker && recordsIn(picker, root, { name: errors.file, format: "XML" });
-  const todo = "Say where they are, for example `records: \"children[?tag=='case']\"`.";
-  if (!records) throw inputError(errors.file, "An XML file has no records by itself.", suggestPreset?.(root) ?? todo);
-  yield* inBatches(records, ({ value, origin }) => ({ value, place: placeOf(origin) }));
+  yield [{ value: root, place: placeOf(root), document: { placeOf } }];
 };
 
 /** An element of an XML file as plain data. The tag is without a prefix of a namespace; the text is the element's own, without that of its children. */

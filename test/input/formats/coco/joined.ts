@@ -8,7 +8,7 @@ import type { Gold, Trace } from "../../../../src/families/detection/case.ts";
 import { detection } from "../../../../src/families/detection/family.ts";
 import { joinCases } from "../../../../src/input/join/join.ts";
 import type { JoinResult } from "../../../../src/input/join/joined-case.ts";
-import { SuiteReader } from "../../../../src/input/join/suite-reader.ts";
+import { loadReader } from "../../../../src/input/lines/read-line.ts";
 import { formatError } from "../../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 
@@ -49,7 +49,7 @@ export async function joinDetection(
   const cases: DetectionCase[] = [];
   const input = { ...detection.input, ...(readLine && { readGold: readLine }) };
   const suite = { family: { ...detection, input }, params: detection.params.parse({}) };
-  const reader = await SuiteReader.load(suite, { root: null });
+  const reader = await loadReader(suite, { root: null });
   try {
     const result = await joinCases(
       { gold, traces },

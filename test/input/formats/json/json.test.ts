@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainJsonError } from "../../../../src/input/formats/json/json-error.ts";
 import { parseJson } from "../../../../src/input/formats/json/json-text.ts";
-import type { RecordPicker } from "../../../../src/input/formats/record.ts";
+import type { RecordSearch } from "../../../../src/input/formats/record.ts";
 import { asFound } from "../../../../src/input/formats/record.ts";
 import { rowsOf } from "../../rows.ts";
 import { readAs, readOne } from "../read-files.ts";
@@ -21,19 +21,14 @@ describe("where the records of a JSON file are", () => {
 
   test("an expression finds records anywhere, with their lines", async () => {
     const text = '{"results":{"results":[\n{"vars":{"id":1}},\n{"vars":{"id":2}}]}}';
-    const pickerOf = (fromDocument: RecordPicker["fromDocument"]): RecordPicker => ({
-      fromDocument,
-      fromLine: () => [],
-    });
-    const picker = pickerOf((whole) =>
-      asFound((whole as { results: { results: { vars: unknown }[] } }).results.results.map(({ vars }) => vars)),
-    );
-    const { records } = await readOne("a.json", text, { picker });
+    const find: RecordSearch["find"] = (whole) =>
+      asFound((whole as { results: { results: { vars: unknown }[] } }).results.results.map(({ vars }) => vars));
+    const { records } = await readOne("a.json", text, { search: { find } });
     expect(records).toEqual([
       ["a.json:2", { id: 1 }],
       ["a.json:3", { id: 2 }],
     ]);
-    expect((await readOne("a.json", text, { picker: pickerOf(() => null) })).problems).toEqual([
+    expect((await readOne("a.json", text, { search: { find: () => null } })).problems).toEqual([
       "`records` finds no list in the JSON file · a.json · Write an expression that returns the list of the cases.",
     ]);
   });

@@ -7,7 +7,7 @@ import { observeCase } from "../../../../src/core/family.ts";
 import { findFiles } from "../../../../src/input/config/files.ts";
 import { joinCases } from "../../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../../src/input/join/joined-case.ts";
-import { SuiteReader } from "../../../../src/input/join/suite-reader.ts";
+import { loadReader } from "../../../../src/input/lines/read-line.ts";
 import { formatError } from "../../../../src/report/terminal.ts";
 import { families } from "../../../all-families.ts";
 import { readConfig } from "../../../read-config.ts";
@@ -33,7 +33,7 @@ export async function readPictures(root: string) {
   const [suite] = readConfig(join(root, "noworse.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
   const cases: JoinedCase[] = [];
-  const reader = await SuiteReader.load(suite, { root });
+  const reader = await loadReader(suite, { root });
   const result = await joinCases(findFiles(suite, { folder: root, root }), reader, (index, one) => {
     cases[index] = one;
   });

@@ -3,11 +3,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { printPlace } from "../../../../src/core/case.ts";
 import type { Family } from "../../../../src/core/family.ts";
+import type { LineMapping } from "../../../../src/core/line/field.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
-import { Mapping } from "../../../../src/input/mapping/mapping.ts";
+import { mapRecord, prepareMapping } from "../../../../src/input/mapping/mapping.ts";
 import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { isExportOf, scoreValues } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
+import { searchOf } from "../../../../src/input/mapping/record-search.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";
 
@@ -138,12 +140,14 @@ describe.each(presets.map(({ id }) => id))("any JSON with %s", (id) => {
   }));
 
   test("gives lines or errors, and the document stays unchanged", () => {
-    const mapping = new Mapping({ preset: id, records: null, fields: [] }, answers.input.fields, "traces");
+    const own: LineMapping = { preset: id, records: null, fields: [] };
+    const mapping = prepareMapping(own, answers.input.fields, "traces");
     fc.assert(
       fc.property(json, (written) => {
         const text = JSON.stringify(written);
         const document: unknown = JSON.parse(text);
-        for (const { value } of mapping.recordsOf(document, true) ?? []) mapping.lineOf(value);
+        const found = searchOf(mapping, own).find?.(document, true) ?? [];
+        for (const { value } of "what" in found ? [] : found) mapRecord(mapping, value);
         for (const preset of presets) isExportOf(preset, document);
         expect(JSON.stringify(document)).toBe(text);
       }),

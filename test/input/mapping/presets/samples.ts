@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { ErrorList } from "../../../../src/core/error.ts";
 import type { CaseFields, FieldRole, PresetId } from "../../../../src/core/line/field.ts";
+import { leftOutWarning } from "../../../../src/input/diagnoses/diagnose.ts";
+import { LineTable } from "../../../../src/input/diagnoses/line-table.ts";
 import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
 import { type FileReading, readFiles } from "../../../../src/input/formats/read-files.ts";
 import type { DataRecord } from "../../../../src/input/formats/record.ts";
-import { LineMapper } from "../../../../src/input/mapping/line-mapper.ts";
+import { loadReader, readLine } from "../../../../src/input/lines/read-line.ts";
+import { prepareMapping } from "../../../../src/input/mapping/mapping.ts";
+import { searchOf } from "../../../../src/input/mapping/record-search.ts";
 import { formatError } from "../../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
+import { stub } from "../../stub-family.ts";
 
 const ROLES: readonly FieldRole[] = [
   ...(["id", "question", "answer", "passages", "passage_ids", "citations", "references", "scores", "pass"] as const),
@@ -16,6 +21,9 @@ const ROLES: readonly FieldRole[] = [
 ];
 /** A family that has every field, so that a line shows all that a preset finds. */
 const FIELDS: CaseFields = Object.fromEntries(ROLES.map((role) => [role, { role, path: ["found", role] }]));
+
+const asIs = (line: unknown) => ({ ok: true, id: "", value: line }) as const;
+const EVERY_FIELD = { ...stub, input: { fields: FIELDS, readGold: asIs, readTrace: asIs } };
 
 /** Returns the bytes of a file in this folder. */
 export const bytesOf = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));
@@ -33,22 +41,32 @@ export async function readExport(name: string, preset: PresetId, content: string
   const folder = temporaryFolder({ [name]: content });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const errors = new ErrorList();
-  const mapper = new LineMapper({ preset, records: null, fields: [] }, FIELDS, "traces");
+  const written = { preset, records: null, fields: [] };
+  const reader = await loadReader(
+    { family: EVERY_FIELD, params: {}, mapping: { gold: written, traces: written } },
+    { root: null },
+  );
+  const mapping = prepareMapping(written, FIELDS, "traces");
+  const table = new LineTable(reader.suite, "traces", mapping.preset);
   const found: { readonly line: Record<string, unknown>; readonly place: number | string }[] = [];
-  const take = ({ value, place: { line, entry } }: DataRecord, { format }: FileReading): void => {
-    const parsed = mapper.parse(value, (one) => ({ ok: true, id: "", value: one }), { isRow: format === "CSV" });
-    mapper.countLeftOut(parsed.leftOut);
-    const { found: own, trial, steps } = (parsed.line ?? {}) as Record<string, object | undefined>;
-    if (parsed.parsed?.ok) found.push({ line: { ...own, trial, steps }, place: entry ?? line });
-    else if (parsed.parsed) for (const { what } of parsed.parsed.errors) errors.add({ what });
-  };
-  const { picker } = mapper;
+  const take =
+    ({ open: { file }, format }: FileReading) =>
+    (record: DataRecord, row: number) => {
+      const source = { kind: "trace", file, name: file.name, group: undefined, isRow: format === "CSV" } as const;
+      const read = readLine(record, row, source, reader);
+      if (read.kind === "errors") for (const { what } of read.errors) errors.add({ what });
+      else table.noteRecord({ record, row, file: name }, read.leftOut);
+      if (read.kind !== "case") return undefined;
+      const { found: own, trial, steps } = read.line.line as Record<string, object | undefined>;
+      found.push({ line: { ...own, trial, steps }, place: record.place.entry ?? record.place.line });
+      return undefined;
+    };
   await readFiles([{ path: join(folder, name), name }], take, new FileErrors(errors), {
-    picker,
+    search: searchOf(mapping, written),
     allowsNotFinite: true,
   });
   errors.throwIfAny("input");
-  const leftOut = mapper.leftOutWarning();
+  const leftOut = leftOutWarning(mapping, table);
   return {
     lines: found.map(({ line }) => JSON.parse(JSON.stringify(line)) as Record<string, unknown>),
     places: found.map(({ place }) => place),

@@ -1,68 +1,17 @@
-import { basename } from "node:path";
 import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
-import type { SuiteMapping } from "../../core/config/config.ts";
 import { errorMessage, UserError } from "../../core/error.ts";
-import type { IdRule } from "../../core/line/field.ts";
+import type { IdRule, LineMapping } from "../../core/line/field.ts";
 import { describeValue, type FieldError, isMissing } from "../../core/line/line.ts";
-import type { DataFile } from "../formats/open-file.ts";
-import type { DataRecord } from "../formats/record.ts";
-import { compileExpression } from "./expression.ts";
-import type { Side } from "./mapping.ts";
-import { findPreset } from "./presets/presets.ts";
+import { compileExpression } from "../mapping/expression.ts";
+import { findPreset } from "../mapping/presets/presets.ts";
 
-/** Returns the id of a record from its number in its file and the file's name, or why it has none. */
-type Identify = (record: unknown, row: number, file: string) => string | FieldError;
+/** Returns the id of a record from its number in its file, from 1, and the file's name without folders, or why it has none. */
+export type Identify = (record: unknown, row: number, file: string) => string | FieldError;
 
-/** Gives records their ids by the config, and counts those of each id in a file. */
-export class Identity {
-  readonly #bySide: Readonly<Record<Side, Identify | null>>;
-  #file = "";
-  #rows = 0;
-  readonly #repeats = new Map<string, number>();
-  /** The groups that files are, by their paths: ids are unique in a group. Empty where they are in all files together. */
-  readonly groups = new Map<string, string>();
-
-  private constructor(bySide: Readonly<Record<Side, Identify | null>>) {
-    this.#bySide = bySide;
-  }
-
-  /** Loads what patterns are matched by. Throws a UserError for a pattern that is none. */
-  static async load(mapping: SuiteMapping | undefined): Promise<Identity> {
-    const load = async (side: Side): Promise<Identify | null> => {
-      const { id, preset } = mapping?.[side] ?? {};
-      const rule = id ?? findPreset(preset ?? "")?.idRule;
-      return rule === undefined ? null : loadRule(rule);
-    };
-    return new Identity({ gold: await load("gold"), traces: await load("traces") });
-  }
-
-  /** Returns the id of the next record of a file; null where the record has its own. */
-  idOf(side: Side, { value }: DataRecord, { path, name }: DataFile): string | FieldError | null {
-    if (path !== this.#file) {
-      this.#repeats.clear();
-      [this.#file, this.#rows] = [path, 0];
-    }
-    this.#rows += 1;
-    return this.#bySide[side]?.(value, this.#rows, basename(name)) ?? null;
-  }
-
-  /** Returns the id of a case among those of all files. */
-  wholeId(id: string, { path }: DataFile): string {
-    const group = this.groups.get(path);
-    return group === undefined ? id : `${group}/${id}`;
-  }
-
-  /** Returns the value of a file as a slice: its group, or else its name without the extension. */
-  sliceOf({ path, name }: DataFile): string {
-    return this.groups.get(path) ?? fileStem(basename(name));
-  }
-
-  /** Returns the number of a record among those of its id in the file that is read, from 1. */
-  countRepeat(id: string): number {
-    const count = (this.#repeats.get(id) ?? 0) + 1;
-    this.#repeats.set(id, count);
-    return count;
-  }
+/** Loads how the records of a side get their ids by the config; null where they have their own. Throws a UserError for a pattern that is none. */
+export async function loadIdentify({ id, preset }: Partial<LineMapping>): Promise<Identify | null> {
+  const rule = id ?? findPreset(preset ?? "")?.idRule;
+  return rule === undefined ? null : loadRule(rule);
 }
 
 async function loadRule({ from, pattern, at = "id" }: IdRule): Promise<Identify> {
@@ -99,7 +48,7 @@ async function compileAt(pattern: string, at: string): Promise<(text: string) =>
 }
 
 /** Returns the name of a file without its extension. */
-function fileStem(file: string): string {
+export function fileStem(file: string): string {
   return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
 }
 

@@ -1,36 +1,37 @@
 import { isObject, isWide } from "../../core/json.ts";
 import { type CaseFields, FIELD_NAMES, isScalar, ROLE_SIGNS } from "../../core/line/field.ts";
-import type { FieldError } from "../../core/line/line.ts";
-import type { DataPath } from "./expression.ts";
-import { expressionOf, fieldsIn, listKeys, locate } from "./field-names.ts";
-import { pathOf, roleOf, valueAt } from "./field-path.ts";
-import type { Assignment, Mapping } from "./mapping.ts";
-import { fieldExpression, firstRecord, foundIn, isExportOf } from "./presets/preset.ts";
-import { presets } from "./presets/presets.ts";
-import { adviceOnCsv } from "./presets/promptfoo.ts";
+import { type FieldError, fieldName } from "../../core/line/line.ts";
+import type { DataPath } from "../mapping/expression.ts";
+import { expressionOf, fieldsIn, listKeys, locate } from "../mapping/field-names.ts";
+import { pathOf, roleOf, valueAt } from "../mapping/field-path.ts";
+import type { Assignment, Mapping } from "../mapping/mapping.ts";
+import { fieldExpression, firstRecord, foundIn, isExportOf } from "../mapping/presets/preset.ts";
+import { presets } from "../mapping/presets/presets.ts";
+import { adviceOnCsv } from "../mapping/presets/promptfoo.ts";
 
-/** Rewords an error in the family's line made of a record in terms of that: names the field that the value comes from, or how to map a missing one. */
+/**
+ * Rewords an error in the family's line that was made of a record in terms of that: names the field that the value comes from, or how to
+ * map a missing one. "`prediction` must be a string" becomes "`prediction` (from `output.answer`) must be a string", at `output.answer`.
+ */
 export function explainFieldError(error: FieldError, record: unknown, line: unknown, mapping: Mapping): FieldError {
-  const { fields } = mapping;
+  const { fields, assignments } = mapping;
   const isMissing = error.path.length > 0 && valueAt(line, error.path) === undefined;
   const from =
-    mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ??
-    (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
+    assignments.findLast(({ target }) => startsWith(error.path, target)) ??
+    (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
   if (from) return explainAssigned(error, from, record, line, mapping);
   // A field of the record cannot replace a missing field of a list's item.
   if (isMissing)
     return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, mapping);
   if (error.path.length === 0) {
-    // An error of the whole line names the fields that it lacks.
-    const isNamed = (name: string): boolean => error.what.includes(`\`${name}\``);
-    const isLacking = (name: string): boolean => isNamed(name) && valueAt(line, pathOf(name, fields)) === undefined;
-    return withTodo(error, suggest(Object.keys(fields).filter(isLacking), mapping, record).todo, error.todo);
+    const lacking = Object.keys(fields).filter(
+      (name) => error.lacks?.includes(name) && valueAt(line, pathOf(name, fields)) === undefined,
+    );
+    return withTodo(error, suggest(lacking, mapping, record).todo, error.todo);
   }
   const field = String(error.path[0]);
   if (mapping.preset || error.todo !== undefined || roleOf(field, fields) === undefined) return error;
-  // Only for errors that are listed: every row of CSV has one where a family reads a number, until its other value is tried.
-  const get = () => suggest([field], mapping, record, { isMissing: false }).todo;
-  return Object.defineProperty({ ...error }, "todo", { enumerable: true, get });
+  return withTodo(error, suggest([field], mapping, record, { isMissing: false }).todo);
 }
 
 /** Returns the error with what there is of an advice. */
@@ -56,9 +57,8 @@ function explainAssigned(
   const path = isInside ? [...existing, ...rest] : (existing ?? expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
   if (valueAt(line, target) !== undefined) {
-    const name = `\`${error.path.join(".")}\``;
-    const isNamed = error.what.startsWith(name);
-    const what = isNamed ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
+    const { clause } = error;
+    const what = clause === undefined ? `${error.what} ${source}` : `${fieldName(error.path)} ${source} ${clause}`;
     return { ...error, path, what };
   }
   const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };

@@ -1,0 +1,132 @@
+import { printPlace } from "../../core/case.ts";
+import { isObject, isWide } from "../../core/json.ts";
+import { type Fields, wholeLabelsIn } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
+import type { DataRecord } from "../formats/record.ts";
+import type { CaseLine, LineSource, ReadableSuite } from "../lines/read-line.ts";
+import { pathOf, type Target, valueAt } from "../mapping/field-path.ts";
+import type { Side } from "../mapping/mapping.ts";
+import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
+import type { UnsignedRecord } from "./preset-signs.ts";
+import { readObjects } from "./read-objects.ts";
+
+/** Lines of a file with the same keys. */
+export interface Shape {
+  readonly file: string;
+  /** Where the first of them is. */
+  readonly at: string;
+  /** The keys of each object that is looked at, in the order of `LineTable.paths`: first those of the line itself. */
+  readonly keys: readonly (readonly string[])[];
+  /** How many lines have it. */
+  count: number;
+}
+
+/** More shapes are not told apart: files whose lines have names of their own as keys. */
+const MOST_SHAPES = 10_000;
+/** How many records without the names of a preset's tool are kept: enough to recognize a file. */
+const MOST_UNSIGNED = 100;
+
+/** Counts what the lines of one side have. Every diagnosis is computed from it when reading is over. */
+export class LineTable {
+  /** Where in a line the objects are whose keys are noted. */
+  readonly paths: readonly Target[];
+  lines = 0;
+  /** The first record, and whether it is a row of CSV. */
+  first: { readonly record: unknown; readonly isRow: boolean } | null = null;
+  hasIds = false;
+  /** How many records have the names of the preset's tool, and the first that lack them. */
+  signed = 0;
+  readonly unsigned: UnsignedRecord[] = [];
+  /** How often the preset leaves something out, by the noun for one. */
+  readonly leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
+  /** How many lines have labels that do not count. */
+  ignoredLabels = 0;
+  /** The first label that is written with a fraction, in how many there are. */
+  wholeLabels: readonly [label: string, count: number] = ["", 0];
+  /** The fields that are labels of classes. */
+  readonly labelFields: readonly string[];
+  /** Scores with a value in some line by what reads them, and in how many lines each other number is. */
+  readonly scores = { measured: new Set<string>(), unread: new Set<string>(), numbers: new Map<string, number>() };
+  /** What `pass` reads, and in how many of the lines it is missing. */
+  readonly lacking = new Map<string, number>();
+  readonly #shapes = new Map<string, Shape>();
+  #last: Shape | null = null;
+  readonly #preset: Preset | null;
+
+  constructor(suite: ReadableSuite, side: Side, preset: Preset | null) {
+    const { fields } = suite.family.input;
+    const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
+    const all = [...readObjects(suite, side).map(([path]) => path), ...parents];
+    this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
+    this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
+    this.#preset = preset;
+  }
+
+  get shapes(): readonly Shape[] {
+    return [...this.#shapes.values()];
+  }
+
+  /** Notes a record that was read: its number in its file, and what the preset leaves out of it. */
+  noteRecord(unsigned: UnsignedRecord, leftOut: readonly LeftOutNoun[]): void {
+    for (const noun of leftOut) getOrCreate(this.leftOut, noun[0], () => ({ noun, count: 0 })).count += 1;
+    const { value } = unsigned.record;
+    if (this.#preset === null || value instanceof LeftOut) return;
+    if (!isObject(value) || hasSigns(this.#preset, value)) this.signed += 1;
+    else if (this.unsigned.length < MOST_UNSIGNED) this.unsigned.push(unsigned);
+  }
+
+  /** Notes a line of a case, and the record that it was made of. */
+  note({ id, line, scores, missing, hasIgnoredLabels }: CaseLine, record: DataRecord, source: LineSource): void {
+    this.first ??= { record: record.value, isRow: source.isRow };
+    this.lines += 1;
+    if (id !== null) this.hasIds = true;
+    if (hasIgnoredLabels) this.ignoredLabels += 1;
+    for (const name of missing ?? []) addOne(this.lacking, name);
+    if (scores !== undefined) {
+      for (const name of scores.measured) this.scores.measured.add(name);
+      for (const name of scores.unread) this.scores.unread.add(name);
+      for (const name of scores.numbers) addOne(this.scores.numbers, name);
+    }
+    if (isObject(line) && !isWide(line)) this.#noteLine(line, record, source.file.name);
+  }
+
+  /** Returns whether a line has a value at a path: its own fields and those of the objects that are looked at. */
+  hasField(path: Target): boolean {
+    const index = this.paths.findIndex((one) => one.join("\0") === path.slice(0, -1).join("\0"));
+    return this.shapes.some(({ keys }) => keys[index]?.includes(path.at(-1) ?? "") === true);
+  }
+
+  #noteLine(line: Fields, { place }: DataRecord, file: string): void {
+    for (const name of this.labelFields) {
+      const [label, ...others] = wholeLabelsIn(line[name]);
+      if (label !== undefined)
+        this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
+    }
+    const keys = this.paths.map((path) => keysOf(path.length === 0 ? line : valueAt(line, path)));
+    // Most lines have the keys of the one before.
+    if (this.#last === null || this.#last.file !== file || !areEqual(this.#last.keys, keys)) {
+      const id = [file, ...keys.map((names) => names.join("\0"))].join("\n");
+      const known = this.#shapes.get(id);
+      if (known === undefined && this.#shapes.size >= MOST_SHAPES) return;
+      const at = printPlace({ file, line: place.entry === undefined ? place.line : 0 });
+      this.#last = known ?? { file, at, keys, count: 0 };
+      this.#shapes.set(id, this.#last);
+    }
+    this.#last.count += 1;
+  }
+}
+
+const keysOf = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : []);
+
+function areEqual(one: Shape["keys"], other: Shape["keys"]): boolean {
+  for (let index = 0; index < one.length; index += 1) {
+    const [mine, theirs] = [one[index] ?? [], other[index] ?? []];
+    if (mine.length !== theirs.length) return false;
+    for (let at = 0; at < mine.length; at += 1) if (mine[at] !== theirs[at]) return false;
+  }
+  return true;
+}
+
+function addOne(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}

@@ -1,0 +1,122 @@
+import { truncate } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined-metrics.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import type { Better } from "../../core/metric.ts";
+import { fieldMetric, nameError } from "../../families/fields/definition.ts";
+import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";
+import { compareTexts, firstFew } from "../../math/text/texts.ts";
+import type { LineTable } from "./line-table.ts";
+import { type ReadingSuite, wordsRead } from "./read-objects.ts";
+
+const MOST_NAMED = 10;
+
+type ScoredSuite = ReadingSuite & Pick<SuiteConfig, "params"> & Partial<Pick<SuiteConfig, "name" | "traces">>;
+
+/** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
+export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
+  const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+  const { measured, unread, numbers } = table.scores;
+  const all = [...measured, ...unread, ...numbers.keys()];
+  const others = all.filter((name) => !metrics.some((one) => one.name === name));
+  const absent = (name: string, known: readonly string[], what: string, advice: string): ErrorDetail => {
+    const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted(known)}.`;
+    return { what, at: filesOf(suite), given: name, known, todo };
+  };
+  const warnings = metrics
+    .filter(({ name }) => !measured.has(name))
+    .map(({ name, field }) => {
+      const what = `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`;
+      return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+    });
+  for (const [name, count] of table.lacking) {
+    const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+    if (count >= table.lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
+  }
+  if (finds && measured.size > MOST_FIELD_METRICS) {
+    const what = `The lines have ${measured.size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
+    warnings.push({ what, at: filesOf(suite), todo: "Name those that matter in `metrics`." });
+  }
+  return [...warnings, ...unreadScores(suite, table)];
+}
+
+/** Returns the error of a suite without scores and results. */
+export function nothingMeasured(suite: ScoredSuite, { scores: { numbers, unread } }: LineTable): ErrorDetail {
+  const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+  const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
+  const todo =
+    names.length > 0
+      ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.`
+      : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+  return { what, at: filesOf(suite), todo };
+}
+
+function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
+  const { family, mapping, params } = suite;
+  const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+  const { measured, unread } = table.scores;
+  // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
+  // no score of theirs unless the config says so.
+  const names = [...unread, ...otherNumbers(suite, table)]
+    .filter((name) => !metrics.some(({ field }) => field === `scores.${name}`))
+    .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name)))
+    .sort(compareTexts);
+  if (names.length === 0) return [];
+  // A map replaces what is measured without one, also by gates.
+  const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
+  const others = finds ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
+  const own = new Set(family.metrics(params).map(({ id }) => id));
+  const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
+  // A family's metric of the same name is another measure; where a record has a tool's score, only the preset knows.
+  const entries = [...others, ...names]
+    .filter((name) => gated.has(name) || !own.has(name) || !isPreset)
+    .slice(0, others.length + MOST_NAMED)
+    .map((name) => {
+      if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+      return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
+    })
+    .join(", ");
+  const isWritten = suite.fieldMetrics !== undefined && !finds;
+  const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
+  const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+  const todo = [
+    entries !== "" && `${add}${orLower(names)}.`,
+    isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
+    unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`,
+  ];
+  const what = `${quoted(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`;
+  return [{ what, todo: todo.filter((sentence) => sentence !== false).join(" ") }];
+}
+
+/** Returns the numbers of most lines without a preset that nothing of the suite reads, and that can be scores by their name. */
+function otherNumbers(suite: ScoredSuite, { scores: { numbers }, lines }: LineTable): string[] {
+  const { fieldMetrics, gates, mapping, params, slices = [] } = suite;
+  if (mapping?.traces.preset) return [];
+  const words = JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const used = [...words, ...wordsRead(suite, "traces"), ...slices, gates?.cluster, ...(fieldMetrics?.ignored ?? [])];
+  const isUsual = ([, count]: readonly [string, number]): boolean => count * 2 >= lines;
+  return [...numbers].filter(isUsual).flatMap(([name]) => (isNoScore(name) || used.includes(name) ? [] : name));
+}
+
+function filesOf({ traces = [] }: ScoredSuite): string {
+  return traces.join(", ");
+}
+
+/** Returns the entry for `metrics` that measures a score. */
+function definitionFor(name: string, better: Better = "higher"): string {
+  if (nameError(name) !== null) {
+    return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+  }
+  return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+}
+
+const keyOf = (name: string): string => (/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name));
+
+/** Returns what to consider where the definitions of scores suppose that more is better. */
+function orLower(names: readonly string[]): string {
+  return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+}
+
+function quoted(names: readonly string[]): string {
+  return firstFew(names, MOST_NAMED, (name) => `\`${truncate(name, LONGEST_SCORE_NAME)}\``);
+}

@@ -1,0 +1,227 @@
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { NO_MAPPING, withoutLabels } from "../../core/line/field.ts";
+import type { FieldError, LineFacts } from "../../core/line/line.ts";
+import { explainFieldError } from "../diagnoses/field-error.ts";
+import { ofOtherOrigin } from "../diagnoses/preset-signs.ts";
+import { canonicalText } from "../formats/json/json-text.ts";
+import type { DataFile } from "../formats/open-file.ts";
+import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-fields.ts";
+import type { DataRecord } from "../formats/record.ts";
+import { type Mapping, mapRecord, prepareMapping, type Side } from "../mapping/mapping.ts";
+import type { LeftOutNoun } from "../mapping/presets/preset.ts";
+import { type Groups, readGroups } from "./groups.ts";
+import { fileStem, type Identify, loadIdentify, readTrial } from "./identity.ts";
+
+/** What a line is: gold, a trace, or both in one. */
+export type LineKind = "gold" | "trace" | "case";
+
+/** The files that lines of a kind are in. */
+export const sideOf = (kind: LineKind): Side => (kind === "gold" ? "gold" : "traces");
+
+/** The parts of a suite that decide how its lines are read. */
+export type ReadableSuite = Pick<SuiteConfig, "family" | "params"> & Partial<SuiteConfig>;
+
+/** How the lines of a suite are read. Reading changes nothing in it. */
+export interface LineReader {
+  readonly suite: ReadableSuite;
+  /** Whether only what the reference scorer reads is read: by the family alone, and without trials. */
+  readonly asReference: boolean;
+  /** Null where lines are read by the family alone. */
+  readonly mappings: Readonly<Record<Side, Mapping>> | null;
+  readonly identify: Readonly<Record<Side, Identify | null>>;
+  readonly pictures: PictureOpener | null;
+  /** Whether a record with the id of an earlier record of its file is a further trial. */
+  readonly repeatsAreTrials: Readonly<Record<Side, boolean>>;
+  /** Whether labels of lines do not count, because the suite's judge labels the answers. */
+  readonly ignoresLabels: boolean;
+}
+
+/** Loads what the lines of a suite are read with: pictures are in `root` (null: anywhere). Throws a UserError for a pattern of ids that is none. */
+export async function loadReader(
+  suite: ReadableSuite,
+  { root, asReference = false }: { readonly root: string | null; readonly asReference?: boolean },
+): Promise<LineReader> {
+  const { family, params, judge, mapping } = suite;
+  const { fields } = family.input;
+  const paths = asReference ? null : pictureFields(fields, root);
+  const mappingOf = (side: Side): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, fields, side);
+  const repeats = (side: Side): boolean => {
+    const { preset } = mappingOf(side);
+    return !asReference && (mapping?.[side].repeats ?? (preset !== null && preset.trial === undefined));
+  };
+  const identifyOf = async (side: Side) => (asReference ? null : loadIdentify(mapping?.[side] ?? {}));
+  return {
+    suite,
+    asReference,
+    mappings: asReference ? null : { gold: mappingOf("gold"), traces: mappingOf("traces") },
+    identify: { gold: await identifyOf("gold"), traces: await identifyOf("traces") },
+    pictures: paths && (await openPictures(paths)),
+    repeatsAreTrials: { gold: repeats("gold"), traces: repeats("traces") },
+    ignoresLabels: judge !== undefined && !family.input.takesLabels?.(params),
+  };
+}
+
+/** Where the records of a file are from, and what they are. */
+export interface LineSource {
+  readonly kind: LineKind;
+  readonly file: DataFile;
+  /** The name of the file without folders. */
+  readonly name: string;
+  /** The group that the file is, whose ids are its own; undefined where ids are those of all files together. */
+  readonly group: string | undefined;
+  /** Whether records are rows of CSV, whose scores are texts. */
+  readonly isRow: boolean;
+}
+
+/** A line as its suite reads it. */
+export interface CaseLine {
+  /** Null when it names no case. */
+  readonly id: string | null;
+  /** Undefined for a trace. */
+  readonly gold: unknown;
+  /** The values that group the case. */
+  readonly groups: Groups | undefined;
+  /** Undefined for gold. */
+  readonly trace: unknown;
+  readonly trial: string | null;
+  /** The line of the family that was made of the record. */
+  readonly line: unknown;
+  /** The text by which edits of the gold are found; empty where no digests are wanted. */
+  readonly content: string;
+  readonly scores: LineFacts["scores"];
+  readonly missing: LineFacts["missing"];
+  /** The pictures that the family read; undefined without any. */
+  readonly pictures: UsedPictures | undefined;
+  /** Whether it has labels that do not count. */
+  readonly hasIgnoredLabels: boolean;
+  /** The bytes of gold that takes more memory than its line, else 0; and what reads such gold once more. */
+  readonly bytes: number;
+  readonly readAgain: (() => unknown) | null;
+}
+
+/** What a record is: a line of a case, one with errors, or, by its preset, no case. `leftOut` are parts of it that the preset leaves out. */
+export type ReadLine =
+  | { readonly kind: "case"; readonly line: CaseLine; readonly leftOut: readonly LeftOutNoun[] }
+  | { readonly kind: "none"; readonly leftOut: readonly LeftOutNoun[] }
+  | { readonly kind: "errors"; readonly errors: readonly FieldError[]; readonly explain?: Explain };
+
+/** Rewords an error of the family in terms of the record; takes time. */
+export type Explain = (error: FieldError) => FieldError;
+
+/** Reads a record, of which `row` is the number in its file, from 1. */
+export function readLine(record: DataRecord, row: number, source: LineSource, reader: LineReader): ReadLine {
+  const read = readOnce(record.value, row, source, reader);
+  if (read.kind !== "errors" || record.withOtherReading === undefined) return read;
+  // A cell of CSV has another value where the family rejects its first one.
+  const { errors, explain = (error) => error } = read;
+  const other = record.withOtherReading(errors.map((error) => explain(error).path));
+  return other === null ? read : readLine(other, row, source, reader);
+}
+
+function readOnce(record: unknown, row: number, source: LineSource, reader: LineReader): ReadLine {
+  const side = sideOf(source.kind);
+  const id = reader.identify[side]?.(record, row, source.name) ?? null;
+  if (isError(id)) return { kind: "errors", errors: [id] };
+  const mapping = reader.mappings?.[side];
+  if (mapping === undefined || (mapping.isPlain && id === null)) {
+    const line = parseLine(record, source, reader);
+    if (!("errors" in line)) return { kind: "case", line, leftOut: [] };
+    return { kind: "errors", errors: line.errors, ...(mapping && { explain: explainBy(mapping, record, record) }) };
+  }
+  const { line: mapped, errors, leftOut } = mapRecord(mapping, record, { isRow: source.isRow, id });
+  if (mapped === undefined) return { kind: "none", leftOut };
+  const line = parseLine(mapped, source, reader);
+  const refused = "errors" in line ? line.errors : [];
+  if (!("errors" in line) && errors.length === 0) return { kind: "case", line, leftOut };
+  const foreign = ofOtherOrigin(mapping, record);
+  if (foreign) return { kind: "errors", errors: [foreign] };
+  const reported = errors.map(({ path }) => path.join("."));
+  const others = refused.filter(({ path }) => !reported.includes(path.join(".")));
+  const explain = explainBy(mapping, record, mapped);
+  return {
+    kind: "errors",
+    errors: [...errors, ...others],
+    explain: (error) => (errors.includes(error) ? error : explain(error)),
+  };
+}
+
+const explainBy =
+  (mapping: Mapping, record: unknown, line: unknown): Explain =>
+  (error) =>
+    explainFieldError(error, record, line, mapping);
+
+/** Parses a line of the family, and what all families have beside it: pictures, fields that group cases, trials. */
+function parseLine(
+  written: unknown,
+  source: LineSource,
+  reader: LineReader,
+  isUnlabelled = false,
+): CaseLine | { readonly errors: readonly FieldError[] } {
+  const { suite, pictures, asReference, ignoresLabels } = reader;
+  const { family, params } = suite;
+  const { kind, file, group } = source;
+  const opened = pictures?.(written, file);
+  const full = opened === undefined ? written : opened.line;
+  const line = ignoresLabels || isUnlabelled ? withoutLabels(full, family.input.fields) : full;
+  const gold = kind === "trace" ? null : family.input.readGold(line, params);
+  const groups = gold?.ok ? readGroups(line, suite, group ?? fileStem(source.name)) : undefined;
+  const trace = kind === "gold" ? null : family.input.readTrace(line, params);
+  const trial = kind === "gold" || asReference ? null : readTrial(line);
+  if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {
+    const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
+    return { errors: distinct([...errors, ...[groups, trial].filter(isError)]) };
+  }
+  const own = (gold ?? trace)?.id ?? null;
+  const id = own === null || group === undefined ? own : `${group}/${own}`;
+  if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
+  const bytes = gold?.bytes ?? 0;
+  const used = opened?.used();
+  return {
+    id,
+    gold: gold?.value,
+    groups,
+    trace: trace?.value,
+    trial,
+    line,
+    content: kind === "trace" || asReference ? "" : contentOf(gold?.value, { bytes, kind, line, used, reader }),
+    scores: trace?.scores,
+    missing: trace?.missing,
+    pictures: used,
+    hasIgnoredLabels: line !== full,
+    bytes,
+    readAgain: bytes === 0 ? null : () => goldIn(parseLine(written, source, reader, isUnlabelled)),
+  };
+}
+
+const goldIn = (line: ReturnType<typeof parseLine>): unknown => ("errors" in line ? undefined : line.gold);
+
+/**
+ * Returns the text by which edits of the gold are found: what the family reads of it, so that a note beside it is no edit. The values that
+ * group cases are compared by themselves. Gold that takes much memory is compared by its line, without the id, so that a case with another id
+ * can be recognized. Mapped lines are what the mapping made, so that a changed mapping is an edit too.
+ */
+function contentOf(
+  gold: unknown,
+  {
+    bytes,
+    kind,
+    line,
+    used,
+    reader,
+  }: Readonly<{ bytes: number; kind: LineKind; line: unknown; used: UsedPictures | undefined; reader: LineReader }>,
+): string {
+  if (kind === "case") return canonicalText(gold);
+  const { fields } = reader.suite.family.input;
+  const idKey = bytes === 0 ? undefined : Object.keys(fields).find((name) => fields[name]?.role === "id");
+  const content = bytes === 0 ? canonicalText(gold) : canonicalText(line, idKey);
+  return used === undefined ? content : `${content} ${used.digests}`;
+}
+
+function isError(value: unknown): value is FieldError {
+  return typeof value === "object" && value !== null && "what" in value;
+}
+
+/** Returns each error once: two readers of one line find the same ones. */
+function distinct(errors: readonly FieldError[]): readonly FieldError[] {
+  return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
+}

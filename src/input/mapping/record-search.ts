@@ -1,0 +1,60 @@
+import type { LineMapping } from "../../core/line/field.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { ofOtherTool } from "../diagnoses/preset-signs.ts";
+import { inputError } from "../formats/file-errors.ts";
+import { asFound, type FoundRecord, type RecordSearch } from "../formats/record.ts";
+import { compileExpression } from "./expression.ts";
+import { type Mapping, messageOf } from "./mapping.ts";
+import { contradictionIn, isExportOf, LeftOut, recordsOf } from "./presets/preset.ts";
+import { presets } from "./presets/presets.ts";
+
+const GUARD = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
+
+/** Returns how the records of a side are found by its preset and by `records`, `group_by` and `id: file` in its config. */
+export function searchOf(mapping: Mapping, { groupBy, id }: LineMapping): RecordSearch {
+  const { preset, records, presetKey } = mapping;
+  return {
+    ...((preset !== null || records !== null) && { find: (value, isLine) => findIn(mapping, value, isLine) }),
+    ...(preset?.joinsLines === true && records === null && { joinsLines: true }),
+    ...(groupBy !== undefined && { groupOf: groupingBy(groupBy) }),
+    isOneCase: id?.from === "file",
+    suggestPreset: (document) => {
+      const known = presets.find((one) => isExportOf(one, document))?.id;
+      if (known === undefined) return null;
+      return `It looks like an export of ${known}: add \`${presetKey}: ${known}\` to the suite.`;
+    },
+  };
+}
+
+function findIn(mapping: Mapping, value: unknown, isLine: boolean): readonly FoundRecord[] | FieldError | null {
+  const { preset, records } = mapping;
+  try {
+    const found = recordsIn(mapping, value, isLine);
+    const why = preset && records === null && !isLine && found ? contradictionIn(preset, value, found) : null;
+    if (why) return { path: [], what: why, todo: "Run the evaluation again, to its end." };
+    // A document without any record that is one of another tool is not passed over.
+    const isEmpty = found?.every((one) => one.value instanceof LeftOut);
+    return (isEmpty ? ofOtherTool(mapping, value) : null) ?? found;
+  } catch (error) {
+    return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD };
+  }
+}
+
+/** Returns the records of a document, or of a line, which can be a single one; null where `records` finds no list in a document. */
+function recordsIn({ preset, records }: Mapping, value: unknown, isLine: boolean): readonly FoundRecord[] | null {
+  if (records === null) return preset ? recordsOf(preset, value) : asFound([value]);
+  const found = records.valueIn(value);
+  if (Array.isArray(found)) return asFound(found);
+  return isLine ? asFound(found === null ? [] : [found]) : null;
+}
+
+function groupingBy(text: string): (row: unknown) => unknown {
+  const { valueIn } = compileExpression(text);
+  return (row) => {
+    try {
+      return valueIn(row);
+    } catch (error) {
+      throw inputError("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD);
+    }
+  };
+}
