@@ -87,7 +87,7 @@ export class LineTable {
       for (const name of scores.unread) this.scores.unread.add(name);
       for (const name of scores.numbers) addOne(this.scores.numbers, name);
     }
-    if (isObject(line) && !isWide(line)) this.#noteLine(line, record, source.file.name);
+    if (isObject(line)) this.#noteLine(line, record, source.file.name);
   }
 
   /** Returns whether a line has a value at a path: its own fields and those of the objects that are looked at. */
@@ -102,6 +102,7 @@ export class LineTable {
       if (label !== undefined)
         this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
     }
+    if (isWide(line)) return;
     const keys = this.paths.map((path) => keysOf(path.length === 0 ? line : valueAt(line, path)));
     // Most lines have the keys of the one before.
     if (this.#last === null || this.#last.file !== file || !areEqual(this.#last.keys, keys)) {

@@ -4,6 +4,7 @@ import { type FieldPath, type FileErrors, inputError, type RecordPlace } from ".
 import { explainJsonError } from "./json/json-error.ts";
 import { columnAt, columnOf } from "./json/json-position.ts";
 import { needsExactReading, parseJson, readJsonText } from "./json/json-text.ts";
+import { ShapeParser } from "./json/shape-parser.ts";
 import { decodeText, type OpenFile } from "./open-file.ts";
 import type { DataRecord, ReaderOptions, RecordReader } from "./record.ts";
 
@@ -17,6 +18,9 @@ const NEWLINE = 10;
 interface Lines {
   readonly texts: readonly string[];
   readonly first: number;
+  /** The bytes that the lines were decoded from, and the text of them where each is one unit of it, else null. */
+  readonly bytes: Buffer;
+  readonly ascii: string | null;
 }
 
 /**
@@ -36,8 +40,10 @@ export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<Lin
     const bytes = buffer.subarray(0, filled);
     const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
     if (whole === 0) continue;
-    const texts = linesIn(decodeText(bytes.subarray(0, whole), name, first), first === 1);
-    yield { texts, first };
+    const read = bytes.subarray(0, whole);
+    const text = decodeText(read, name, first);
+    const texts = linesIn(text, first === 1);
+    yield { texts, first, bytes: read, ascii: text.length === whole ? text : null };
     first += texts.length;
     buffer.copy(buffer, 0, whole, filled);
     filled -= whole;
@@ -90,11 +96,17 @@ class JsonLine implements DataRecord, RecordPlace {
 
 /** Reads JSONL: a record for each line that is not blank. A bare carriage return between objects is a line end, as in Python. */
 export const readJsonl: RecordReader = function* (open, errors, options) {
-  for (const { texts, first } of readLines(open, options.chunk)) {
+  const parser = new ShapeParser();
+  for (const { texts, first, bytes, ascii } of readLines(open, options.chunk)) {
     const records: JsonLine[] = [];
+    let start = 0;
     for (const [index, text] of texts.entries()) {
-      if (isBlank(text)) continue;
-      const value = parsePlainly(text, options);
+      const newline = ascii === null ? bytes.indexOf(NEWLINE, start) : start + text.length;
+      const end = newline < 0 ? bytes.length : newline;
+      const known = parser.parse(bytes, ascii, start, end);
+      start = end + 1;
+      if (known === undefined && isBlank(text)) continue;
+      const value = known ?? parsePlainly(text, options);
       if (value !== undefined) records.push(new JsonLine(value, first + index, text));
       else {
         // Errors are added in the order of the lines: what is before them is read first.

@@ -2,6 +2,7 @@ import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { valueAt } from "../mapping/field-path.ts";
+import { fileStem } from "./identity.ts";
 
 /** The values of a gold line that group its case. */
 export interface Groups {
@@ -17,20 +18,20 @@ export type GroupingSuite = Partial<Pick<SuiteConfig, "name" | "slices" | "slice
 const MAX_VALUE_LENGTH = 100;
 
 /**
- * Returns the values of a gold line, or why they cannot group its case; undefined where no field does. `file` is what the slice `file` is
- * in lines without such a field.
+ * Returns the values of a gold line, or why they cannot group its case; undefined where no field does. The slice \`file\`
+ * of lines without such a field is the group that their file is, or else its name.
  */
 export function readGroups(
   line: unknown,
   { slices: fields = [], slicesByDefault, gates }: GroupingSuite,
-  file = "",
+  { name: file, group }: { readonly name: string; readonly group: string | undefined },
 ): Groups | FieldError | undefined {
   const field = gates?.cluster;
   if (fields.length === 0 && field === undefined) return undefined;
   const slices: Record<string, string[]> = {};
   for (const name of fields) {
     const own = valuesOf(line, name, MAX_VALUE_LENGTH);
-    const values = name === "file" && own?.length === 0 ? [file] : own;
+    const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : own;
     if (values === null && slicesByDefault) continue;
     if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
     if (values.length > 0) slices[name] = values;

@@ -10,7 +10,7 @@ import type { DataRecord } from "../formats/record.ts";
 import { type Mapping, mapRecord, prepareMapping, type Side } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups } from "./groups.ts";
-import { fileStem, type Identify, loadIdentify, readTrial } from "./identity.ts";
+import { type Identify, loadIdentify, readTrial } from "./identity.ts";
 
 /** What a line is: gold, a trace, or both in one. */
 export type LineKind = "gold" | "trace" | "case";
@@ -164,7 +164,7 @@ function parseLine(
   const full = opened === undefined ? written : opened.line;
   const line = ignoresLabels || isUnlabelled ? withoutLabels(full, family.input.fields) : full;
   const gold = kind === "trace" ? null : family.input.readGold(line, params);
-  const groups = gold?.ok ? readGroups(line, suite, group ?? fileStem(source.name)) : undefined;
+  const groups = gold?.ok ? readGroups(line, suite, source) : undefined;
   const trace = kind === "gold" ? null : family.input.readTrace(line, params);
   const trial = kind === "gold" || asReference ? null : readTrial(line);
   if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {

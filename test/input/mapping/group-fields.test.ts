@@ -12,8 +12,9 @@ const gold = (more: object) => ({
   gold_citations: ["p#1"],
   ...more,
 });
+const FILE = { name: "gold.jsonl", group: undefined };
 const slicesOf = (line: object, ...slices: string[]) => {
-  const read = readGroups(line, { slices });
+  const read = readGroups(line, { slices }, FILE);
   return read && "slices" in read ? read.slices : [read];
 };
 const clustersBy = (cluster: string): GroupingSuite => ({
@@ -22,7 +23,9 @@ const clustersBy = (cluster: string): GroupingSuite => ({
 });
 /** Checks the fields of a suite in these lines. */
 const check = (suite: GroupingSuite, lines: readonly object[]) => {
-  const groups = lines.map((line) => readGroups(line, suite)).map((one) => (one && "slices" in one ? one : undefined));
+  const groups = lines
+    .map((line) => readGroups(line, suite, FILE))
+    .map((one) => (one && "slices" in one ? one : undefined));
   return usableSlices(suite, groups, Object.keys(lines[0] ?? {}));
 };
 
@@ -50,7 +53,7 @@ describe("the fields that scores are broken down by", () => {
     ]);
   });
 
-  test("without fields nothing is read", () => expect(readGroups(gold({}), { slices: [] })).toBeUndefined());
+  test("without fields nothing is read", () => expect(readGroups(gold({}), { slices: [] }, FILE)).toBeUndefined());
 });
 
 describe("fields that cannot be slices", () => {
@@ -84,7 +87,7 @@ describe("fields that cannot be slices", () => {
 
 describe("the field of clusters", () => {
   const read = (more: object, cluster = "document") => {
-    const found = readGroups(gold(more), clustersBy(cluster));
+    const found = readGroups(gold(more), clustersBy(cluster), FILE);
     return found && "what" in found ? [found.what] : found?.cluster;
   };
 
