@@ -112,7 +112,7 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
     const [rawName = "", value, ...more] = part.split("=");
     const name = rawName.trim();
     const limit = decimalIn((value ?? "").trim());
-    const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
+    const metric = metrics.find((one) => namesOf(one).includes(name));
     const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
     const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
     if (value === undefined || more.length > 0) errors.add({ what: `\`${part.trim()}\` is not a gate.`, at, todo });
@@ -140,10 +140,10 @@ const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 /** Returns the metric and slice of a score's full name, or what is wrong with it. Only the keys of slices are known yet, not their values. */
 export function findScore(name: string, context: NameContext): { metric: Metric; slice: string } | ErrorDetail {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-  const named = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const named = context.metrics.filter((metric) => namesOf(metric).includes(id));
   const pass = named.length === 0 ? passMetric(id) : null;
   const metrics = pass ? [pass] : named;
-  if (metrics.length === 0) return unknownMetric(id, context.metrics);
+  if (metrics.length === 0) return unknownMetric(id, [...context.metrics.flatMap(namesOf), "cases"], context.metrics);
   const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
   if (!metric) return noSlice(name, id, { metrics, context });
   const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
@@ -167,8 +167,13 @@ export function findScore(name: string, context: NameContext): { metric: Metric;
   return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${whole}\`: names are encoded as in URLs.` };
 }
 
-function unknownMetric(id: string, metrics: readonly Metric[]): ErrorDetail {
-  const known = [...metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
+/** Returns the names by which gates and lists name a metric. */
+export function namesOf({ id, aliases = [] }: Metric): readonly string[] {
+  return [id, ...aliases];
+}
+
+/** Returns the error of a name that no metric has; `known` are the names that may be meant. */
+export function unknownMetric(id: string, known: readonly string[], metrics: readonly Metric[]): ErrorDetail {
   const what = `This suite has no metric \`${id}\`.`;
   return { what, given: id, known, todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.` };
 }

@@ -1,13 +1,16 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { type ConfigSchema, configSchema } from "../../core/config/config-schema.ts";
 import { AGGREGATES } from "../../core/defined-metrics.ts";
+import type { FamilyList } from "../../core/family.ts";
+import { isObject, PARSE_ONCE } from "../../core/json.ts";
+import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
+import { findSimilar } from "../../math/text/edit-distance.ts";
 import { quoted, quotedChoice } from "../../math/text/texts.ts";
-import type { ConfigFile, ConfigPath } from "./yaml.ts";
+import { EXAMPLE } from "./config-files.ts";
+import { addProtoKeys, type ConfigFile, type ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
-
-/** Returns the keys that are allowed at a path of the config, for "did you mean". */
-type KnownKeys = (path: ConfigPath) => readonly string[];
 
 /** Keys that are not allowed anywhere in a config: what decides where secrets are sent, and what runs. */
 const FORBIDDEN_KEYS = new RegExp(
@@ -26,39 +29,108 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["int", "a whole number"],
 ]);
 
-export function addSchemaErrors(
-  issues: readonly Issue[],
-  under: ConfigPath,
-  errors: ConfigFile,
-  known: KnownKeys,
-): void {
-  for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
+/**
+ * Checks a config against its schema, with the families that it names loaded, and returns it as typed data. Throws a UserError with
+ * all errors: unknown keys, missing ones, values of a wrong type.
+ */
+export function checkSchema(file: ConfigFile, families: FamilyList): z.output<ConfigSchema> {
+  addProtoKeys(file.data, [], file);
+  const schema = configSchema(familiesNamedIn(file.data).flatMap((id) => families.find(id) ?? []));
+  const parsed = schema.safeParse(file.data, { ...PARSE_ONCE, reportInput: true, error: knownKeysAsMessage });
+  const issues = parsed.error?.issues ?? [];
+  // A misspelt key is why another is missing.
+  const [unknown, others] = [issues.filter(isUnknownKeys), issues.filter((issue) => !isUnknownKeys(issue))];
+  for (const issue of [...unknown, ...others]) addStructureError(issue, file, families) || addIssue(issue, [], file);
+  file.throwIfAny();
+  return parsed.data as z.output<ConfigSchema>;
+}
+
+const isUnknownKeys = ({ code }: Issue): boolean => code === "unrecognized_keys";
+
+/** Returns what the suites of a config, which may have any shape, have as their `family`. */
+export function familiesNamedIn(data: unknown): string[] {
+  const suites = isObject(data) && isObject(data["suites"]) ? Object.values(data["suites"]) : [];
+  const named = suites.flatMap((suite) => (isObject(suite) ? suite["family"] : []));
+  return [...new Set(named.filter((id) => typeof id === "string"))];
+}
+
+/** Gives the issue of unknown keys the known ones as its message, with spaces between them. */
+function knownKeysAsMessage({ code, inst }: z.core.$ZodRawIssue): string | undefined {
+  const { shape = {} } = (inst?._zod.def ?? {}) as Partial<z.core.$ZodObjectDef>;
+  return code === "unrecognized_keys" ? Object.keys(shape).join(" ") : undefined;
+}
+
+/** Adds the error of a config without suites, or of a suite without a family. Returns false for any other issue. */
+function addStructureError({ code, input, path, ...issue }: Issue, file: ConfigFile, families: FamilyList): boolean {
+  const [key, name, inner] = path.map(String);
+  const todo = `Write for example:\n${EXAMPLE}`;
+  if (path.length === 0 && code === "invalid_type") {
+    const isEmpty = input === null || input === undefined;
+    const what = isEmpty ? "The config is empty." : "The config must be a map with the key `suites`.";
+    file.addValue([], { what, todo });
+  } else if (key === "judge" && path.length === 1 && typeof input === "string") {
+    file.addValue(path, { what: "`judge` must be a map.", todo: `Write \`judge: { model: ${input} }\`.` });
+  } else if (key !== "suites") return false;
+  else if (path.length === 1) {
+    const isMissing = input === undefined;
+    const what = isMissing ? "The config has no `suites`." : "`suites` must be a map of at least one suite.";
+    file.addValue(isMissing ? [] : path, { what, todo });
+  } else if (code === "invalid_key") {
+    const advice = "Use lower-case letters, digits, `-` and `_`, at most 64 characters.";
+    file.addKey(path, { what: `\`${name}\` cannot name a suite.`, todo: advice });
+  } else if (path.length === 2 && code === "invalid_type") {
+    const what = `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(input)}.`;
+    file.addValue(path, { what });
+  } else if (inner === "family" && "discriminator" in issue) addFamilyError(path, input, file, families.ids);
+  else return false;
+  return true;
+}
+
+/** Adds the error of a suite whose family is missing or unknown; `path` is that of its `family`. */
+function addFamilyError(path: ConfigPath, suite: unknown, file: ConfigFile, known: readonly string[]): void {
+  const raw = suite as Record<string, unknown>;
+  const { family, preset } = raw;
+  const tool = presetId(family ?? preset);
+  const scores = `Write \`family: scores\` and \`preset: ${tool}\` to gate what the tool measured. `;
+  const todo = `${tool === null ? "" : scores}The families are ${quoted(known)}.`;
+  if (family !== undefined) {
+    const given = String(family);
+    file.addValue(path, { what: `There is no family \`${given}\`.`, given, known, todo });
+    return;
+  }
+  const what = `The suite \`${String(path.at(-2))}\` has no \`family\`.`;
+  const outer = path.slice(0, -1);
+  const given = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+  if (given === undefined) file.addKey(outer, { what, todo });
+  else file.addKey([...outer, given], { what, todo, given, known: ["family"] });
 }
 
 /** Adds an error for a key that is not allowed where it is; some keys are not allowed anywhere in a config. */
-export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigFile): void {
+function addUnknownKey(path: ConfigPath, known: readonly string[], file: ConfigFile): void {
   const key = String(path.at(-1));
   const plain = key.toLowerCase().replace(/[_-]/g, "");
   if (FORBIDDEN_KEYS.test(plain)) {
     const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
-    errors.addKey(path, { what, todo: NOT_HERE });
+    file.addKey(path, { what, todo: NOT_HERE });
     return;
   }
   const [, , part, metric] = path;
   const isAggregate = part === "gates" && AGGREGATES.some((one) => one === key);
   const entry = isAggregate ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : "";
-  const list = known.length > 0 && { todo: `${entry}The keys are ${quoted(known)}.` };
-  errors.addKey(path, { what: `There is no key \`${key}\` here.`, given: key, known, ...list });
+  const todo = `${entry}The keys are ${quoted(known)}.`;
+  file.addKey(path, { what: `There is no key \`${key}\` here.`, given: key, known, todo });
 }
 
-function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: KnownKeys): void {
+/** Adds the error of an issue; `outer` is the path that its own begins at. */
+function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
+  const path = [...outer, ...issue.path];
   const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
   const { code, input } = issue;
   const isMissing = input === undefined && (code === "invalid_type" || code === "invalid_union");
-  if (isMissing) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+  if (isMissing) file.addKey(path.slice(0, -1), { what: `${name} is missing.` });
   else if (code === "unrecognized_keys") {
-    const allowed = known(path);
-    for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
+    const known = issue.message.split(" ");
+    for (const key of issue.keys) if (key !== "__proto__") addUnknownKey([...path, key], known, file);
   } else if (code === "invalid_union") {
     // Of a map, the errors of the one branch that it was meant for.
     const isMeant = (issues: readonly Issue[]): boolean =>
@@ -67,23 +139,23 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigFile, known: Kno
     const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
     const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
     const todo = advice ?? "Write a path or a list of paths.";
-    if (branch) addSchemaErrors(branch, path, errors, known);
-    else errors.addValue(path, { what: `${name} cannot be ${given}.`, todo });
+    if (branch) for (const one of branch) addIssue(one, path, file);
+    else file.addValue(path, { what: `${name} cannot be ${given}.`, todo });
   } else if (code === "invalid_value") {
     const [values, given] = [issue.values.map(String), String(input ?? "")];
     const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
-    errors.addValue(path, { what, given, known: values });
+    file.addValue(path, { what, given, known: values });
   } else if (code === "invalid_type") {
     const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
-    errors.addValue(path, { what, ...typeAdvice(issue.expected, input, path) });
+    file.addValue(path, { what, ...typeAdvice(issue.expected, input, path) });
   } else if (code === "too_small" || code === "too_big") {
     const isFraction = code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
     const given = Number(input);
     // A number from 1 to 100 where a fraction is expected is probably a percentage.
     const isPercent = isFraction && given > 1 && given <= 100;
     const what = `${name} must ${boundOf(issue)}.`;
-    errors.addValue(path, { what, ...(isPercent && { todo: `It is a fraction: write ${given / 100}.` }) });
-  } else errors.addValue(path, { what: `${name}: ${issue.message}.` });
+    file.addValue(path, { what, ...(isPercent && { todo: `It is a fraction: write ${given / 100}.` }) });
+  } else file.addValue(path, { what: `${name}: ${issue.message}.` });
 }
 
 /** Returns how to write a number that is a percentage or in quotes, and a string that YAML takes for another value, such as a case id. */
@@ -119,24 +191,3 @@ const UNION_ADVICE: ReadonlyMap<string, string> = new Map([
   ],
   ["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."],
 ]);
-
-type Shape = z.core.JSONSchema._JSONSchema;
-
-/** Returns the keys that a schema allows at a path; none where there is no map. */
-export function keysAt(schema: z.ZodType, path: ConfigPath): readonly string[] {
-  let map = mapIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
-  for (const step of path) {
-    const { properties = {}, additionalProperties }: Partial<z.core.JSONSchema.ObjectSchema> = map ?? {};
-    map = mapIn(Object.hasOwn(properties, step) ? properties[String(step)] : additionalProperties);
-  }
-  return Object.keys(map?.properties ?? {});
-}
-
-/** Returns the map that a part is, or that is one of its alternatives. */
-function mapIn(part: Shape | undefined): z.core.JSONSchema.ObjectSchema | undefined {
-  if (typeof part !== "object") return undefined;
-  const found = [part, ...(part.anyOf ?? []).filter((one) => typeof one === "object")].find(
-    ({ properties, additionalProperties }) => properties !== undefined || additionalProperties !== undefined,
-  );
-  return found as z.core.JSONSchema.ObjectSchema | undefined;
-}
