@@ -2,9 +2,10 @@ import { lstatSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
+import { isInside, relativePath } from "../../core/paths.ts";
 import { compareTexts, quoted } from "../../math/text/texts.ts";
 import { fileError, globFiles } from "./files.ts";
-import { isInside, leadsOutside, relativePath, scopeOf, statOf } from "./path-checks.ts";
+import { leadsOutside, scopeOf, statOf } from "./path-checks.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.
 
