@@ -161,7 +161,7 @@ export function configSchema(families: readonly Family[], described: (family: Fa
       judge: judgeSchema.optional(),
       suites: z
         .record(suiteKeySchema, z.discriminatedUnion("family", suites as [SuiteSchema, ...SuiteSchema[]]))
-        .refine((all) => Object.keys(all).length > 0, "it must be a map of at least one suite")
+        .refine((all) => Object.keys(all).length > 0, "it has no suite")
         .describe("Suites by name: lower-case letters, digits, `-` and `_`."),
     })
     .describe("Configuration of noworse.");

@@ -3,9 +3,8 @@ import type { Config } from "../../core/config/config.ts";
 import type { ConfigSchema } from "../../core/config/config-schema.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
-import type { Metric } from "../../core/metric.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
-import { readGate, readShortGates, type ShortGate } from "./gates.ts";
+import { parseShortGates, readGate } from "./gates.ts";
 import { checkSchema, familiesNamedIn } from "./schema-errors.ts";
 import { resolveSuite } from "./suite.ts";
 import { checkExpressions, expressionsIn } from "./suite-fields.ts";
@@ -77,12 +76,4 @@ export function configFromInputs(inputs: SuiteInputs): Config {
   };
   const suite = { name, file: null, folder, family, params, metrics, gold, traces, gates, gatePlaces, slices: [] };
   return { suites: [suite] };
-}
-
-/** Parses the short form of gates as `score` takes it: any finite limit. Throws a UserError with all errors. */
-export function parseShortGates(text: string, metrics: readonly Metric[], at: string): ShortGate[] {
-  const errors = new ErrorList();
-  const gates = readShortGates(text, metrics, at, errors);
-  errors.throwIfAny("config");
-  return gates;
 }

@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
 import { passMetric } from "../../core/trial.ts";
@@ -27,10 +27,10 @@ export function readGate(
   const { severity = "fail", ...limits } = conditions;
   for (const [condition, limit] of Object.entries(limits)) {
     if (limit === undefined) continue;
-    // `no_regression` and `non_inferior` are maps with a limit of their own.
-    const inner = typeof limit === "number" ? null : "margin" in limit ? limit.margin : limit.min_effect;
-    const key = typeof limit === "number" ? condition : "margin" in limit ? "margin" : "min_effect";
-    const error = checkLimit(key, inner ?? (limit as number), metric);
+    // `no_regression` and `non_inferior` are maps of a limit and a confidence.
+    const inner = typeof limit === "number" ? { [condition]: limit } : limit;
+    const [key, value] = Object.entries(inner).find(([name]) => name !== "confidence") ?? [condition, 0];
+    const error = checkLimit(key, value, metric);
     if (error) onError(error, typeof written === "string" ? [] : [condition]);
   }
   if (Object.keys(limits).length === 0) {
@@ -105,8 +105,12 @@ export interface ShortGate {
   readonly condition: "min" | "max";
 }
 
-/** Parses `precision=0.80,chr=0.75,…`: a minimum for metrics where higher is better, a maximum where lower is. Of two with one name the last counts. */
-export function readShortGates(text: string, metrics: readonly Metric[], at: string, errors: ErrorList): ShortGate[] {
+/**
+ * Parses `precision=0.80,chr=0.75,…`: a minimum for metrics where higher is better, a maximum where lower is; any finite limit. Of two
+ * with one name the last counts. Throws a UserError with all errors.
+ */
+export function parseShortGates(text: string, metrics: readonly Metric[], at: string): ShortGate[] {
+  const errors = new ErrorList();
   const gates = new Map<string, ShortGate>();
   for (const part of text.split(",")) {
     const [rawName = "", value, ...more] = part.split("=");
@@ -126,6 +130,7 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
       gates.set(name, { name, text: value, limit, metric: metric.id, condition });
     }
   }
+  errors.throwIfAny("config");
   return [...gates.values()];
 }
 

@@ -40,7 +40,10 @@ export function checkSchema(file: ConfigFile, families: FamilyList): z.output<Co
   const issues = parsed.error?.issues ?? [];
   // A misspelt key is why another is missing.
   const [unknown, others] = [issues.filter(isUnknownKeys), issues.filter((issue) => !isUnknownKeys(issue))];
-  for (const issue of [...unknown, ...others]) addStructureError(issue, file, families) || addIssue(issue, [], file);
+  for (const issue of [...unknown, ...others]) {
+    if ("discriminator" in issue) addFamilyError(issue, file, families.ids);
+    else addIssue(issue, [], file);
+  }
   file.throwIfAny();
   return parsed.data as z.output<ConfigSchema>;
 }
@@ -60,36 +63,10 @@ function knownKeysAsMessage({ code, inst }: z.core.$ZodRawIssue): string | undef
   return code === "unrecognized_keys" ? Object.keys(shape).join(" ") : undefined;
 }
 
-/** Adds the error of a config without suites, or of a suite without a family. Returns false for any other issue. */
-function addStructureError({ code, input, path, ...issue }: Issue, file: ConfigFile, families: FamilyList): boolean {
-  const [key, name, inner] = path.map(String);
-  const todo = `Write for example:\n${EXAMPLE}`;
-  if (path.length === 0 && code === "invalid_type") {
-    const isEmpty = input === null || input === undefined;
-    const what = isEmpty ? "The config is empty." : "The config must be a map with the key `suites`.";
-    file.addValue([], { what, todo });
-  } else if (key === "judge" && path.length === 1 && typeof input === "string") {
-    file.addValue(path, { what: "`judge` must be a map.", todo: `Write \`judge: { model: ${input} }\`.` });
-  } else if (key !== "suites") return false;
-  else if (path.length === 1) {
-    const isMissing = input === undefined;
-    const what = isMissing ? "The config has no `suites`." : "`suites` must be a map of at least one suite.";
-    file.addValue(isMissing ? [] : path, { what, todo });
-  } else if (code === "invalid_key") {
-    const advice = "Use lower-case letters, digits, `-` and `_`, at most 64 characters.";
-    file.addKey(path, { what: `\`${name}\` cannot name a suite.`, todo: advice });
-  } else if (path.length === 2 && code === "invalid_type") {
-    const what = `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(input)}.`;
-    file.addValue(path, { what });
-  } else if (inner === "family" && "discriminator" in issue) addFamilyError(path, input, file, families.ids);
-  else return false;
-  return true;
-}
-
-/** Adds the error of a suite whose family is missing or unknown; `path` is that of its `family`. */
-function addFamilyError(path: ConfigPath, suite: unknown, file: ConfigFile, known: readonly string[]): void {
-  const raw = suite as Record<string, unknown>;
-  const { family, preset } = raw;
+/** Adds the error of a suite whose family is missing or unknown. */
+function addFamilyError({ path, input }: Issue, file: ConfigFile, known: readonly string[]): void {
+  const suite = input as Record<string, unknown>;
+  const { family, preset } = suite;
   const tool = presetId(family ?? preset);
   const scores = `Write \`family: scores\` and \`preset: ${tool}\` to gate what the tool measured. `;
   const todo = `${tool === null ? "" : scores}The families are ${quoted(known)}.`;
@@ -100,7 +77,7 @@ function addFamilyError(path: ConfigPath, suite: unknown, file: ConfigFile, know
   }
   const what = `The suite \`${String(path.at(-2))}\` has no \`family\`.`;
   const outer = path.slice(0, -1);
-  const given = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
+  const given = Object.keys(suite).find((key) => findSimilar(key, ["family"]) !== null);
   if (given === undefined) file.addKey(outer, { what, todo });
   else file.addKey([...outer, given], { what, todo, given, known: ["family"] });
 }
@@ -127,8 +104,13 @@ function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
   const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
   const { code, input } = issue;
   const isMissing = input === undefined && (code === "invalid_type" || code === "invalid_union");
-  if (isMissing) file.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-  else if (code === "unrecognized_keys") {
+  if (path.length === 0 && input === null) file.addValue([], { what: "The config is empty.", todo: WRITE_EXAMPLE });
+  else if (isMissing) file.addKey(path.slice(0, -1), { what: `${name} is missing.`, ...exampleAt(path) });
+  else if (code === "invalid_key" && path.length > 2) for (const one of issue.issues) addIssue(one, path, file);
+  else if (code === "invalid_key") {
+    const todo = "Use lower-case letters, digits, `-` and `_`, at most 64 characters.";
+    file.addKey(path, { what: `\`${String(path.at(-1))}\` cannot name a suite.`, todo });
+  } else if (code === "unrecognized_keys") {
     const known = issue.message.split(" ");
     for (const key of issue.keys) if (key !== "__proto__") addUnknownKey([...path, key], known, file);
   } else if (code === "invalid_union") {
@@ -147,7 +129,7 @@ function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
     file.addValue(path, { what, given, known: values });
   } else if (code === "invalid_type") {
     const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
-    file.addValue(path, { what, ...typeAdvice(issue.expected, input, path) });
+    file.addValue(path, { what, ...exampleAt(path), ...typeAdvice(issue.expected, input, path) });
   } else if (code === "too_small" || code === "too_big") {
     const isFraction = code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
     const given = Number(input);
@@ -155,13 +137,22 @@ function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
     const isPercent = isFraction && given > 1 && given <= 100;
     const what = `${name} must ${boundOf(issue)}.`;
     file.addValue(path, { what, ...(isPercent && { todo: `It is a fraction: write ${given / 100}.` }) });
-  } else file.addValue(path, { what: `${name}: ${issue.message}.` });
+  } else file.addValue(path, { what: `${name}: ${issue.message}.`, ...exampleAt(path) });
 }
 
-/** Returns how to write a number that is a percentage or in quotes, and a string that YAML takes for another value, such as a case id. */
+const WRITE_EXAMPLE = `Write for example:\n${EXAMPLE}`;
+
+/** Returns an example where the config, its suites or one of them is no map. */
+function exampleAt([key, ...inner]: ConfigPath): { readonly todo?: string } {
+  return key === undefined || (key === "suites" && inner.length <= 1) ? { todo: WRITE_EXAMPLE } : {};
+}
+
+/** Returns how to write a judge that is only its model, a number that is a percentage or in quotes, and a string that YAML takes for another value, such as a case id. */
 function typeAdvice(expected: string, input: unknown, path: ConfigPath): { readonly todo?: string } {
   if (expected === "string" && (typeof input === "number" || typeof input === "boolean"))
     return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
+  if (expected === "object" && typeof input === "string" && path.at(-1) === "judge")
+    return { todo: `Write \`judge: { model: ${input} }\`.` };
   if (expected !== "number" || typeof input !== "string") return {};
   const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(input) ?? [];
   if (number === undefined) return {};
