@@ -30,9 +30,10 @@ export function resolveConfig(
 ): Config {
   // What fits the schema, without the schema's defaults.
   const plain = file.data as z.input<ConfigSchema>;
-  const suites = Object.entries(written.suites).map(([name, suite]) => {
+  const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
     const judges = [plain.judge, plain.suites[name]?.judge] as const;
-    return resolveSuite(suite, { name, file, folder, family: families.find(suite.family) as Family, judges });
+    const family = families.find(suite.family) as Family;
+    return resolveSuite(suite, { name, file, folder, family, judges }) ?? [];
   });
   file.throwIfAny();
   return { suites };

@@ -113,17 +113,8 @@ function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
   } else if (code === "unrecognized_keys") {
     const known = issue.message.split(" ");
     for (const key of issue.keys) if (key !== "__proto__") addUnknownKey([...path, key], known, file);
-  } else if (code === "invalid_union") {
-    // Of a map, the errors of the one branch that it was meant for.
-    const isMeant = (issues: readonly Issue[]): boolean =>
-      !issues.some((one) => one.path.length === 0 && one.code === "invalid_type");
-    const branch = typeof input === "object" && input !== null ? issue.errors.find(isMeant) : undefined;
-    const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
-    const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
-    const todo = advice ?? "Write a path or a list of paths.";
-    if (branch) for (const one of branch) addIssue(one, path, file);
-    else file.addValue(path, { what: `${name} cannot be ${given}.`, todo });
-  } else if (code === "invalid_value") {
+  } else if (code === "invalid_union") addUnionIssue(issue, path, file);
+  else if (code === "invalid_value") {
     const [values, given] = [issue.values.map(String), String(input ?? "")];
     const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
     file.addValue(path, { what, given, known: values });
@@ -138,6 +129,20 @@ function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
     const what = `${name} must ${boundOf(issue)}.`;
     file.addValue(path, { what, ...(isPercent && { todo: `It is a fraction: write ${given / 100}.` }) });
   } else file.addValue(path, { what: `${name}: ${issue.message}.`, ...exampleAt(path) });
+}
+
+/** Adds the errors of a value of several forms: of a map, those of the one form that it was meant for. */
+function addUnionIssue(issue: Extract<Issue, { code: "invalid_union" }>, path: ConfigPath, file: ConfigFile): void {
+  const { input } = issue;
+  const isMeant = (issues: readonly Issue[]): boolean =>
+    !issues.some((one) => one.path.length === 0 && one.code === "invalid_type");
+  const meant = typeof input === "object" && input !== null ? issue.errors.find(isMeant) : undefined;
+  for (const one of meant ?? []) addIssue(one, path, file);
+  if (meant !== undefined) return;
+  const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
+  const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
+  const what = `\`${path.map(String).join(".")}\` cannot be ${given}.`;
+  file.addValue(path, { what, todo: advice ?? "Write a path or a list of paths." });
 }
 
 const WRITE_EXAMPLE = `Write for example:\n${EXAMPLE}`;

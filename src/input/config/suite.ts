@@ -3,7 +3,6 @@ import type { WrittenSuite } from "../../core/config/config-schema.ts";
 import type { Params } from "../../core/family.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
-import type { Gate } from "../../core/verdict/gate.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
 import { withCustomMetrics } from "../../families/custom/family.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
@@ -22,50 +21,38 @@ export interface SuiteContext extends Omit<SuitePlace, "path"> {
   readonly judges: readonly [all: WrittenJudge | undefined, own: WrittenJudge | undefined];
 }
 
-/** Finds what the names, gates and mappings of a suite mean. Adds all errors; a suite with errors is never used. */
-export function resolveSuite(written: WrittenSuite, context: SuiteContext): SuiteConfig {
+/** Finds what the names, gates and mappings of a suite mean; null when its own metrics, which gates may name, have errors. Adds all errors. */
+export function resolveSuite(written: WrittenSuite, context: SuiteContext): SuiteConfig | null {
   const { name, file, folder } = context;
   const path = ["suites", name];
   const before = file.total;
   const fieldMetrics = readFieldMetrics(written, { ...context, path });
   const measuring = withFieldMetrics(context.family, fieldMetrics);
   const custom = readCustom(written, { path, file, family: measuring });
-  const hasErrors = file.total > before;
+  const isMeasurable = file.total === before;
   const family = Object.keys(custom).length > 0 ? withCustomMetrics(measuring, custom) : measuring;
   const place = { path, file, family };
   const slices = written.slices ? [...new Set(written.slices)] : (family.defaultSlices ?? []);
   const others = [...slices, ...(written.cluster === undefined ? [] : [written.cluster]), ...lineFieldsIn(custom)];
   const mapping = readMapping(written, { others, scores: fieldMetrics.metrics }, place);
   checkUses(written, place);
+  if (!isMeasurable) return null;
   const { params, paramPlaces } = readParams(written, place);
-  // Gates and lists may name what is defined wrongly.
-  const all = hasErrors ? [] : family.metrics(params);
-  const metrics = hasErrors ? [] : pickMetrics(all, written.metrics, place);
-  const gated = hasErrors ? [] : readGates(written, { metrics, slices }, place);
+  const metrics = pickMetrics(family.metrics(params), written.metrics, place);
+  const { gates, gatePlaces } = readGates(written, { metrics, slices }, place);
+  const listed = Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : [];
   const judge = family.judge ? mergeJudge(...context.judges) : null;
+  const resolved = { family, params, paramPlaces, metrics, slices, gates, gatePlaces };
   return {
     name,
     file: file.name,
     folder,
-    family,
-    params,
-    metrics,
-    slices,
-    paramPlaces,
-    asked: new Set([
-      ...(Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : []),
-      ...gated.map(({ gate: { metric } }) => metric),
-    ]),
+    ...resolved,
+    asked: new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]),
     ...(written.slices === undefined && slices.length > 0 && { slicesByDefault: true }),
     gold: [written.gold ?? []].flat(),
     traces: [written.traces].flat(),
     ...(written.gold !== undefined && { goldPlace: file.positionOf([...path, "gold"]) }),
-    gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(written) },
-    gatePlaces: {
-      scores: new Map(gated.map(({ gate, at }) => [scoreName(gate), at])),
-      critical: criticalPlaces(written, place),
-      ...(written.gates?.cases && { cases: file.positionOfKey([...path, "gates", "cases"]) }),
-    },
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(written.custom && { custom }),
@@ -85,14 +72,10 @@ function checkUses({ gold, duplicates, judge }: WrittenSuite, { path, file, fami
   }
 }
 
-interface PlacedGate {
-  readonly gate: Gate;
-  readonly at: string;
-}
-
-function readGates({ gates }: WrittenSuite, context: NameContext, { path, file }: SuitePlace): PlacedGate[] {
-  const gated = new Set<string>();
-  return gatesOn(gates).flatMap(([name, conditions]) => {
+/** Returns the gates of a suite, and where each is written. */
+function readGates(written: WrittenSuite, context: NameContext, { path, file }: SuitePlace) {
+  const scores = new Map<string, string>();
+  const metrics = gatesOn(written.gates).flatMap(([name, conditions]) => {
     const at = [...path, "gates", name];
     const gate = readGate(name, conditions, context, (error, inside) => {
       if (inside === null) file.addKey(at, error);
@@ -100,16 +83,21 @@ function readGates({ gates }: WrittenSuite, context: NameContext, { path, file }
     });
     if (gate === null) return [];
     const what = `\`${name}\` names a score that already has a gate.`;
-    if (gated.has(scoreName(gate))) file.addKey(at, { what, todo: "Write one gate per score." });
-    gated.add(scoreName(gate));
-    return { gate, at: file.positionOfKey(at) };
+    if (scores.has(scoreName(gate))) file.addKey(at, { what, todo: "Write one gate per score." });
+    scores.set(scoreName(gate), file.positionOfKey(at));
+    return gate;
   });
-}
-
-function criticalPlaces({ gates, critical }: WrittenSuite, { path, file }: SuitePlace): ReadonlyMap<string, string> {
+  const { cases } = written.gates ?? {};
   const placed = (ids: readonly string[] = [], ...list: ConfigPath): [string, string][] =>
     ids.map((id, index) => [id, file.positionOf([...path, ...list, index])]);
-  return new Map([...placed(gates?.cases?.critical, "gates", "cases", "critical"), ...placed(critical, "critical")]);
+  const critical = new Map([
+    ...placed(cases?.critical, "gates", "cases", "critical"),
+    ...placed(written.critical, "critical"),
+  ]);
+  return {
+    gates: { metrics, ...caseGates(written) },
+    gatePlaces: { scores, critical, ...(cases && { cases: file.positionOfKey([...path, "gates", "cases"]) }) },
+  };
 }
 
 /** Returns the metrics that a list names, which tables show even if they leave them out of all metrics; without a list, all. */
