@@ -2,8 +2,11 @@ import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../src/core/config/config.ts";
 import { UserError } from "../src/core/error.ts";
 import type { Family } from "../src/core/family.ts";
-import { draftConfig } from "../src/input/config/config.ts";
+import { checkSchema } from "../src/input/config/check-schema.ts";
+import { resolveConfig } from "../src/input/config/config.ts";
 import { readConfigText } from "../src/input/config/config-files.ts";
+import { checkExpressions, expressionsIn } from "../src/input/config/suite-fields.ts";
+import { parseYaml } from "../src/input/config/yaml.ts";
 import { parseExpression } from "../src/input/mapping/expression.ts";
 import { formatError } from "../src/report/terminal.ts";
 import { familyList } from "./all-families.ts";
@@ -20,7 +23,10 @@ export function readConfig(
 
 /** Reads the text of a config whose families are loaded already. */
 export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
-  return draftConfig(text, name, folder).read(familyList(families), parseExpression);
+  const [file, list] = [parseYaml(text, name), familyList(families)];
+  const written = checkSchema(file, list);
+  checkExpressions(expressionsIn(written.suites), parseExpression, file);
+  return resolveConfig(written, { file, folder, families: list });
 }
 
 /** Returns the error with which something is refused. */

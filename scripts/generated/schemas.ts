@@ -14,7 +14,10 @@ export const SCHEMAS = {
   "schema/config.json": {
     $id: schemaUrl("config"),
     title: "noworse.yml",
-    schema: z.toJSONSchema(configSchema(families), { io: "input" }) as SchemaObject,
+    schema: z.toJSONSchema(
+      configSchema(families, (family) => family.metrics(family.params.parse({}))),
+      { io: "input" },
+    ) as SchemaObject,
   },
   "schema/report.json": {
     $id: schemaUrl("report"),

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import { isInside } from "../input/config/path-checks.ts";
+import { isInside } from "../core/paths.ts";
 import { formatError } from "../report/terminal.ts";
 
 /**

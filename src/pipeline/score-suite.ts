@@ -1,11 +1,10 @@
 import { type CaseRow, truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
-import { definitionsOf, type FieldMetric } from "../core/defined-metrics.ts";
+import { definitionsOf } from "../core/defined-metrics.ts";
 import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../core/error.ts";
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
-import type { Metric } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
 import { sliceName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
@@ -201,13 +200,11 @@ function reportSuite(
   const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
-  const fieldMetrics = suite.fieldMetrics
-    ? foundMetrics(
-        suite.fieldMetrics,
-        observed.map(({ evidence }) => evidence),
-      )
-    : [];
-  const metrics = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(gates.metrics)];
+  const found = foundMetrics(suite.fieldMetrics, rows.flatMap(evidenceOf));
+  const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
+  // A question to the judge can have the name of a score.
+  const added = found.filter(({ name }) => !suite.metrics.some(({ id }) => id === name)).map(aggregateMetric);
+  const metrics = [...suite.metrics, ...added, ...passMetrics(gates.metrics)];
   const { total, missing, duplicates, unmatched } = result.counts;
   const duplicateIds = result.duplicateIds.map((id) => truncate(id));
   return {
@@ -232,10 +229,4 @@ function reportSuite(
 /** Returns whether a suite has cases, but neither scores nor case results. */
 function measuresNothing({ scores, cases, no_results: hasNoResults }: SuiteReport): boolean {
   return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
-}
-
-/** Returns the metrics of a suite, with the scores that were found in its lines. */
-function measuredMetrics({ metrics }: SuiteConfig, ofFields: readonly FieldMetric[]): readonly Metric[] {
-  const known = new Set(metrics.map(({ id }) => id));
-  return [...metrics, ...ofFields.filter(({ name }) => !known.has(name)).map(aggregateMetric)];
 }

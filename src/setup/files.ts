@@ -3,7 +3,8 @@ import { basename, dirname, resolve } from "node:path";
 import { styleText } from "node:util";
 import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
-import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
+import { isInside, relativePath } from "../core/paths.ts";
+import { statOf } from "../input/config/path-checks.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText } from "../report/escape.ts";
 import { unwritable } from "../store/files.ts";
 

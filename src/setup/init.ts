@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
+import { isInside, relativePath } from "../core/paths.ts";
 import { exitStatus } from "../core/verdict/verdict.ts";
 import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
-import { isInside, relativePath, statOf } from "../input/config/path-checks.ts";
+import { statOf } from "../input/config/path-checks.ts";
 import { joinWords } from "../math/text/texts.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
 import { renderReportText } from "../report/report-text.ts";

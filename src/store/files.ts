@@ -1,25 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { PathScope } from "../core/config/config.ts";
 import { errorMessage, UserError } from "../core/error.ts";
-
-/** Returns a path relative to a folder, with slashes. */
-export function relativePath(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join("/");
-}
-
-/** Returns whether a file is outside a folder, or the folder itself. */
-export function isOutside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
-}
-
-/** Returns a path relative to a folder, with slashes, empty for the folder itself; null when it is outside. */
-export function pathIn(folder: string, path: string): string | null {
-  const inside = relativePath(folder, path);
-  return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
-}
 
 const LATEST = Date.UTC(9999, 11, 31) / 1000;
 

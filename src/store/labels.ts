@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
+import { pathIn, relativePath } from "../core/paths.ts";
 import type { StoredReport } from "../core/report.ts";
 import { isPrivateFile, redactKnown } from "../core/secrets.ts";
-import { isOutside, relativePath } from "./files.ts";
 import {
   corrupt,
   decodeUtf8,
@@ -83,7 +83,7 @@ export function committedLabelFiles({ suites }: Config, root: string): string[] 
   const files = suites.flatMap(({ judge, folder, file }) => {
     if (judge?.labels === undefined) return [];
     const path = resolve(folder, judge.labels);
-    if (!isOutside(root, path)) return [path];
+    if (pathIn(root, path)) return [path];
     const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
     throw new UserError("config", [{ what, at: file ?? "judge", todo: "Name a file in the repository." }]);
   });
@@ -116,7 +116,7 @@ async function readRegularFile(file: string, root: string): Promise<Uint8Array |
   try {
     const { size } = await stat(file);
     const real = await realpath(file);
-    if (size > MAX_UNPACKED_BYTES || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
+    if (size > MAX_UNPACKED_BYTES || isPrivateFile(real) || !pathIn(await realpath(root), real)) return null;
     return await readFile(file);
   } catch {
     return null;

@@ -6,6 +6,7 @@ import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { canonicalJson, type Json } from "../core/json.ts";
 import type { Report } from "../core/report.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../core/secrets.ts";
+import { sha256 } from "../core/sha256.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { trialInconsistency } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
@@ -31,7 +32,7 @@ export const MAX_CASES_BYTES = 1024 * 1024 * 1024;
 
 /** Returns a digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 export function fingerprint(value: Json): string {
-  return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;
+  return `sha256:${sha256(canonicalJson(value))}`;
 }
 
 /** Cases as they are stored. */

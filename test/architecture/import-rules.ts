@@ -85,6 +85,8 @@ function whyForbidden(path: string, name: string): string | null {
     const isAllowed = path === STARTS_GIT && name === "node:child_process";
     return isAllowed ? null : `only src/${STARTS_GIT} starts a program, git`;
   }
+  // It computes with texts alone.
+  if (name === "node:path" && module === "core") return null;
   if (name.startsWith("node:")) return MODULES[module]?.node ? null : `${module} is pure`;
   return whyPackageForbidden(module, name);
 }

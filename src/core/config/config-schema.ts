@@ -3,6 +3,7 @@ import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
 import type { Family } from "../family.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
+import type { Metric } from "../metric.ts";
 import {
   caseConditionsSchema,
   duplicateRuleSchema,
@@ -72,26 +73,22 @@ const fieldName = z
   .min(1)
   .refine((field) => field !== "__proto__", "it is not a valid name of a field");
 
-/** A gate as written in the config: conditions, or their short form. */
-export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
+const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
 /**
- * Returns the schema of a suite of the family with these parameters. The names of gates are checked later. `isAny` also allows
- * metrics that the suite defines itself.
+ * Returns the schema of a suite of the family. It takes every name of a metric: a suite may define its own, so what names mean is
+ * found later. `metrics` are those that the published schema describes and suggests by name.
  */
-export function suiteSchema(family: Family, isAny = false, params = family.params.parse({})) {
-  const metrics = family.metrics(params);
-  const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
-  const known = Object.fromEntries(
-    metrics.flatMap((metric) =>
-      [metric.id, ...(metric.aliases ?? [])].map((name) => [
-        name,
-        gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`),
-      ]),
-    ),
+function suiteSchema(family: Family, metrics: readonly Metric[]) {
+  const namesOf = ({ id, aliases = [] }: Metric): readonly string[] => [id, ...aliases];
+  const known = metrics.flatMap((metric) =>
+    namesOf(metric).map((name) => [
+      name,
+      gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`),
+    ]),
   );
-  const [first, ...others] = ids;
-  const named = first === undefined || family.findsScores ? z.string() : z.enum([first, ...others]);
+  const [first, ...others] = [...new Set(metrics.flatMap(namesOf))];
+  const metricName = first === undefined ? z.string() : z.union([z.enum([first, ...others]), z.string()]);
   const suiteParams = Object.entries(family.suiteParams ?? {}).map(([name, schema]) => [name, schema.optional()]);
   return z
     .strictObject({
@@ -111,13 +108,13 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
       gold_group_by: groupBy.optional(),
       params: family.params.optional(),
       ...(Object.fromEntries(suiteParams) as Record<never, never>),
-      ...((family.judge || isAny) && { judge: judgeSchema.partial().optional() }),
+      judge: judgeSchema.partial().optional(),
       custom: customSchema
         .describe("Metrics of your own, by name: the question to the judge, and its choices.")
         .optional(),
       metrics: z
         .union([
-          z.array(isAny ? z.union([named, z.string()]) : named).min(1),
+          z.array(metricName).min(1),
           z.record(z.string(), z.union([writtenFieldMetricSchema, z.literal(false), z.null()])),
         ])
         .describe(
@@ -144,7 +141,7 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
         .optional(),
       freeze: freezeSchema.optional(),
       gates: z
-        .object({ ...known, cases: caseConditionsSchema.optional() })
+        .object({ ...(Object.fromEntries(known) as Record<never, never>), cases: caseConditionsSchema.optional() })
         .catchall(gateSchema)
         .describe("The conditions by metric; `cases` is for conditions on the cases themselves.")
         .optional(),
@@ -152,20 +149,26 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
     .describe(`A suite of the family \`${family.id}\`.`);
 }
 
-/** Returns the schema of `noworse.yml`. */
-export function configSchema(families: readonly Family[]) {
-  const [first, ...rest] = families.map((family) => suiteSchema(family, true));
-  if (!first) throw new Error("there is no family");
+/**
+ * Returns the schema of `noworse.yml` with suites of these families. `described` returns the metrics of a family that the schema
+ * describes, for editors; it accepts and refuses the same with and without them.
+ */
+export function configSchema(families: readonly Family[], described: (family: Family) => readonly Metric[] = () => []) {
+  const suites = families.map((family) => suiteSchema(family, described(family)));
   return z
     .strictObject({
       $schema: z.string().describe("The address of this schema, for editors.").optional(),
       judge: judgeSchema.optional(),
       suites: z
-        .record(suiteKeySchema, z.discriminatedUnion("family", [first, ...rest]))
+        .record(suiteKeySchema, z.discriminatedUnion("family", suites as [SuiteSchema, ...SuiteSchema[]]))
+        .refine((all) => Object.keys(all).length > 0, "it has no suite")
         .describe("Suites by name: lower-case letters, digits, `-` and `_`."),
     })
     .describe("Configuration of noworse.");
 }
 
-/** A suite as written in the config, checked against its schema. */
-export type RawSuite = z.infer<ReturnType<typeof suiteSchema>>;
+type SuiteSchema = ReturnType<typeof suiteSchema>;
+export type ConfigSchema = ReturnType<typeof configSchema>;
+
+/** A suite that fits the schema, with the schema's defaults. */
+export type WrittenSuite = z.output<SuiteSchema>;

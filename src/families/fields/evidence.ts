@@ -38,17 +38,14 @@ export function noScoreReason(evidence: Evidence, metric: Pick<FieldMetric, "nam
   return fieldScoresIn(evidence) === null ? "no trace" : "no score";
 }
 
-/** Returns the metrics of a suite: those that its config names, then the scores found in its evidence, by name. */
-export function foundMetrics(fields: FieldMetrics, evidence: Iterable<Evidence>): readonly FieldMetric[] {
-  const { metrics, finds } = fields;
-  if (!finds) return metrics;
-  const named = new Set(metrics.map(({ name }) => name));
+/** Returns the metrics over the scores that are found in a suite's evidence and that its config does not name, by name. */
+export function foundMetrics(fields: FieldMetrics | undefined, evidence: Iterable<Evidence>): readonly FieldMetric[] {
+  if (!fields?.finds) return [];
+  const named = new Set(fields.metrics.map(({ name }) => name));
   const found = new Set<string>();
   for (const one of evidence) {
     for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
   }
-  return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(
-    0,
-    MOST_FIELD_METRICS,
-  );
+  const metrics = [...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? []);
+  return metrics.slice(0, MOST_FIELD_METRICS - named.size);
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { errorMessage } from "../../core/error.ts";
+import { sha256 } from "../../core/sha256.ts";
 import { UNUSABLE_LABELS } from "../../store/labels.ts";
 import {
   CASES_FILE,
@@ -41,7 +41,7 @@ export async function readArtifactFiles(
   // Old artifacts have no digest; for them the size must match.
   if (digest === null) {
     if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
-  } else if (digest !== `sha256:${createHash("sha256").update(bytes).digest("hex")}`) {
+  } else if (digest !== `sha256:${sha256(bytes)}`) {
     throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
   }
   return readArchive(bytes, warn);

@@ -2,9 +2,9 @@ import { lstat, realpath } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
+import { pathIn, relativePath } from "../../core/paths.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
 import { isPrivateFile } from "../../core/secrets.ts";
-import { isOutside, relativePath } from "../../store/files.ts";
 import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,
@@ -37,7 +37,7 @@ export async function readCommittedReport(path: string, options: CommittedReport
   const { workspace } = context;
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
   const inside = relativePath(sources.root, file);
-  if (isOutside(workspace, file)) throw outsideError(file);
+  if (!pathIn(workspace, file)) throw outsideError(file);
   try {
     const target = await sources.findTarget();
     if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
@@ -125,7 +125,7 @@ async function checkFile(file: string, workspace: string): Promise<void> {
     throw new UserError("input", [{ what: "There is no report at the path of the input `baseline`.", at, todo }]);
   }
   const real = await realpath(file);
-  if (isPrivateFile(real) || isOutside(await realpath(workspace), real)) throw outsideError(file);
+  if (isPrivateFile(real) || !pathIn(await realpath(workspace), real)) throw outsideError(file);
 }
 
 function outsideError(file: string): UserError {

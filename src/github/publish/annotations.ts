@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { error, notice, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
+import { pathIn } from "../../core/paths.ts";
 import type { Report } from "../../core/report.ts";
 import { caseLines } from "../../core/view/case-view.ts";
 import { capitalize } from "../../math/text/texts.ts";
-import { pathIn } from "../../store/files.ts";
 import type { Clone } from "../api/git.ts";
 import { runGit } from "../api/git-process.ts";
 

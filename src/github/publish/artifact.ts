@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { copyFile, link, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { errorMessage } from "../../core/error.ts";
+import { sha256 } from "../../core/sha256.ts";
 import { describeCause } from "../../store/files.ts";
 import { REPORT_FILE } from "../../store/parse.ts";
 import { endpoints } from "../api/endpoints.ts";
@@ -162,7 +162,7 @@ async function findUploaded(
     if (newest === undefined || sent === undefined) return null;
     const bytes = await downloadArtifact(client, newest.id, timeBudget);
     const report = isSingleFile ? bytes : (await readArchive(bytes)).report;
-    const digest = createHash("sha256").update(bytes).digest("hex");
+    const digest = sha256(bytes);
     return Buffer.compare(report, await readFile(sent)) === 0 ? { id: newest.id, name, digest } : null;
   };
   return withTimeout(find(), READ_BACK_MS, "the artifact was not read back in time").catch(() => null);

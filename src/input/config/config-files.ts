@@ -2,9 +2,10 @@ import { lstatSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
+import { isInside, relativePath } from "../../core/paths.ts";
 import { compareTexts, quoted } from "../../math/text/texts.ts";
 import { fileError, globFiles } from "./files.ts";
-import { isInside, leadsOutside, relativePath, scopeOf, statOf } from "./path-checks.ts";
+import { leadsOutside, scopeOf, statOf } from "./path-checks.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.
 
@@ -46,11 +47,21 @@ function isPattern(path: string): boolean {
 
 /** Returns the paths of the configs, in their order, each once. Throws a UserError when there are none, or when it is not clear which one is meant. */
 export function findConfigs(selection: ConfigSelection): string[] {
-  if (selection.paths.length === 0) return [searchConfig(selection)];
+  const { folder, root, paths } = selection;
+  if (paths.length === 0) {
+    const found = searchUpward(selection, DISK);
+    return found.length > 0 ? found : refuseNone(selection);
+  }
   const errors = new ErrorList();
-  const found = selection.paths.flatMap((path) =>
-    isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)],
-  );
+  const found = paths.flatMap((path) => {
+    if (!isPattern(path)) return resolve(folder, path);
+    const isSearched = !leadsOutside(path, folder, root) && !/[?[\]{}()!\\]|\*[^/]*\*/.test(path);
+    const matches = isSearched ? DISK.match(path, selection) : [];
+    const what = `No config matches \`${path}\` in \`${folder}\`.`;
+    const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
+    if (matches.length === 0) errors.add({ what, at: path, todo });
+    return matches;
+  });
   errors.throwIfAny("config");
   return [...new Set(found)];
 }
@@ -91,20 +102,15 @@ export function pickConfigs(selection: ConfigSelection, files: readonly string[]
 /** Returns where the configs of a selection can be, relative to its root. */
 export function configScopes(selection: ConfigSelection): PathScope[] {
   const { folder, root, paths } = selection;
-  if (paths.length === 0) {
-    const levels = foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name)));
-    return levels.map((path) => ({ path: relativePath(root, path), suffix: null }));
-  }
-  return paths.flatMap((path) => scopeOf(path, folder, root));
+  if (paths.length > 0) return paths.flatMap((path) => scopeOf(path, folder, root));
+  const levels = foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name)));
+  return levels.map((path) => ({ path: relativePath(root, path), suffix: null }));
 }
 
 /** No folder has a config: another commit may have one. */
 export class NoConfigError extends UserError {}
 
-function searchConfig(selection: ConfigSelection): string {
-  const [found] = searchUpward(selection, DISK);
-  if (found !== undefined) return found;
-  const { folder, root, option } = selection;
+function refuseNone({ folder, root, option }: ConfigSelection): never {
   const above = folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``;
   const names = "`noworse.yml`, `.noworse.yml` (or `.yaml`, `.json`) or `.github/noworse.yml`";
   const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
@@ -118,11 +124,8 @@ function searchUpward(selection: ConfigSelection, { isFile: exists }: FileTree):
     const found = CONFIG_NAMES.map((name) => join(at, name)).filter(exists);
     if (found.length === 1) return found;
     if (found.length > 1) {
-      const names = quoted(
-        found.map((path) => relativePath(selection.root, path)),
-        " and ",
-      );
-      const what = `There are ${found.length} configs in one folder: ${names}.`;
+      const names = found.map((path) => relativePath(selection.root, path));
+      const what = `There are ${found.length} configs in one folder: ${quoted(names, " and ")}.`;
       const todo = `Keep one of them, or name the one that is meant with ${selection.option}.`;
       throw new UserError("config", [{ what, todo }]);
     }
@@ -142,16 +145,6 @@ function isFile(path: string): boolean {
   // A link counts, also a broken one: reading it says what is wrong with it.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   return entry !== undefined && !entry.isDirectory();
-}
-
-function matchingFiles(pattern: string, selection: ConfigSelection, errors: ErrorList): string[] {
-  const { folder, root } = selection;
-  const isSearched = !leadsOutside(pattern, folder, root) && !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern);
-  const found = isSearched ? DISK.match(pattern, selection) : [];
-  const what = `No config matches \`${pattern}\` in \`${folder}\`.`;
-  const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
-  if (found.length === 0) errors.add({ what, at: pattern, todo });
-  return found;
 }
 
 /** Returns a pattern as an expression: a `*` matches characters of one part of a path. */

@@ -1,65 +1,42 @@
+import type { z } from "zod";
 import type { Config } from "../../core/config/config.ts";
+import type { ConfigSchema } from "../../core/config/config-schema.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
-import { isObject } from "../../core/json.ts";
-import type { Metric } from "../../core/metric.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
-import { EXAMPLE } from "./config-files.ts";
-import { readGate, readShortGates, type ShortGate } from "./gates.ts";
-import { readJudge } from "./judge.ts";
-import { addUnknownKey } from "./schema-errors.ts";
-import { readSuite } from "./suite.ts";
-import { mayHaveExpressions, type ParseExpression } from "./suite-fields.ts";
+import { checkSchema, familiesNamedIn } from "./check-schema.ts";
+import { parseShortGates, readGate } from "./gates.ts";
+import { resolveSuite } from "./suite.ts";
+import { checkExpressions, expressionsIn } from "./suite-fields.ts";
 import { type ConfigFile, parseYaml } from "./yaml.ts";
 
-const TOP_KEYS = ["suites", "judge", "$schema"];
-
-/**
- * Parses the text of a config in a folder: the ids of the families that it names, whether it may have JMESPath expressions, and a function
- * that validates it once what reads them is loaded. Throws a UserError with all errors, each at `file:line:column`, as that function does.
- */
-export function draftConfig(text: string, name: string, folder: string) {
-  const errors = parseYaml(text, name);
-  const judge = readJudge(errors.data, errors);
-  const raw = rawSuites(errors.data, errors);
-  return {
-    families: raw.flatMap(([, suite]) =>
-      isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : [],
-    ),
-    hasExpressions: raw.some(([, suite]) => isObject(suite) && mayHaveExpressions(suite)),
-    read: (families: FamilyList, parseExpression: ParseExpression | null): Config => {
-      const context = { families, errors, judge, folder, parseExpression };
-      const suites = raw.flatMap(([suite, value]) => readSuite(suite, value, context) ?? []);
-      errors.throwIfAny();
-      return { suites };
-    },
-  };
-}
-
-/** Reads the text of a config in a folder. Throws a UserError with all of its errors. */
+/** Reads the text of a config in a folder. Throws a UserError with all errors of its shape, or else with all of its meaning. */
 export async function readConfig(text: string, name: string, folder: string, families: FamilyList): Promise<Config> {
-  const draft = draftConfig(text, name, folder);
-  const expressions = draft.hasExpressions ? await import("../mapping/expression.ts") : null;
-  await families.load(draft.families);
-  return draft.read(families, expressions?.parseExpression ?? null);
+  const file = parseYaml(text, name);
+  await families.load(familiesNamedIn(file.data));
+  const written = checkSchema(file, families);
+  const expressions = expressionsIn(written.suites);
+  if (expressions.length > 0) {
+    const { parseExpression } = await import("../mapping/expression.ts");
+    checkExpressions(expressions, parseExpression, file);
+  }
+  return resolveConfig(written, { file, folder, families });
 }
 
-/** Returns the entries under `suites`, whatever they are; adds errors for anything else in the file. */
-function rawSuites(data: unknown, errors: ConfigFile): [string, unknown][] {
-  const todo = `Write for example:\n${EXAMPLE}`;
-  if (data === null || data === undefined) errors.addFile({ what: "The config is empty.", todo });
-  else if (!isObject(data)) errors.addValue([], { what: "The config must be a map with the key `suites`.", todo });
-  if (!isObject(data)) return [];
-  for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
-  const { suites, $schema: schema } = data;
-  if (schema !== undefined && typeof schema !== "string") {
-    errors.addValue(["$schema"], { what: "`$schema` must be the address of a schema.", todo: "Write a string." });
-  }
-  if (suites === undefined) errors.addFile({ what: "The config has no `suites`.", todo });
-  else if (!isObject(suites) || Object.keys(suites).length === 0) {
-    errors.addValue(["suites"], { what: "`suites` must be a map of at least one suite.", todo });
-  } else return Object.entries(suites);
-  return [];
+/** Finds what the names in a config mean. Throws a UserError with all errors of the file. */
+export function resolveConfig(
+  written: z.output<ConfigSchema>,
+  { file, folder, families }: { readonly file: ConfigFile; readonly folder: string; readonly families: FamilyList },
+): Config {
+  // What fits the schema, without the schema's defaults.
+  const plain = file.data as z.input<ConfigSchema>;
+  const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
+    const judges = [plain.judge, plain.suites[name]?.judge] as const;
+    const family = families.find(suite.family) as Family;
+    return resolveSuite(suite, { name, file, folder, family, judges }) ?? [];
+  });
+  file.throwIfAny();
+  return { suites };
 }
 
 /** One suite of one family that is given by inputs instead of a file. */
@@ -100,12 +77,4 @@ export function configFromInputs(inputs: SuiteInputs): Config {
   };
   const suite = { name, file: null, folder, family, params, metrics, gold, traces, gates, gatePlaces, slices: [] };
   return { suites: [suite] };
-}
-
-/** Parses the short form of gates as `score` takes it: any finite limit. Throws a UserError with all errors. */
-export function parseShortGates(text: string, metrics: readonly Metric[], at: string): ShortGate[] {
-  const errors = new ErrorList();
-  const gates = readShortGates(text, metrics, at, errors);
-  errors.throwIfAny("config");
-  return gates;
 }

@@ -5,8 +5,8 @@ import type { DefinedGates, Definition } from "../../core/definition.ts";
 import type { Json } from "../../core/json.ts";
 import { SPENDING_LIMITS } from "../../core/judge/judge-settings.ts";
 import type { LineMapping } from "../../core/line/field.ts";
+import { relativePath } from "../../core/paths.ts";
 import { redactKnown } from "../../core/secrets.ts";
-import { relativePath } from "./path-checks.ts";
 
 /** Returns the gates of a config's suites with their definitions; paths are relative to the root. */
 export function definedGates(suites: readonly SuiteConfig[], root: string): ReadonlyMap<string, DefinedGates> {

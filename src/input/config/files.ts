@@ -1,13 +1,14 @@
 import { statSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { basename, join, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { pathIn } from "../../core/paths.ts";
 import { isPrivateFile, privateFileError } from "../../core/secrets.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { isFileOutside, isInside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";
+import { isFileOutside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";
 
 /** The files of one suite; without gold each line of the traces is a whole case. */
 export interface SuiteFiles {
@@ -149,6 +150,5 @@ export function fileError(path: string, name: string, root: string | null, noun 
 
 /** Returns the name that a file is reported by: relative to the root if it is inside, else its path; with slashes. */
 function nameOf(path: string, { folder, root }: SearchFolder): string {
-  const base = root ?? folder;
-  return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
+  return pathIn(root ?? folder, path) ?? join(path).split(sep).join("/");
 }

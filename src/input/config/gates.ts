@@ -1,4 +1,4 @@
-import type { ErrorDetail, ErrorList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
 import { passMetric } from "../../core/trial.ts";
@@ -27,10 +27,10 @@ export function readGate(
   const { severity = "fail", ...limits } = conditions;
   for (const [condition, limit] of Object.entries(limits)) {
     if (limit === undefined) continue;
-    // `no_regression` and `non_inferior` are maps with a limit of their own.
-    const inner = typeof limit === "number" ? null : "margin" in limit ? limit.margin : limit.min_effect;
-    const key = typeof limit === "number" ? condition : "margin" in limit ? "margin" : "min_effect";
-    const error = checkLimit(key, inner ?? (limit as number), metric);
+    // `no_regression` and `non_inferior` are maps of a limit and a confidence.
+    const inner = typeof limit === "number" ? { [condition]: limit } : limit;
+    const [key, value] = Object.entries(inner).find(([name]) => name !== "confidence") ?? [condition, 0];
+    const error = checkLimit(key, value, metric);
     if (error) onError(error, typeof written === "string" ? [] : [condition]);
   }
   if (Object.keys(limits).length === 0) {
@@ -105,14 +105,18 @@ export interface ShortGate {
   readonly condition: "min" | "max";
 }
 
-/** Parses `precision=0.80,chr=0.75,…`: a minimum for metrics where higher is better, a maximum where lower is. Of two with one name the last counts. */
-export function readShortGates(text: string, metrics: readonly Metric[], at: string, errors: ErrorList): ShortGate[] {
+/**
+ * Parses `precision=0.80,chr=0.75,…`: a minimum for metrics where higher is better, a maximum where lower is; any finite limit. Of two
+ * with one name the last counts. Throws a UserError with all errors.
+ */
+export function parseShortGates(text: string, metrics: readonly Metric[], at: string): ShortGate[] {
+  const errors = new ErrorList();
   const gates = new Map<string, ShortGate>();
   for (const part of text.split(",")) {
     const [rawName = "", value, ...more] = part.split("=");
     const name = rawName.trim();
     const limit = decimalIn((value ?? "").trim());
-    const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
+    const metric = metrics.find((one) => namesOf(one).includes(name));
     const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
     const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
     if (value === undefined || more.length > 0) errors.add({ what: `\`${part.trim()}\` is not a gate.`, at, todo });
@@ -126,6 +130,7 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
       gates.set(name, { name, text: value, limit, metric: metric.id, condition });
     }
   }
+  errors.throwIfAny("config");
   return [...gates.values()];
 }
 
@@ -140,10 +145,10 @@ const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 /** Returns the metric and slice of a score's full name, or what is wrong with it. Only the keys of slices are known yet, not their values. */
 export function findScore(name: string, context: NameContext): { metric: Metric; slice: string } | ErrorDetail {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-  const named = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const named = context.metrics.filter((metric) => namesOf(metric).includes(id));
   const pass = named.length === 0 ? passMetric(id) : null;
   const metrics = pass ? [pass] : named;
-  if (metrics.length === 0) return unknownMetric(id, context.metrics);
+  if (metrics.length === 0) return unknownMetric(id, [...context.metrics.flatMap(namesOf), "cases"], context.metrics);
   const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
   if (!metric) return noSlice(name, id, { metrics, context });
   const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
@@ -167,8 +172,13 @@ export function findScore(name: string, context: NameContext): { metric: Metric;
   return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${whole}\`: names are encoded as in URLs.` };
 }
 
-function unknownMetric(id: string, metrics: readonly Metric[]): ErrorDetail {
-  const known = [...metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
+/** Returns the names by which gates and lists name a metric. */
+export function namesOf({ id, aliases = [] }: Metric): readonly string[] {
+  return [id, ...aliases];
+}
+
+/** Returns the error of a name that no metric has; `known` are the names that may be meant. */
+export function unknownMetric(id: string, known: readonly string[], metrics: readonly Metric[]): ErrorDetail {
   const what = `This suite has no metric \`${id}\`.`;
   return { what, given: id, known, todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.` };
 }

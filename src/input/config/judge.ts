@@ -1,38 +1,19 @@
+import type { z } from "zod";
 import type { Config } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
-import { isObject, PARSE_ONCE } from "../../core/json.ts";
+import { PARSE_ONCE } from "../../core/json.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
-import { addSchemaErrors } from "./schema-errors.ts";
-import type { ConfigFile } from "./yaml.ts";
 
-/** The `judge` block of a config or a suite as it is written; null where there is none. */
-export type RawJudge = Readonly<Record<string, unknown>> | null;
+/** A `judge` block as it is written, without the schema's defaults. */
+export type WrittenJudge = Partial<z.input<typeof judgeSchema>>;
 
-/** Reads the `judge` block at the top of a config; null when there is none, or when it has errors. */
-export function readJudge(data: unknown, errors: ConfigFile): RawJudge {
-  const raw = isObject(data) ? data["judge"] : undefined;
-  if (raw === undefined) return null;
-  const parsed = judgeSchema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });
-  if (typeof raw === "string") {
-    errors.addValue(["judge"], { what: "`judge` must be a map.", todo: `Write \`judge: { model: ${raw} }\`.` });
-  } else if (!parsed.success) {
-    addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
-  }
-  return parsed.success && isObject(raw) ? raw : null;
-}
-
-/** Merges a suite's own `judge` block over that of the config; null when there is neither, or when they have errors. */
-export function mergeJudge(all: RawJudge, own: unknown): JudgeSettings | null {
-  if (all === null && !isObject(own)) return null;
-  const merged = judgeSchema.safeParse({ ...withoutModels(all, own), ...(isObject(own) ? own : {}) }, PARSE_ONCE);
-  return merged.success ? merged.data : null;
-}
-
-/** Removes the models from the config's block where a suite has its own: a `model` replaces `models`. */
-function withoutModels(all: RawJudge, own: unknown): RawJudge {
-  if (all === null || !isObject(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
-  const { model: _model, models: _models, ...rest } = all;
-  return rest;
+/** Returns a suite's own `judge` block merged over that of the config; null when there is neither. */
+export function mergeJudge(all: WrittenJudge | undefined, own: WrittenJudge | undefined): JudgeSettings | null {
+  if (all === undefined && own === undefined) return null;
+  const { model: _, models: __, ...rest } = all ?? {};
+  // A `model` of the suite replaces `models` of the config, and the other way round.
+  const common = own?.model === undefined && own?.models === undefined ? all : rest;
+  return judgeSchema.parse({ ...common, ...own }, PARSE_ONCE);
 }
 
 /** Models from an input, an option or a variable; null where those of the config are used. */

@@ -3,9 +3,10 @@ import { dirname, resolve } from "node:path";
 import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
+import { isInside } from "../../core/paths.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
 import { fileError, type SearchFolder } from "./files.ts";
-import { fixedPart, isInside, scopeOf } from "./path-checks.ts";
+import { fixedPart, scopeOf } from "./path-checks.ts";
 
 const LARGEST_JSON_FILE = 256 * 1024;
 

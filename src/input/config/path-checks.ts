@@ -1,18 +1,8 @@
 import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
+import { isInside, relativePath } from "../../core/paths.ts";
 import { isPrivateFile } from "../../core/secrets.ts";
-
-/** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
-}
-
-/** Returns a path relative to a folder, with slashes. */
-export function relativePath(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join("/");
-}
 
 /** Returns whether a path in the root is, or leads through, a symbolic link. */
 export function isLink(path: string, root: string | null): boolean {

@@ -1,216 +1,122 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config-schema.ts";
-import { suiteKeySchema } from "../../core/config/suite-name.ts";
-import type { Family, FamilyList } from "../../core/family.ts";
-import { isObject, PARSE_ONCE } from "../../core/json.ts";
-import { presetId } from "../../core/line/field.ts";
-import { describeValue } from "../../core/line/line.ts";
+import type { WrittenSuite } from "../../core/config/config-schema.ts";
+import type { Params } from "../../core/family.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
-import { caseConditionsSchema, type Gate } from "../../core/verdict/gate.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
 import { withCustomMetrics } from "../../families/custom/family.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { withFieldMetrics } from "../../families/fields/family.ts";
-import { findSimilar } from "../../math/text/edit-distance.ts";
-import { quoted } from "../../math/text/texts.ts";
-import { readCustom, readFieldMetrics } from "./defined-metrics.ts";
-import { type NameContext, readGate } from "./gates.ts";
-import { mergeJudge, type RawJudge } from "./judge.ts";
-import { addSchemaErrors, keysAt } from "./schema-errors.ts";
-import { type ParseExpression, readSuiteFields } from "./suite-fields.ts";
-import { addProtoKeys, type ConfigFile } from "./yaml.ts";
+import { gatesOn, readCustom, readFieldMetrics, type SuitePlace } from "./defined-metrics.ts";
+import { type NameContext, namesOf, readGate, unknownMetric } from "./gates.ts";
+import { mergeJudge, type WrittenJudge } from "./judge.ts";
+import { readMapping } from "./suite-fields.ts";
+import type { ConfigPath } from "./yaml.ts";
 
-export interface SuiteContext {
-  /** With those loaded that the config names. */
-  readonly families: FamilyList;
-  readonly errors: ConfigFile;
-  /** The `judge` block of the config, for all suites. */
-  readonly judge: RawJudge;
+/** Where a suite is, and what its config has for all suites. */
+export interface SuiteContext extends Omit<SuitePlace, "path"> {
+  readonly name: string;
   readonly folder: string;
-  /** Null where no suite has expressions. */
-  readonly parseExpression: ParseExpression | null;
+  /** The `judge` blocks of the config and of the suite, without the schema's defaults. */
+  readonly judges: readonly [all: WrittenJudge | undefined, own: WrittenJudge | undefined];
 }
 
-/** Reads one suite of a config; null when it has errors, all of which are added. */
-export function readSuite(name: string, raw: unknown, context: SuiteContext): SuiteConfig | null {
-  const { errors } = context;
+/** Finds what the names, gates and mappings of a suite mean; null when its own metrics, which gates may name, have errors. Adds all errors. */
+export function resolveSuite(written: WrittenSuite, context: SuiteContext): SuiteConfig | null {
+  const { name, file, folder } = context;
   const path = ["suites", name];
-  if (!suiteKeySchema.safeParse(name).success) {
-    const todo = "Use lower-case letters, digits, `-` and `_`, at most 64 characters.";
-    errors.addKey(path, { what: `\`${name}\` cannot name a suite.`, todo });
-  }
-  if (!isObject(raw)) {
-    errors.addValue(path, {
-      what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.`,
-    });
-    return null;
-  }
-  const family = findFamily(name, raw, context);
-  return family ? readSuiteOf(family, name, raw, context) : null;
-}
-
-function findFamily(
-  name: string,
-  raw: Record<string, unknown>,
-  { families, errors }: SuiteContext,
-): Family | undefined {
-  const { family: id } = raw;
-  const found = typeof id === "string" ? families.find(id) : undefined;
-  if (found) return found;
-  const path = ["suites", name];
-  const known = families.ids;
-  const preset = presetId(id ?? raw["preset"]);
-  const tool =
-    preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\` to gate what the tool measured. `;
-  const todo = `${tool}The families are ${quoted(known)}.`;
-  if (id !== undefined) {
-    const given = String(id);
-    errors.addValue([...path, "family"], { what: `There is no family \`${given}\`.`, given, known, todo });
-  } else {
-    const given = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
-    const what = `The suite \`${name}\` has no \`family\`.`;
-    errors.addKey(given === undefined ? path : [...path, given], {
-      what,
-      todo,
-      ...(given !== undefined && { given, known: ["family"] }),
-    });
-  }
-  return undefined;
-}
-
-function readSuiteOf(
-  plain: Family,
-  name: string,
-  raw: Record<string, unknown>,
-  { errors, judge: commonJudge, folder, parseExpression }: SuiteContext,
-): SuiteConfig | null {
-  const path = ["suites", name];
-  const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
-  const measuring = withFieldMetrics(plain, fieldMetrics);
-  const custom = readCustom(path, raw, measuring, errors);
-  const hasCustom = Object.keys(custom).length > 0;
-  const family = hasCustom ? withCustomMetrics(measuring, custom) : measuring;
-  addProtoKeys(raw["params"], [...path, "params"], errors);
-  const written = paramsIn(path, raw, family, errors);
-  const parsedParams = family.params.safeParse(written.params, PARSE_ONCE);
-  const params = parsedParams.success ? parsedParams.data : family.params.parse({});
-  const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
-  const slices = slicesIn(raw, family);
-  const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
-  const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
-  const shown = hasCustom ? lineFieldsIn(custom) : [];
-  const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
-  const others = [...slices, ...cluster, ...shown];
-  const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
-  const mapping = readSuiteFields(path, raw, fields, { errors, parseExpression });
-  const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-  const schema = suiteSchema(family, false, params);
-  // A metric can be called `constructor`, which an object without a prototype does not have by itself.
-  const ownGates = isObject(raw["gates"]) && { gates: Object.assign(Object.create(null), raw["gates"]) as unknown };
-  const parsed = schema.safeParse({ ...raw, ...ownGates }, { ...PARSE_ONCE, reportInput: true });
-  if (!parsed.success) {
-    addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
-    return null;
-  }
-  if (parsed.data.gold === undefined && parsed.data.duplicates === "last") {
-    errors.addValue([...path, "duplicates"], {
-      what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
-      todo: "Remove `duplicates`, and give every case its own id.",
-    });
-  }
+  const before = file.total;
+  const fieldMetrics = readFieldMetrics(written, { ...context, path });
+  const measuring = withFieldMetrics(context.family, fieldMetrics);
+  const custom = readCustom(written, { path, file, family: measuring });
+  const isMeasurable = file.total === before;
+  const family = Object.keys(custom).length > 0 ? withCustomMetrics(measuring, custom) : measuring;
+  const place = { path, file, family };
+  const slices = written.slices ? [...new Set(written.slices)] : (family.defaultSlices ?? []);
+  const others = [...slices, ...(written.cluster === undefined ? [] : [written.cluster]), ...lineFieldsIn(custom)];
+  const mapping = readMapping(written, { others, scores: fieldMetrics.metrics }, place);
+  checkUses(written, place);
+  if (!isMeasurable) return null;
+  const { params, paramPlaces } = readParams(written, place);
+  const metrics = pickMetrics(family.metrics(params), written.metrics, place);
+  const { gates, gatePlaces } = readGates(written, { metrics, slices }, place);
+  const listed = Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : [];
+  const judge = family.judge ? mergeJudge(...context.judges) : null;
+  const resolved = { family, params, paramPlaces, metrics, slices, gates, gatePlaces };
   return {
     name,
-    file: errors.name,
+    file: file.name,
     folder,
-    family,
-    params,
-    metrics,
-    slices,
-    paramPlaces: written.places,
-    asked: new Set([
-      ...(Array.isArray(raw["metrics"]) ? metrics.map(({ id }) => id) : []),
-      ...gated.map(({ gate: { metric } }) => metric),
-    ]),
-    ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
-    gold: [parsed.data.gold ?? []].flat(),
-    traces: [parsed.data.traces].flat(),
-    ...(raw["gold"] !== undefined && { goldPlace: errors.positionOf([...path, "gold"]) }),
-    gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
-    gatePlaces: {
-      scores,
-      critical: criticalPlaces(path, parsed.data, errors),
-      ...(parsed.data.gates?.cases && { cases: errors.positionOfKey([...path, "gates", "cases"]) }),
-    },
+    ...resolved,
+    asked: new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]),
+    ...(written.slices === undefined && slices.length > 0 && { slicesByDefault: true }),
+    gold: [written.gold ?? []].flat(),
+    traces: [written.traces].flat(),
+    ...(written.gold !== undefined && { goldPlace: file.positionOf([...path, "gold"]) }),
     ...(mapping && { mapping }),
     ...(judge && { judge }),
-    ...(raw["custom"] !== undefined && { custom }),
+    ...(written.custom && { custom }),
     ...((fieldMetrics.metrics.length > 0 || fieldMetrics.finds || fieldMetrics.ignored) && { fieldMetrics }),
   };
 }
 
-interface PlacedGate {
-  readonly gate: Gate;
-  readonly at: string;
-}
-
-/** Reads the gates of a valid shape; the suite's schema reports the others. */
-function readGates(
-  path: readonly string[],
-  raw: Record<string, unknown>,
-  context: NameContext,
-  errors: ConfigFile,
-): PlacedGate[] {
-  const gates: PlacedGate[] = [];
-  const gated = new Set<string>();
-  for (const [name, value] of Object.entries(raw)) {
-    if (name === "cases") continue;
-    const parsed = gateSchema.safeParse(value, PARSE_ONCE);
-    const at = [...path, name];
-    const gate = readGate(name, parsed.success ? parsed.data : {}, context, (error, inside) => {
-      if (inside === null) errors.addKey(at, error);
-      else if (parsed.success) errors.addValue([...at, ...inside], error);
-    });
-    if (!gate) continue;
-    if (gated.has(scoreName(gate))) {
-      errors.addKey(at, {
-        what: `\`${name}\` names a score that already has a gate.`,
-        todo: "Write one gate per score.",
-      });
-    }
-    gated.add(scoreName(gate));
-    gates.push({ gate, at: errors.positionOfKey(at) });
+/** Adds an error for what a suite of this kind has no use for. */
+function checkUses({ gold, duplicates, judge }: WrittenSuite, { path, file, family }: SuitePlace): void {
+  if (gold === undefined && duplicates === "last") {
+    const what = "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.";
+    file.addValue([...path, "duplicates"], { what, todo: "Remove `duplicates`, and give every case its own id." });
   }
-  return gates;
+  if (judge !== undefined && family.judge === undefined) {
+    const what = `\`judge\` has nothing to label: no metric of the family \`${family.id}\` is judged.`;
+    file.addKey([...path, "judge"], { what, todo: "Remove it, or define a metric that asks the judge in `custom`." });
+  }
 }
 
-function criticalPlaces(path: readonly string[], raw: RawSuite, errors: ConfigFile): ReadonlyMap<string, string> {
-  const placed = (ids: readonly string[] | undefined, ...list: string[]): [string, string][] =>
-    (ids ?? []).map((id, index) => [id, errors.positionOf([...path, ...list, index])]);
-  return new Map([
-    ...placed(raw.gates?.cases?.critical, "gates", "cases", "critical"),
-    ...placed(raw.critical, "critical"),
+/** Returns the gates of a suite, and where each is written. */
+function readGates(written: WrittenSuite, context: NameContext, { path, file }: SuitePlace) {
+  const scores = new Map<string, string>();
+  const metrics = gatesOn(written.gates).flatMap(([name, conditions]) => {
+    const at = [...path, "gates", name];
+    const gate = readGate(name, conditions, context, (error, inside) => {
+      if (inside === null) file.addKey(at, error);
+      else file.addValue([...at, ...inside], error);
+    });
+    if (gate === null) return [];
+    const what = `\`${name}\` names a score that already has a gate.`;
+    if (scores.has(scoreName(gate))) file.addKey(at, { what, todo: "Write one gate per score." });
+    scores.set(scoreName(gate), file.positionOfKey(at));
+    return gate;
+  });
+  const { cases } = written.gates ?? {};
+  const placed = (ids: readonly string[] = [], ...list: ConfigPath): [string, string][] =>
+    ids.map((id, index) => [id, file.positionOf([...path, ...list, index])]);
+  const critical = new Map([
+    ...placed(cases?.critical, "gates", "cases", "critical"),
+    ...placed(written.critical, "critical"),
   ]);
+  return {
+    gates: { metrics, ...caseGates(written) },
+    gatePlaces: { scores, critical, ...(cases && { cases: file.positionOfKey([...path, "gates", "cases"]) }) },
+  };
 }
 
-/** Returns the named metrics, which tables show even if they leave them out of all metrics; the suite's schema reports unknown names. */
-function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
+/** Returns the metrics that a list names, which tables show even if they leave them out of all metrics; without a list, all. */
+function pickMetrics(
+  metrics: readonly Metric[],
+  named: WrittenSuite["metrics"],
+  { path, file }: SuitePlace,
+): readonly Metric[] {
   if (!Array.isArray(named)) return metrics;
-  const wanted = new Set<unknown>(named);
-  const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
-  const shown = picked.map((one) => (one.reportOnly && one.slice === undefined ? { ...one, reportOnly: false } : one));
-  return picked.length === 0 ? metrics : shown;
+  const known = metrics.flatMap(namesOf);
+  for (const [index, name] of named.entries())
+    if (!known.includes(name)) file.addValue([...path, "metrics", index], unknownMetric(name, known, metrics));
+  const picked = metrics.filter((one) => namesOf(one).some((name) => named.includes(name)));
+  return picked.map((one) => (one.reportOnly && one.slice === undefined ? { ...one, reportOnly: false } : one));
 }
 
-/** Returns the fields that scores are broken down by, each once; the suite's schema reports fields that are not strings. */
-function slicesIn({ slices }: Record<string, unknown>, { defaultSlices = [] }: Family): readonly string[] {
-  if (slices === undefined) return defaultSlices;
-  return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
-}
-
-function caseGates(raw: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
-  const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = raw;
-  const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
+function caseGates(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
+  const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = written;
+  const { severity = "fail", ...cases } = gates?.cases ?? {};
   const critical = [...new Set([...ofSuite, ...(cases.critical ?? [])])];
   const { measure, label } = freeze === true ? { measure: true, label: APPROVAL_LABEL } : (freeze ?? {});
   return {
@@ -223,19 +129,14 @@ function caseGates(raw: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
   };
 }
 
-/** Returns the parameters of a suite with those that are written in the suite itself, and where each is written. */
-function paramsIn(
-  path: readonly string[],
-  raw: Record<string, unknown>,
-  { suiteParams = {} }: Family,
-  errors: ConfigFile,
-) {
-  const { params: inside = {} } = raw;
-  const beside = Object.keys(suiteParams).filter((name) => raw[name] !== undefined);
-  const own = isObject(inside) ? Object.keys(inside).map((name) => [...path, "params", name]) : [];
-  const places = [...own, ...beside.map((name) => [...path, name])];
-  return {
-    params: isObject(inside) ? { ...inside, ...Object.fromEntries(beside.map((name) => [name, raw[name]])) } : inside,
-    places: new Map(places.map((one) => [one.at(-1) ?? "", errors.positionOf(one)])),
-  };
+/** Returns the parameters of a suite, with those that it has beside `params`, and where each is written. */
+function readParams(written: WrittenSuite, { path, file, family }: SuitePlace) {
+  const { suiteParams = {} } = family;
+  const beside = Object.entries(written as Params).filter(([key]) => Object.hasOwn(suiteParams, key));
+  const inside = written.params ?? family.params.parse({});
+  const places = [
+    ...Object.keys(inside).map((name) => [name, file.positionOf([...path, "params", name])] as const),
+    ...beside.map(([name]) => [name, file.positionOf([...path, name])] as const),
+  ];
+  return { params: { ...inside, ...Object.fromEntries(beside) }, paramPlaces: new Map(places) };
 }

@@ -36,6 +36,11 @@ export class ConfigFile {
     this.#positionAt = positionAt;
   }
 
+  /** The number of errors. */
+  get total(): number {
+    return this.#list.total;
+  }
+
   /** Returns where the value at a path is, or the nearest part around it. */
   positionOf(path: ConfigPath): string {
     let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
@@ -51,10 +56,6 @@ export class ConfigFile {
     const parent = path.slice(0, -1).reduce((node, key) => childOf(node, String(key)), this.#root);
     const start = isMap(parent) ? startOf(pairOf(parent, String(path.at(-1)))?.key) : undefined;
     return start === undefined ? this.positionOf(path) : this.#positionAt(start);
-  }
-
-  addFile(error: ConfigError): void {
-    this.#list.add({ ...error, at: this.name });
   }
 
   addValue(path: ConfigPath, error: ConfigError): void {
@@ -85,14 +86,15 @@ function startOf(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];
 }
 
-/** Adds an error for each key `__proto__` at any depth of a part of the config: schemas skip it, and no map of names can have it. */
+/** Adds an error for each key `__proto__` at any depth: schemas skip it, and no map of names can have it. */
 export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigFile): void {
   if (typeof part !== "object" || part === null) return;
   for (const [key, value] of Object.entries(part)) {
-    const here = [...path, Array.isArray(part) ? Number(key) : key];
+    const here = [...path, key];
     if (key !== "__proto__") addProtoKeys(value, here, errors);
     else {
-      const what = `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can contain.`;
+      const place = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+      const what = `${place} has the key \`__proto__\`, which no report can contain.`;
       errors.addKey(here, { what, todo: "Give it another name." });
     }
   }

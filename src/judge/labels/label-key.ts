@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { canonicalJson } from "../../core/json.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import { sha256 } from "../../core/sha256.ts";
 
 /** Everything that a label depends on. The field names are part of the key and must not change. */
 interface LabelParts {
@@ -21,7 +21,7 @@ export const labelKey = (parts: LabelParts): string => digestOf(parts);
 
 /** Returns the SHA-256 of a value's canonical JSON, 64 hex digits. */
 export function digestOf(value: unknown): string {
-  return createHash("sha256").update(canonicalJson(value)).digest("hex");
+  return sha256(canonicalJson(value));
 }
 
 /** Returns the models that judge, in the order of the settings. */

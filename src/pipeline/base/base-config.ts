@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Config, configFiles } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
+import { relativePath } from "../../core/paths.ts";
 import type { Baseline } from "../../core/report.ts";
 import { policyOfBaseline } from "../../gates/evaluate-gates.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../gates/gate-set.ts";
 import { type BaseSources, listBaseFiles, readBaseFile } from "../../github/baseline/file-at-commit.ts";
 import { CONFIG_NAMES, type ConfigSelection, pickConfigs } from "../../input/config/config-files.ts";
 import type { ConfigText } from "../../input/config/config-set.ts";
-import { relativePath } from "../../input/config/path-checks.ts";
 import { firstFew } from "../../math/text/texts.ts";
 
 /** The config of the commit that a proposed change is compared with. `unavailable` is an outage, which never counts as `missing`. */

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
+import { relativePath } from "../../core/paths.ts";
+import { sha256 } from "../../core/sha256.ts";
 import type { FrozenFiles } from "../../gates/freeze.ts";
 import { type BaseSources, listBaseFiles } from "../../github/baseline/file-at-commit.ts";
 import { jsonFileNames } from "../../input/config/named-files.ts";
-import { relativePath, scopeOf } from "../../input/config/path-checks.ts";
+import { scopeOf } from "../../input/config/path-checks.ts";
 import { isWithin } from "../../store/files.ts";
 import type { ScoredRun } from "../evaluate.ts";
 
@@ -61,7 +63,7 @@ function readIfFile(path: string): Buffer | null {
 /** Returns whether git's hash of a content is this one, or that of the pointer which Git LFS stores in its place. */
 function hasHash(content: Buffer | null, hash: string | undefined): boolean {
   if (content === null || hash === undefined) return false;
-  const oid = createHash("sha256").update(content).digest("hex");
+  const oid = sha256(content);
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${content.length}\n`;
   const algorithm = hash.length === 64 ? "sha256" : "sha1";
   const hashOf = (blob: Buffer | string): string =>

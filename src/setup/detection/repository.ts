@@ -1,7 +1,8 @@
 import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
+import { relativePath } from "../../core/paths.ts";
 import { runGitSync } from "../../github/api/git-process.ts";
-import { findRepositoryRoot, relativePath } from "../../input/config/path-checks.ts";
+import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
 export interface SetupFolder {

@@ -110,7 +110,7 @@ test("JSON is read as JSON, with `$schema`, and with the line and column of each
     expect.stringMatching(/^noworse\.json:3:33: There is no key `gld` here/),
   );
   expect((await errorsOf(() => read('{ "$schema": 1, "suites": {} }')))[0]).toBe(
-    "noworse.json:1:14: `$schema` must be the address of a schema.",
+    "noworse.json:1:14: `$schema` must be a string.",
   );
   expect((await errorsOf(() => read('{ "suites": 1, "suites": 2 }')))[0]).toMatch(
     /^noworse\.json:1:16: .*the key `suites` is there twice/,

@@ -92,10 +92,13 @@ describe("errors name what is wrong, where, and what to do", () => {
     expect(said).toMatch(/^There is no config file `noworse\.yml`/);
   });
 
-  test("an error in one suite hides none in another", () => {
+  test("an error in one suite hides none in another; what names mean is checked when all shapes are right", () => {
     const other = SUITE.replace("suites:\n", "").replace("bot", "two");
-    const text = `${SUITE}    gates: { precison: ">= 1" }\n${other}    params: { k: 0 }\nkey: x\n`;
-    expect(problemsOf(() => read(text))).toHaveLength(3);
+    const shapes = `${SUITE}    gates: { precison: 1 }\n${other}    params: { k: 0 }\nkey: x\n`;
+    expect(problemsOf(() => read(shapes))).toHaveLength(3);
+    const names = `${SUITE}    gates: { precison: ">= 1" }\n${other}    fields: { qestion: q, claim: "a[?" }\n`;
+    expect(problemsOf(() => read(names))).toHaveLength(3);
+    expect(problemsOf(() => read(`${names}key: x\n`))).toHaveLength(1);
   });
 });
 

@@ -69,7 +69,10 @@ describe("errors name what is wrong, where, and what to do", () => {
       "fields: { claims: a }",
       "The lines of this family have no field `claims` · c.yml:6:15 · Did you mean `claim`? The fields are `qid`, ",
     ],
-    ["fields: { __proto__: a }", "The lines of this family have no field `__proto__` · c.yml:6:15 · "],
+    [
+      "fields: { __proto__: a }",
+      "`suites.bot.fields` has the key `__proto__`, which no report can contain · c.yml:6:15 · ",
+    ],
     [
       "fields: { claim: a, answer_json.claim: b }",
       "`answer_json.claim` and `claim` are the same field · c.yml:6:25 · Write one of them.",
@@ -84,7 +87,7 @@ describe("errors name what is wrong, where, and what to do", () => {
   });
 
   test("a mapping of gold that the suite does not have", () => {
-    const text = "suites:\n  s:\n    family: stub\n    traces: t\n    gold_fields: { a: b }\n";
+    const text = "suites:\n  s:\n    family: grounded\n    traces: t\n    gold_fields: { a: b }\n";
     expect(problemsOf(text)).toContain(
       "`gold_fields` is for the lines of `gold`, which the suite does not have · c.yml:5:5 · Write `fields`: without `gold` a line of the traces is a whole case.",
     );

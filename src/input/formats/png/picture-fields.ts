@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import { truncate } from "../../../core/case.ts";
 import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/line.ts";
-import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
+import { isInside } from "../../../core/paths.ts";
+import { sha256 } from "../../../core/sha256.ts";
+import { isFileOutside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-path.ts";
 import type { DataFile } from "../open-file.ts";
 import type { PictureError } from "./png.ts";
@@ -107,7 +108,7 @@ function readPicture(name: string, from: string, root: string | null, decode: De
     return { path, result: failed({ what, todo: "Give this user permission to read it." }) };
   }
   const pixels = decode(bytes);
-  const digest = createHash("sha256").update(bytes).digest("hex");
+  const digest = sha256(bytes);
   const result: PictureResult = "what" in pixels ? failed(pixels) : { ok: true, pixels };
   return { path, result, digest, isLink: isLink(path, root) };
 }

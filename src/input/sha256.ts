@@ -1,7 +1,0 @@
-/**
- * Returns the SHA-256 of a text or of bytes in hex. Loads Node's cryptography only then: it would take a tenth of the time in which an error of a
- * config is printed.
- */
-export function sha256(text: string | Uint8Array): string {
-  return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
-}
