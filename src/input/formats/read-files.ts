@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
+import { sha256 } from "../../core/sha256.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { sha256 } from "../sha256.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { detectFormat, type Format, SNIFFED_BYTES } from "./format.ts";
 import { readJsonl } from "./jsonl.ts";
