@@ -80,7 +80,7 @@ export function needsExactReading(text: string, value: unknown): boolean {
 }
 
 /** Returns whether a quote in a JSON text is escaped: an odd number of backslashes is before it. */
-export function isEscaped(text: string, quote: number): boolean {
+function isEscaped(text: string, quote: number): boolean {
   let at = quote - 1;
   while (text.charCodeAt(at) === BACKSLASH) at -= 1;
   return (quote - at) % 2 === 0;
