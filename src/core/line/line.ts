@@ -26,6 +26,8 @@ export interface LineFacts {
 export interface FieldError {
   readonly path: readonly (string | number)[];
   readonly what: string;
+  /** What is wrong as a clause, where `what` is the field's name and this: `must be a string, not 5`. */
+  readonly clause?: string | undefined;
   readonly todo?: string;
   /** A misspelt or missing word, and the known words: the source of "Did you mean". */
   readonly given?: string;
@@ -82,7 +84,7 @@ export function fieldName(path: readonly (string | number)[]): string {
 export function fieldErrors(error: z.ZodError, under: readonly (string | number)[] = []): FieldError[] {
   return error.issues.map((issue) => {
     const path = [...under, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))];
-    return { path, what: `${fieldName(path)} ${issue.message}` };
+    return fieldError(path, issue.message);
   });
 }
 
@@ -113,8 +115,8 @@ export type Path = readonly (string | number)[];
 export const LONGEST_LABEL = 400;
 
 /** Creates the error of a field; the sentence begins with the field's name. */
-export function fieldError(path: Path, what: string, todo?: string): FieldError {
-  return { path, what: `${fieldName(path)} ${what}`, ...(todo !== undefined && { todo }) };
+export function fieldError(path: Path, clause: string, todo?: string): FieldError {
+  return { path, what: `${fieldName(path)} ${clause}`, clause, ...(todo !== undefined && { todo }) };
 }
 
 /** Creates the error of a value of the wrong kind: what it must be, and what it is. */

@@ -86,7 +86,7 @@ export class FileErrors {
   ): void {
     for (const error of errors) {
       this.#add(fieldPattern(error), row, error.what, () => {
-        const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+        const { path: _, clause: _clause, what, ...rest } = place.reword?.(error) ?? error;
         return { what: `${what}.`, at: `${this.file}:${place.positionOf(error.path)}`, ...rest };
       });
     }

@@ -59,9 +59,9 @@ function explainAssigned(
     const name = `\`${error.path.join(".")}\``;
     const isNamed = error.what.startsWith(name);
     const what = isNamed ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
-    return { ...error, path, what };
+    return { ...error, path, what, clause: undefined };
   }
-  const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };
+  const missing = { ...error, path, clause: undefined, what: `\`${field}\` ${source} is missing` };
   if (preset !== null)
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
   return { ...withAdvice(missing, field, record, mapping), given: String(expression.paths[0]?.at(-1) ?? field) };
