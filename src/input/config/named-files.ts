@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
-import { pictureFields } from "../formats/png/picture-fields.ts";
+import { pictureFields } from "../formats/png/picture-access.ts";
 import { fileError, type SearchFolder } from "./files.ts";
 import { fixedPart, isInside, scopeOf } from "./path-checks.ts";
 

@@ -1,15 +1,13 @@
 import { createHash, type Hash } from "node:crypto";
-import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { isObject } from "../../core/json.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
-import { detectFormat, type Format, SNIFFED_BYTES } from "./format.ts";
-import { readJsonl } from "./jsonl.ts";
+import { detectFormat, FORMATS, type Format } from "./format.ts";
 import { type DataFile, MAX_WHOLE_SIZE, OpenFile } from "./open-file.ts";
-import type { UsedPictures } from "./png/picture-fields.ts";
+import type { UsedPictures } from "./png/picture-access.ts";
 import {
   type DataRecord,
   inBatches,
@@ -18,22 +16,11 @@ import {
   type RecordPicker,
   type RecordReader,
 } from "./record.ts";
+import { SNIFFED_BYTES } from "./signatures.ts";
 
 // Where the objects of some lines outlive a collection, V8 would allocate those of all further lines as old ones, which it collects late. With
 // the flag, `run` takes 21.9 s and 1.6 GiB for 1,000,000 cases of `bench/items.ts` (40.5 s and 2.2 GiB without), and 3.6 s for 100,000 (4.3 s).
 setFlagsFromString("--no-allocation-site-pretenuring");
-
-/** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
-const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
-  JSONL: async () => readJsonl,
-  JSON: async () => (await import("./json/json.ts")).readJson,
-  CSV: async () => (await import("./csv.ts")).readCsv,
-  Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
-  PNG: async () => readPng,
-  XML: async () => (await import("./xml/xml.ts")).readXml,
-  TREC: async () => (await import("./trec.ts")).readTrec,
-  "Inspect log": async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
-};
 
 export interface FileOptions extends ReaderOptions {
   /** Whether digests of the files are computed. */
@@ -81,10 +68,10 @@ export async function openRecords(file: DataFile, errors: FileErrors, options: F
   const open = new OpenFile(file);
   try {
     const head = open.read(0, SNIFFED_BYTES);
-    const format = detectFormat(head, file.name);
-    const read = await READERS[format]();
+    const format = detectFormat(head, { name: file.name, isPacked: open.isPacked });
+    const { load, noun } = FORMATS[format];
+    const read = await load();
     const { picker, groupOf } = options;
-    const noun = NOUNS.get(format);
     const isJoined = noun !== undefined && picker?.joinsLines === true;
     errors.startFile(file.name, isJoined ? "record" : (noun ?? "record"));
     const joined = isJoined ? joiningReader(read, picker) : read;
@@ -94,13 +81,6 @@ export async function openRecords(file: DataFile, errors: FileErrors, options: F
     throw error;
   }
 }
-
-/** What a record is called, in the formats with a record in each line or row. */
-const NOUNS: ReadonlyMap<Format, "line" | "row"> = new Map([
-  ["JSONL", "line"],
-  ["CSV", "row"],
-  ["Parquet", "row"],
-]);
 
 /**
  * Reads files one after the other and passes on each record. An error that ends one file is added, and the next file is read. Returns the
@@ -136,16 +116,6 @@ export async function readFiles(
   errors.finish();
   return read;
 }
-
-/** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */
-const readPng: RecordReader = function* ({ file }, _errors, { allowsPictures }) {
-  if (!allowsPictures) {
-    const what = "The file is a picture, and the cases of this family are not pictures.";
-    throw inputError(file.name, what, "Name a JSONL, JSON, CSV or Parquet file.");
-  }
-  const picture = basename(file.path);
-  yield [{ value: { id: picture.replace(/\.png$/i, ""), picture }, place: FIRST_LINE }];
-};
 
 const FIRST_LINE: RecordPlace = { line: 1, positionOf: () => "1" };
 

@@ -6,7 +6,7 @@ import { formatCount } from "../../math/text/number-format.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-fields.ts";
+import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-access.ts";
 import type { FileOptions, FileReading } from "../formats/read-files.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { GroupFields, type Groups } from "../mapping/group-fields.ts";

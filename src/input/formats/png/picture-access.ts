@@ -7,8 +7,21 @@ import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/line.ts";
 import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-path.ts";
+import { inputError } from "../file-errors.ts";
 import type { DataFile } from "../open-file.ts";
+import type { RecordReader } from "../record.ts";
 import type { PictureError } from "./png.ts";
+
+/** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */
+export const readPng: RecordReader = function* ({ file }, _errors, { allowsPictures }) {
+  if (!allowsPictures) {
+    const what = "The file is a picture, and the cases of this family are not pictures.";
+    throw inputError(file.name, what, "Name a JSONL, JSON, CSV or Parquet file.");
+  }
+  const picture = basename(file.path);
+  const value = { id: picture.replace(/\.png$/i, ""), picture };
+  yield [{ value, place: { line: 1, positionOf: () => "1" } }];
+};
 
 /** Fields that may name pictures, and the folder that the pictures must be in (null: any). */
 export interface PictureFields {
