@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
-import { canonicalJson, type Json } from "../core/json.ts";
+import { canonicalJson, type Json, ownValue } from "../core/json.ts";
 import type { Report } from "../core/report.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../core/secrets.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
 import { trialInconsistency } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import {
@@ -15,7 +14,7 @@ import {
   decodeUtf8,
   type IsFamilyEvidence,
   MAX_UNPACKED_BYTES,
-  parseJson,
+  parseUntrusted,
   UnusableReportError,
 } from "./parse.ts";
 
@@ -48,24 +47,20 @@ const packed = new WeakMap<readonly CaseRow[], Promise<PackedCases>>();
 export function packCases(rows: readonly CaseRow[]): Promise<PackedCases> {
   return getOrCreate(packed, rows, async () => {
     const hash = createHash("sha256");
-    const bytes = await gzipLines(rows, { maxBytes: MAX_CASES_BYTES, level: FASTEST, hash });
+    const bytes = await gzipRows(rows, MAX_CASES_BYTES, { level: FASTEST, hash });
     return { digest: `sha256:${hash.digest("hex")}`, bytes };
   });
 }
 
-/** Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. */
-export function gzipRows(rows: readonly object[], maxBytes: number): Promise<Uint8Array | null> {
-  return gzipLines(rows, { maxBytes, level: USUAL, hash: null });
-}
-
-interface LineOptions {
-  readonly maxBytes: number;
-  readonly level: number;
-  /** Hashes all lines, also those beyond the limit. */
-  readonly hash: Hash | null;
-}
-
-async function gzipLines(rows: readonly object[], { maxBytes, level, hash }: LineOptions): Promise<Uint8Array | null> {
+/**
+ * Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. A hash gets all
+ * lines, also those beyond the limit.
+ */
+export async function gzipRows(
+  rows: readonly object[],
+  maxBytes: number,
+  { level = USUAL, hash = null }: { readonly level?: number; readonly hash?: Hash | null } = {},
+): Promise<Uint8Array | null> {
   const gzip = createGzip({ chunkSize: CHUNK_BYTES, level });
   const compressed: Buffer[] = [];
   gzip.on("data", (part: Buffer) => compressed.push(part));
@@ -195,7 +190,7 @@ export async function readCases(bytes: Uint8Array, context: CasesContext): Promi
   let last: CaseRow | null = null;
   for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
     const at = `${CASES_FILE} line ${rows.length + 1}`;
-    const row = readCase(parseJson(line, at), at, context);
+    const row = readCase(parseUntrusted(line, at), at, context);
     // The cases of a suite are stored in the order of their ids, so that a second one is noticed without a list of all of them.
     const isNewSuite = last?.suite !== row.suite;
     if (isNewSuite ? counts.has(row.suite) : row.id <= (last as CaseRow).id)
@@ -219,17 +214,12 @@ function readCase(value: unknown, at: string, { report, isFamilyEvidence }: Case
   const result = caseRowSchema.safeParse(value);
   if (!result.success) throw corrupt(`${at} is not a case`);
   const row = result.data;
-  const { family } = suiteOf(report, row.suite, at);
+  const family = ownValue(report.suites, row.suite)?.family;
+  if (family === undefined) throw corrupt(`${at} names a suite that the report does not have`);
   if (!isFamilyEvidence(family, row.evidence) || row.trials?.some((one) => !isFamilyEvidence(family, one.evidence))) {
     throw corrupt(`${at} has no evidence of the family ${family}`);
   }
   const why = trialInconsistency(row);
   if (why !== null) throw corrupt(`${at} ${why}`);
   return row;
-}
-
-function suiteOf(report: Report, name: string, at: string): SuiteReport {
-  const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
-  if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
-  return suite;
 }

@@ -1,4 +1,12 @@
-import { canonicalJson, isObject, isWithinDepth, type Json, repeatsKey } from "../../core/json.ts";
+import {
+  canonicalJson,
+  isObject,
+  isWithinDepth,
+  type Json,
+  MOST_LEVELS,
+  parseJson,
+  repeatsKey,
+} from "../../core/json.ts";
 import { CALL_ARGUMENTS } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
@@ -18,7 +26,6 @@ const OTHER =
   /^(?:ids?|type|outputs?|results?|response|status|errors?|content|metadata|time|timestamp|description|reason|reasoning|thoughts?)$/;
 const LIKE_ARGUMENTS = /(?:args?|arguments?|params?|parameters?|inputs?)$|^(?:payload|body)$/;
 const MAX_WRAPPERS = 3;
-const MAX_DEPTH = 100;
 
 const FORM = 'Write calls as `{"name": "search", "arguments": {"query": "…"}}`.';
 
@@ -68,10 +75,9 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
     errors.push(fieldError(path, "has arguments with a key twice", "Write each key of an object once."));
     return [];
   }
-  if (isWithinDepth(found, MAX_DEPTH)) return [{ name, arguments: found as Json }];
-  errors.push(
-    fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."),
-  );
+  if (isWithinDepth(found)) return [{ name, arguments: found as Json }];
+  const what = `has arguments nested deeper than ${MOST_LEVELS} levels`;
+  errors.push(fieldError(path, what, "Leave out what no tool reads."));
   return [];
 }
 
@@ -139,12 +145,8 @@ function firstOf(call: Fields, keys: readonly string[]): unknown {
 /** Parses arguments that are JSON text, as OpenAI's `function.arguments` are; empty text is no argument, other text stays text. */
 function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
-  try {
-    const parsed: unknown = JSON.parse(text, exactInteger);
-    return isWithinDepth(parsed, MAX_DEPTH) ? parsed : text;
-  } catch {
-    return text;
-  }
+  const parsed = parseJson(text, exactInteger);
+  return parsed !== undefined && isWithinDepth(parsed) ? parsed : text;
 }
 
 /** Keeps an integer beyond 2^53, or a number too large for a double, as its text: as numbers they would equal their neighbours. */

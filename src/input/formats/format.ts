@@ -1,5 +1,5 @@
+import { parseJson } from "../../core/json.ts";
 import { inputError } from "./file-errors.ts";
-import { parseJson } from "./json/json-text.ts";
 import { readJsonl } from "./jsonl.ts";
 import { readPng } from "./png/picture-access.ts";
 import type { RecordReader } from "./record.ts";

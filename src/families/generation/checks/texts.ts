@@ -1,3 +1,4 @@
+import { parseJson } from "../../../core/json.ts";
 import { isWithin } from "../../../math/numbers.ts";
 import { splitWhitespace, stripWhitespace } from "../../../math/text/words.ts";
 import type { NumericMatch } from "./check-params.ts";
@@ -38,11 +39,5 @@ export function charactersOf(text: string): string[] {
 const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
 
 export function isJson(text: string): boolean {
-  if (!JSON_START.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return JSON_START.test(text) && parseJson(text) !== undefined;
 }
