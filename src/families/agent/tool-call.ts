@@ -4,12 +4,12 @@ import {
   isWithinDepth,
   type Json,
   MOST_LEVELS,
+  ownValue,
   parseJson,
   repeatsKey,
 } from "../../core/json.ts";
 import { CALL_ARGUMENTS } from "../../core/line/field.ts";
-import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
+import { type FieldError, type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
 
 /** A call of a tool. `arguments` is an object as a rule; text that is not JSON stays text. */
 export interface ToolCall {
@@ -21,11 +21,13 @@ export interface ToolCall {
 const WRAPPERS = ["function", "functionCall", "function_call", "toolUse", "tool_call"];
 /** Keys of the name; `function` is a string in inspect_ai, `tool` and `action` are those of LangChain and ReAct. */
 const NAMES = ["name", "toolName", "tool_name", "function", "tool", "action"];
-/** The last words of keys beside the name that are no arguments, and words that sound like them. */
-const OTHER =
-  /^(?:ids?|type|outputs?|results?|response|status|errors?|content|metadata|time|timestamp|description|reason|reasoning|thoughts?)$/;
-const LIKE_ARGUMENTS = /(?:args?|arguments?|params?|parameters?|inputs?)$|^(?:payload|body)$/;
-const MAX_WRAPPERS = 3;
+/** The last words of keys beside the name whose values are no arguments: `call_id`, `toolOutput`. */
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  ...["id", "ids", "type", "output", "outputs", "result", "results", "response", "status", "error", "errors"],
+  ...["content", "metadata", "time", "timestamp", "description", "reason", "reasoning", "thought", "thoughts"],
+]);
+/** Words, and ends of words, of keys whose values may be arguments: `kwargs`, `input_value`. */
+const ARGUMENT_WORDS = /^(?:payload|body)$|(?:args?|arguments?|params?|parameters?|inputs?)$/;
 
 const FORM = 'Write calls as `{"name": "search", "arguments": {"query": "…"}}`.';
 
@@ -98,7 +100,7 @@ function isUnknown(name: string, value: unknown): boolean {
     .split(/[^a-z]+/)
     .filter(Boolean);
   const last = words.at(-1) ?? "";
-  return words.some((word) => LIKE_ARGUMENTS.test(word)) || (typeof value === "object" && !OTHER.test(last));
+  return words.some((word) => ARGUMENT_WORDS.test(word)) || (typeof value === "object" && !OTHER_WORDS.has(last));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -113,13 +115,8 @@ function areEqual(one: unknown, other: unknown): boolean {
 
 /** Returns the object of a call and those in it, the outermost first. */
 function layersOf(call: Fields): readonly Fields[] {
-  const layers = [call];
-  for (let inner = call; layers.length <= MAX_WRAPPERS; layers.push(inner)) {
-    const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
-    if (wrapper === undefined) break;
-    inner = inner[wrapper] as Fields;
-  }
-  return layers;
+  const inner = WRAPPERS.map((key) => ownValue(call, key)).find(isObject);
+  return inner === undefined ? [call] : [call, ...layersOf(inner)];
 }
 
 /** Returns the fields of a call: those of the object that has the name, and of those around it. */
@@ -130,7 +127,7 @@ function unwrap(call: Fields): Fields {
 /** Returns what a call says twice and differently, its name or its arguments; null where it is clear which tool is called how. */
 function conflictIn(call: Fields): "name" | "arguments" | null {
   const valuesOf = (keys: readonly string[]): unknown[] =>
-    layersOf(call).flatMap((layer) => keys.filter((key) => Object.hasOwn(layer, key)).map((key) => layer[key]));
+    layersOf(call).flatMap((layer) => keys.map((key) => ownValue(layer, key)));
   const names = valuesOf(NAMES).filter((one) => typeof one === "string" && one !== "");
   if (new Set(names).size > 1) return "name";
   const [given, ...others] = valuesOf(CALL_ARGUMENTS).filter((one) => !isEmpty(one));
@@ -138,8 +135,7 @@ function conflictIn(call: Fields): "name" | "arguments" | null {
 }
 
 function firstOf(call: Fields, keys: readonly string[]): unknown {
-  const key = keys.find((one) => Object.hasOwn(call, one) && call[one] !== null && call[one] !== undefined);
-  return key === undefined ? undefined : call[key];
+  return keys.map((key) => ownValue(call, key)).find((value) => value !== null && value !== undefined);
 }
 
 /** Parses arguments that are JSON text, as OpenAI's `function.arguments` are; empty text is no argument, other text stays text. */

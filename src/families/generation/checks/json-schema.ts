@@ -1,7 +1,7 @@
 import Draft07 from "ajv";
 import Draft2020 from "ajv/dist/2020.js";
 import { errorMessage } from "../../../core/error.ts";
-import { isWithinDepth, parseJson } from "../../../core/json.ts";
+import { isWithinDepth } from "../../../core/json.ts";
 import type { Fields } from "../../../core/line/line.ts";
 import { compilePattern } from "../../../core/line/pattern.ts";
 
@@ -74,12 +74,12 @@ export function compileSchema(schema: Fields): SchemaTest {
   // Another schema may have the same `$id`.
   compiler.removeSchema(schema);
   return (text) => {
-    const value = parseJson(text);
-    if (value === undefined) return "is not JSON";
-    if (!isWithinDepth(value, DEEPEST)) return `is nested deeper than ${DEEPEST} levels`;
+    const parsed = parse(text);
+    if (parsed === null) return "is not JSON";
+    if (!isWithinDepth(parsed.value, DEEPEST)) return `is nested deeper than ${DEEPEST} levels`;
     budget.left = MOST_STEPS;
     try {
-      if (validate(value)) return null;
+      if (validate(parsed.value)) return null;
     } catch (error) {
       if (error instanceof TooManySteps || error instanceof RangeError) return "needs too many steps to check";
       throw error;
@@ -136,4 +136,12 @@ function countSteps(code: string): string {
   const all = code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/\b(?:for|while|do)\s*[({]/g)?.length ?? 0;
   if (all !== loops || !counted.includes(HEAD)) throw new Error("is compiled to code whose steps cannot be counted");
   return counted.replace(HEAD, `${HEAD}self.spend();`);
+}
+
+function parse(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
 }
