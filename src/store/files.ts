@@ -101,7 +101,6 @@ export interface DiskError {
 
 const FREE = "Free some space there.";
 const ALLOW = "Allow writing there.";
-const OPEN_FILES = "Allow more open files: `ulimit -n`.";
 
 const KNOWN: Readonly<Record<string, DiskError>> = {
   ENOSPC: { why: "no space is left", todo: FREE },
@@ -113,13 +112,9 @@ const KNOWN: Readonly<Record<string, DiskError>> = {
   EEXIST: { why: "a file has the name of the folder", todo: "Rename or remove it." },
   ENOTDIR: { why: "a file has the name of the folder", todo: "Rename or remove it." },
   EISDIR: { why: "a folder has the name of the file", todo: "Rename or remove it." },
-  ENOTEMPTY: { why: "a folder has the name of the file", todo: "Rename or remove it." },
   ENOENT: { why: "the folder does not exist", todo: "Create it." },
   ENAMETOOLONG: { why: "the name is too long", todo: "Take a shorter one." },
-  ELOOP: { why: "the path is a loop of links", todo: "Remove the links." },
-  EIO: { why: "the disk has an error", todo: "Try another disk." },
-  EMFILE: { why: "too many files are open", todo: OPEN_FILES },
-  ENFILE: { why: "too many files are open", todo: OPEN_FILES },
+  EMFILE: { why: "too many files are open", todo: "Allow more open files: `ulimit -n`." },
 };
 
 /** Returns why a file cannot be written, with the system's code; null for an error that is not the disk's. */

@@ -8,12 +8,11 @@ import { isPrivateFile, redactKnown } from "../core/secrets.ts";
 import { isOutside, relativePath } from "./files.ts";
 import {
   corrupt,
-  decodeUtf8,
   gunzip,
   LABELS_FILE,
+  linesOf,
   MAX_UNPACKED_BYTES,
   parseUntrusted,
-  splitLines,
   UnusableReportError,
 } from "./parse.ts";
 
@@ -33,10 +32,7 @@ export function parseLabelFile(bytes: Uint8Array, name: string): ParsedLabels {
   try {
     const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const byKey = new Map<string, StoredLabel>();
-    let count = 0;
-    for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
-      count += 1;
-      const at = `${name} line ${count}`;
+    for (const [line, at] of linesOf(isGzipped ? gunzip(bytes, name) : bytes, name)) {
       const row = storedLabelSchema.safeParse(parseUntrusted(line, at));
       if (!row.success) throw corrupt(`${at} is not a label`);
       if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);

@@ -64,12 +64,13 @@ export function caseKey({ suite, id }: { readonly suite: string; readonly id: st
   return `${suite}\u0000${id}`;
 }
 
-/** Yields the lines one by one, so that reading stops at the first invalid one: a small file can unpack to a hundred million lines. */
-export function* splitLines(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
+/** Yields the lines of a file and where each is, one by one: reading stops at the first invalid one, and a small file can unpack to a hundred million. */
+export function* linesOf(bytes: Uint8Array, name: string): Generator<readonly [line: string, at: string]> {
+  const text = decodeUtf8(bytes);
+  for (let [start, count] = [0, 1]; start < text.length; count += 1) {
     const next = text.indexOf("\n", start);
     const end = next === -1 ? text.length : next;
-    yield text.slice(start, end);
+    yield [text.slice(start, end), `${name} line ${count}`];
     start = end + 1;
   }
 }
