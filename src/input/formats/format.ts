@@ -6,9 +6,7 @@ import type { RecordReader } from "./record.ts";
 import { begins, GZIP, noTextError, PARQUET, PNG, type Signature, signatureError, ZIP } from "./signatures.ts";
 import { isTrecRow, readTrec } from "./trec.ts";
 
-/** What a file's bytes are, once they are decompressed. */
-export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG" | "XML" | "TREC" | "Inspect log";
-
+/** How files of a format are known and read. */
 interface FormatEntry {
   /** How names end, in lower case and before `.gz`. */
   readonly endings: readonly string[];
@@ -22,8 +20,7 @@ interface FormatEntry {
   readonly load: () => Promise<RecordReader>;
 }
 
-/** All formats. */
-export const FORMATS: Readonly<Record<Format, FormatEntry>> = {
+const ALL = {
   JSONL: { endings: ["jsonl", "ndjson"], noun: "line", isBegunBy: hasLines, load: async () => readJsonl },
   JSON: {
     endings: ["json"],
@@ -53,7 +50,11 @@ export const FORMATS: Readonly<Record<Format, FormatEntry>> = {
     signature: ZIP,
     load: async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
   },
-};
+} satisfies Readonly<Record<string, FormatEntry>>;
+
+/** What a file's bytes are, once they are decompressed. */
+export type Format = keyof typeof ALL;
+export const FORMATS: Readonly<Record<Format, FormatEntry>> = ALL;
 const NAMES = Object.keys(FORMATS) as readonly Format[];
 
 /** What judgements are called as a rule; other files of trec_eval are known by their ending or their first row. */
