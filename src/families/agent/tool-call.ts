@@ -50,37 +50,29 @@ export function readCalls(field: string, value: unknown, errors: FieldError[]): 
     errors.push(kindError([field], "a list of tool calls", value, FORM));
     return [];
   }
-  return value.flatMap((one, index) => readCall([field, index], one, errors));
+  const read = value.map((one, index) => readCall([field, index], one));
+  errors.push(...read.filter((one) => "path" in one));
+  return read.filter((one) => "name" in one);
 }
 
-function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] {
-  if (typeof value === "string" && value !== "") return [{ name: value, arguments: {} }];
-  const call = isObject(value) ? unwrap(value) : {};
+/** Reads one call, or returns what is wrong with it. */
+function readCall(path: Path, value: unknown): ToolCall | FieldError {
+  if (typeof value === "string" && value !== "") return { name: value, arguments: {} };
+  if (!isObject(value)) return kindError(path, "a tool call", value, FORM);
+  const twice = conflictIn(value);
+  if (twice !== null) return fieldError(path, `has \`${twice}\` twice, with different values`, FORM);
+  const call = unwrap(value);
   const name = firstOf(call, NAMES);
-  const other = isObject(value) ? conflictIn(value) : null;
-  if (other !== null) {
-    errors.push(fieldError(path, `has \`${other}\` twice, with different values`, FORM));
-    return [];
-  }
-  if (typeof name !== "string" || name === "") {
-    const what = isObject(value) ? fieldError(path, "has no name", FORM) : kindError(path, "a tool call", value, FORM);
-    errors.push(what);
-    return [];
-  }
+  if (typeof name !== "string" || name === "") return fieldError(path, "has no name", FORM);
   const { given, error } = givenArguments(call);
-  if (error !== null) {
-    errors.push(fieldError(path, error, FORM));
-    return [];
-  }
+  if (error !== null) return fieldError(path, error, FORM);
   const found = typeof given === "string" ? parseArguments(given) : (given ?? {});
   if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) {
-    errors.push(fieldError(path, "has arguments with a key twice", "Write each key of an object once."));
-    return [];
+    return fieldError(path, "has arguments with a key twice", "Write each key of an object once.");
   }
-  if (isWithinDepth(found)) return [{ name, arguments: found as Json }];
-  const what = `has arguments nested deeper than ${MOST_LEVELS} levels`;
-  errors.push(fieldError(path, what, "Leave out what no tool reads."));
-  return [];
+  if (isWithinDepth(found)) return { name, arguments: found as Json };
+  const deep = `has arguments nested deeper than ${MOST_LEVELS} levels`;
+  return fieldError(path, deep, "Leave out what no tool reads.");
 }
 
 /** Returns the arguments as written, or why it is not clear what they are: nothing that may be arguments is left out in silence. */
