@@ -1,6 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { once } from "node:events";
-import { setImmediate } from "node:timers/promises";
+import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { canonicalJson, type Json, ownValue } from "../core/json.ts";
@@ -19,8 +18,6 @@ import {
 } from "./parse.ts";
 
 const CHUNK_BYTES = 1 << 20;
-/** Compression runs on a thread of its own while more rows are printed; this much may wait for it. */
-const MAX_BUFFERED_BYTES = 8 * CHUNK_BYTES;
 /** The fastest level for cases: a higher one takes three to ten times as long and saves an eighth. */
 const FASTEST = 1;
 const USUAL = 6;
@@ -61,27 +58,21 @@ export async function gzipRows(
   maxBytes: number,
   { level = USUAL, hash = null }: { readonly level?: number; readonly hash?: Hash | null } = {},
 ): Promise<Uint8Array | null> {
-  const gzip = createGzip({ chunkSize: CHUNK_BYTES, level });
-  const compressed: Buffer[] = [];
-  gzip.on("data", (part: Buffer) => compressed.push(part));
-  const ended = once(gzip, "end");
   let bytes = 0;
-  for (const lines of printLines(rows)) {
-    const chunk = Buffer.from(lines);
-    bytes += chunk.length;
-    hash?.update(chunk);
-    if (bytes > maxBytes && hash === null) break;
-    if (bytes > maxBytes) continue;
-    gzip.write(chunk);
-    if (gzip.writableLength > MAX_BUFFERED_BYTES) await once(gzip, "drain");
-    else await setImmediate();
+  function* chunks(): Generator<Buffer> {
+    for (const lines of printLines(rows)) {
+      const chunk = Buffer.from(lines);
+      bytes += chunk.length;
+      hash?.update(chunk);
+      if (bytes <= maxBytes) yield chunk;
+      else if (hash === null) return;
+    }
   }
-  if (bytes > maxBytes) {
-    gzip.destroy();
-    return null;
-  }
-  gzip.end();
-  await ended;
+  const compressed: Buffer[] = [];
+  await pipeline(chunks, createGzip({ chunkSize: CHUNK_BYTES, level }), async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) compressed.push(part);
+  });
+  if (bytes > maxBytes) return null;
   const whole = Buffer.concat(compressed);
   whole[9] = 255; // the operating system in gzip's header: unknown, so that all machines write the same bytes
   return whole;
