@@ -1,5 +1,14 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** Returns the value of a JSON text; undefined for any other text. `revive` may replace values, as for `JSON.parse`. */
+export function parseJson(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
+  try {
+    return JSON.parse(text, revive);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Writes JSON with sorted keys and no spaces, without undefined fields: equal values give equal texts. 0 and −0 are equal, and
  * infinity, which a reader makes of 1e999, is not null.

@@ -1,11 +1,17 @@
 /** Rounding errors are smaller than this fraction of the numbers they come from; true differences between shares of cases are larger. */
 export const ROUNDING = 1e-12;
 
+/** Digits with commas between thousands, before a fraction or an exponent. */
+const GROUPED = /^[-+]?\d{1,3}(?:,\d{3})+(?=[.e]|$)/i;
 const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 
-/** Returns the finite number that a text is in decimal digits, also with white space around; null for any other text, such as `0x5`. */
-export function decimalIn(text: string): number | null {
-  const number = DECIMAL.test(text.trim()) ? Number(text) : Number.NaN;
+/**
+ * Returns the finite number that a text is in decimal digits, also with white space around; null for any other text, such as `0x5`. Where
+ * there may be groups of digits, `1,200.5` is 1200.5.
+ */
+export function decimalIn(text: string, { mayHaveGroups = false } = {}): number | null {
+  const plain = mayHaveGroups ? text.trim().replace(GROUPED, (digits) => digits.replaceAll(",", "")) : text.trim();
+  const number = DECIMAL.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 

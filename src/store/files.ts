@@ -76,47 +76,36 @@ export async function writeNamedFile(path: string, content: string): Promise<boo
   return isFile;
 }
 
-/** Why the system refused to write a file, and what helps. */
-export interface DiskError {
-  readonly why: string;
-  readonly todo: string;
-}
-
 const FREE = "Free some space there.";
 const ALLOW = "Allow writing there.";
-const OPEN_FILES = "Allow more open files: `ulimit -n`.";
 
-const KNOWN: Readonly<Record<string, DiskError>> = {
-  ENOSPC: { why: "no space is left", todo: FREE },
-  EDQUOT: { why: "the disk quota is used up", todo: FREE },
-  EFBIG: { why: "the file is larger than the system allows", todo: "Raise the limit: `ulimit -f`." },
-  EROFS: { why: "the file system is read-only", todo: ALLOW },
-  EACCES: { why: "permission denied", todo: ALLOW },
-  EPERM: { why: "permission denied", todo: ALLOW },
-  EEXIST: { why: "a file has the name of the folder", todo: "Rename or remove it." },
-  ENOTDIR: { why: "a file has the name of the folder", todo: "Rename or remove it." },
-  EISDIR: { why: "a folder has the name of the file", todo: "Rename or remove it." },
-  ENOTEMPTY: { why: "a folder has the name of the file", todo: "Rename or remove it." },
-  ENOENT: { why: "the folder does not exist", todo: "Create it." },
-  ENAMETOOLONG: { why: "the name is too long", todo: "Take a shorter one." },
-  ELOOP: { why: "the path is a loop of links", todo: "Remove the links." },
-  EIO: { why: "the disk has an error", todo: "Try another disk." },
-  EMFILE: { why: "too many files are open", todo: OPEN_FILES },
-  ENFILE: { why: "too many files are open", todo: OPEN_FILES },
+/** By the code of an error: why the system refused to read or write a file, and what helps. */
+const DISK_ERRORS: Readonly<Record<string, readonly [why: string, todo: string]>> = {
+  ENOSPC: ["no space is left", FREE],
+  EDQUOT: ["the disk quota is used up", FREE],
+  EFBIG: ["the file is larger than the system allows", "Raise the limit: `ulimit -f`."],
+  EROFS: ["the file system is read-only", ALLOW],
+  EACCES: ["permission denied", ALLOW],
+  EPERM: ["permission denied", ALLOW],
+  EEXIST: ["a file has the name of the folder", "Rename or remove it."],
+  ENOTDIR: ["a file has the name of the folder", "Rename or remove it."],
+  EISDIR: ["a folder has the name of the file", "Rename or remove it."],
+  ENOENT: ["the folder does not exist", "Create it."],
+  ENAMETOOLONG: ["the name is too long", "Take a shorter one."],
+  EMFILE: ["too many files are open", "Allow more open files: `ulimit -n`."],
 };
 
-/** Returns why a file cannot be written, with the system's code; null for an error that is not the disk's. */
-export function readDiskError(error: unknown): DiskError | null {
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  const known = KNOWN[String(error.code)];
-  return known === undefined ? null : { ...known, why: `${known.why} (${String(error.code)})` };
+/** Returns why a file cannot be read or written, with the system's code, and what helps; null for an error that is not the disk's. */
+function readDiskError(error: unknown): { readonly why: string; readonly todo: string } | null {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const [why, todo] = DISK_ERRORS[code] ?? [];
+  return why === undefined || todo === undefined ? null : { why: `${why} (${code})`, todo };
 }
 
 /** Returns why something failed, for a warning: an error of the disk with what to do. */
 export function describeCause(cause: unknown): string {
   const disk = readDiskError(cause);
-  if (disk !== null) return `${disk.why}. ${disk.todo}`;
-  return errorMessage(cause);
+  return disk === null ? errorMessage(cause) : `${disk.why}. ${disk.todo}`;
 }
 
 /** Converts an error of the disk to a UserError that says what cannot be written, and where; returns others as they are. */

@@ -8,12 +8,11 @@ import type { StoredReport } from "../core/report.ts";
 import { isPrivateFile, redactKnown } from "../core/secrets.ts";
 import {
   corrupt,
-  decodeUtf8,
   gunzip,
   LABELS_FILE,
+  linesOf,
   MAX_UNPACKED_BYTES,
-  parseJson,
-  splitLines,
+  parseUntrusted,
   UnusableReportError,
 } from "./parse.ts";
 
@@ -31,26 +30,19 @@ export type ParsedLabels =
  */
 export function parseLabelFile(bytes: Uint8Array, name: string): ParsedLabels {
   try {
-    return { ok: true, labels: parseLabelRows(bytes, name) };
+    const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const byKey = new Map<string, StoredLabel>();
+    for (const [line, at] of linesOf(isGzipped ? gunzip(bytes, name) : bytes, name)) {
+      const row = storedLabelSchema.safeParse(parseUntrusted(line, at));
+      if (!row.success) throw corrupt(`${at} is not a label`);
+      if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
+      byKey.set(row.data.key, row.data);
+    }
+    return { ok: true, labels: sortLabels(redactKnown([...byKey.values()])) };
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;
     return { ok: false, why: cause.message };
   }
-}
-
-function parseLabelRows(bytes: Uint8Array, name: string): StoredLabel[] {
-  const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const byKey = new Map<string, StoredLabel>();
-  let count = 0;
-  for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
-    count += 1;
-    const at = `${name} line ${count}`;
-    const row = storedLabelSchema.safeParse(parseJson(line, at));
-    if (!row.success) throw corrupt(`${at} is not a label`);
-    if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
-    byKey.set(row.data.key, row.data);
-  }
-  return sortLabels(redactKnown([...byKey.values()]));
 }
 
 /** Returns the labels sorted by key. */

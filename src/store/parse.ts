@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { MOST_LEVELS, PARSE_ONCE } from "../core/json.ts";
+import { isWithinDepth, MOST_LEVELS, PARSE_ONCE, parseJson } from "../core/json.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
 
 /** The names of a report's files. */
@@ -44,7 +44,7 @@ export type LoadEvidenceCheck = (families: readonly string[]) => Promise<IsFamil
 
 /** Parses the text of a `report.json`. Throws UnusableReportError. */
 export function parseReport(text: string): Report {
-  const value = parseJson(text, REPORT_FILE);
+  const value = parseUntrusted(text, REPORT_FILE);
   const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : undefined;
   if (schema !== REPORT_SCHEMA) {
     const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
@@ -64,12 +64,13 @@ export function caseKey({ suite, id }: { readonly suite: string; readonly id: st
   return `${suite}\u0000${id}`;
 }
 
-/** Yields the lines one by one, so that reading stops at the first invalid one: a small file can unpack to a hundred million lines. */
-export function* splitLines(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
+/** Yields the lines of a file and where each is, one by one: reading stops at the first invalid one, and a small file can unpack to a hundred million. */
+export function* linesOf(bytes: Uint8Array, name: string): Generator<readonly [line: string, at: string]> {
+  const text = decodeUtf8(bytes);
+  for (let [start, count] = [0, 1]; start < text.length; count += 1) {
     const next = text.indexOf("\n", start);
     const end = next === -1 ? text.length : next;
-    yield text.slice(start, end);
+    yield [text.slice(start, end), `${name} line ${count}`];
     start = end + 1;
   }
 }
@@ -98,70 +99,40 @@ export function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /** Parses untrusted JSON and refuses values that nest too deep or are too many. Throws UnusableReportError with the place. */
-export function parseJson(text: string, at: string): unknown {
-  const whyNot = textLimitError(text);
-  if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw corrupt(`${at} is not JSON`);
+export function parseUntrusted(text: string, at: string): unknown {
+  // Each value takes a character and a comma.
+  if (text.length >= 2 * MAX_VALUES && countValues(text) > MAX_VALUES) {
+    throw corrupt(`${at} contains more than ${MAX_VALUES} values`);
   }
-  const why = jsonLimitError(value);
-  if (why !== null) throw corrupt(`${at} ${why}`);
+  const value = parseJson(text);
+  if (value === undefined) throw corrupt(`${at} is not JSON`);
+  // The outermost value is no level.
+  if (!isWithinDepth(value, MOST_LEVELS + 1)) throw corrupt(`${at} nests more than ${MOST_LEVELS} levels deep`);
+  if (hasPrototypeKey(value)) throw corrupt(`${at} contains the key \`__proto__\``);
   return value;
 }
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
-
-const tooDeep = `nests more than ${MOST_LEVELS} levels deep`;
-const tooMany = (most: number): string => `contains more than ${most} values`;
-
 /**
- * Returns why JSON is refused before it is parsed, as a clause: 128 MiB of empty objects would take several GiB of memory. It counts the
- * commas and the brackets outside of strings, of which there are at most as many as values, so what it lets through is counted again.
+ * Counts the values of a JSON text before it is parsed: 128 MiB of empty objects would take several GiB of memory. Each has a comma or an
+ * opening bracket before it, but for the outermost one; an empty list or object counts twice.
  */
-export function textLimitError(text: string): string | null {
-  // Each value takes a character and a comma.
-  if (text.length < 2 * MAX_VALUES) return null;
-  let [commas, opened, depth, isInString] = [0, 0, 0, false];
+function countValues(text: string): number {
+  let [count, isInString] = [-1, false];
   for (let at = 0; at < text.length; at += 1) {
-    const character = text.charCodeAt(at);
+    const character = text[at];
     if (isInString) {
-      if (character === BACKSLASH) at += 1;
-      else if (character === QUOTE) isInString = false;
-    } else if (character === QUOTE) isInString = true;
-    else if (character === COMMA) commas += 1;
-    else if (character === LIST || character === OBJECT) {
-      opened += 1;
-      depth += 1;
-      if (depth > MOST_LEVELS + 1) return tooDeep;
-    } else if (character === LIST_END || character === OBJECT_END) depth -= 1;
-    // The outermost value is not counted.
-    if (commas > MAX_VALUES || opened > MAX_VALUES + 1) return tooMany(MAX_VALUES);
+      if (character === "\\") at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === "," || character === "[" || character === "{") count += 1;
   }
-  return null;
+  return count;
 }
 
-/** Returns why a JSON value is refused before its fields are checked, as a clause; null when it is not. Does not recurse. */
-export function jsonLimitError(value: unknown, maxValues = MAX_VALUES): string | null {
-  let level = [value];
-  let count = 0;
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_LEVELS) return tooDeep;
-    const below: unknown[] = [];
-    for (const outer of level) {
-      if (typeof outer !== "object" || outer === null) continue;
-      if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
-      const inner: unknown[] = Array.isArray(outer) ? outer : Object.values(outer);
-      count += inner.length;
-      if (count > maxValues) return tooMany(maxValues);
-      for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
-    }
-    level = below;
-  }
-  return null;
+/** Returns whether an object in a value, which is not deep, has the key `__proto__`. */
+function hasPrototypeKey(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.hasOwn(value, "__proto__") || Object.values(value).some(hasPrototypeKey);
 }
 
 /** Returns an error about corrupt bytes. */

@@ -156,7 +156,7 @@ function reportError(what: string, at: string): UserError {
 }
 
 /** Returns the bytes of a file next to the report; null when there is none. Throws a UserError when it cannot be read. */
-export async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
+async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
   const at = join(dirname(report), name);
   return readFile(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return null;

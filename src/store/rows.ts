@@ -1,13 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
-import { once } from "node:events";
-import { setImmediate } from "node:timers/promises";
+import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
-import { canonicalJson, type Json } from "../core/json.ts";
+import { canonicalJson, type Json, ownValue } from "../core/json.ts";
 import type { Report } from "../core/report.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../core/secrets.ts";
 import { sha256 } from "../core/sha256.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
 import { trialInconsistency } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import {
@@ -16,13 +14,11 @@ import {
   decodeUtf8,
   type IsFamilyEvidence,
   MAX_UNPACKED_BYTES,
-  parseJson,
+  parseUntrusted,
   UnusableReportError,
 } from "./parse.ts";
 
 const CHUNK_BYTES = 1 << 20;
-/** Compression runs on a thread of its own while more rows are printed; this much may wait for it. */
-const MAX_BUFFERED_BYTES = 8 * CHUNK_BYTES;
 /** The fastest level for cases: a higher one takes three to ten times as long and saves an eighth. */
 const FASTEST = 1;
 const USUAL = 6;
@@ -49,45 +45,35 @@ const packed = new WeakMap<readonly CaseRow[], Promise<PackedCases>>();
 export function packCases(rows: readonly CaseRow[]): Promise<PackedCases> {
   return getOrCreate(packed, rows, async () => {
     const hash = createHash("sha256");
-    const bytes = await gzipLines(rows, { maxBytes: MAX_CASES_BYTES, level: FASTEST, hash });
+    const bytes = await gzipRows(rows, MAX_CASES_BYTES, { level: FASTEST, hash });
     return { digest: `sha256:${hash.digest("hex")}`, bytes };
   });
 }
 
-/** Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. */
-export function gzipRows(rows: readonly object[], maxBytes: number): Promise<Uint8Array | null> {
-  return gzipLines(rows, { maxBytes, level: USUAL, hash: null });
-}
-
-interface LineOptions {
-  readonly maxBytes: number;
-  readonly level: number;
-  /** Hashes all lines, also those beyond the limit. */
-  readonly hash: Hash | null;
-}
-
-async function gzipLines(rows: readonly object[], { maxBytes, level, hash }: LineOptions): Promise<Uint8Array | null> {
-  const gzip = createGzip({ chunkSize: CHUNK_BYTES, level });
-  const compressed: Buffer[] = [];
-  gzip.on("data", (part: Buffer) => compressed.push(part));
-  const ended = once(gzip, "end");
+/**
+ * Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. A hash gets all
+ * lines, also those beyond the limit.
+ */
+export async function gzipRows(
+  rows: readonly object[],
+  maxBytes: number,
+  { level = USUAL, hash = null }: { readonly level?: number; readonly hash?: Hash | null } = {},
+): Promise<Uint8Array | null> {
   let bytes = 0;
-  for (const lines of printLines(rows)) {
-    const chunk = Buffer.from(lines);
-    bytes += chunk.length;
-    hash?.update(chunk);
-    if (bytes > maxBytes && hash === null) break;
-    if (bytes > maxBytes) continue;
-    gzip.write(chunk);
-    if (gzip.writableLength > MAX_BUFFERED_BYTES) await once(gzip, "drain");
-    else await setImmediate();
+  function* chunks(): Generator<Buffer> {
+    for (const lines of printLines(rows)) {
+      const chunk = Buffer.from(lines);
+      bytes += chunk.length;
+      hash?.update(chunk);
+      if (bytes <= maxBytes) yield chunk;
+      else if (hash === null) return;
+    }
   }
-  if (bytes > maxBytes) {
-    gzip.destroy();
-    return null;
-  }
-  gzip.end();
-  await ended;
+  const compressed: Buffer[] = [];
+  await pipeline(chunks, createGzip({ chunkSize: CHUNK_BYTES, level }), async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) compressed.push(part);
+  });
+  if (bytes > maxBytes) return null;
   const whole = Buffer.concat(compressed);
   whole[9] = 255; // the operating system in gzip's header: unknown, so that all machines write the same bytes
   return whole;
@@ -196,7 +182,7 @@ export async function readCases(bytes: Uint8Array, context: CasesContext): Promi
   let last: CaseRow | null = null;
   for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
     const at = `${CASES_FILE} line ${rows.length + 1}`;
-    const row = readCase(parseJson(line, at), at, context);
+    const row = readCase(parseUntrusted(line, at), at, context);
     // The cases of a suite are stored in the order of their ids, so that a second one is noticed without a list of all of them.
     const isNewSuite = last?.suite !== row.suite;
     if (isNewSuite ? counts.has(row.suite) : row.id <= (last as CaseRow).id)
@@ -220,17 +206,12 @@ function readCase(value: unknown, at: string, { report, isFamilyEvidence }: Case
   const result = caseRowSchema.safeParse(value);
   if (!result.success) throw corrupt(`${at} is not a case`);
   const row = result.data;
-  const { family } = suiteOf(report, row.suite, at);
+  const family = ownValue(report.suites, row.suite)?.family;
+  if (family === undefined) throw corrupt(`${at} names a suite that the report does not have`);
   if (!isFamilyEvidence(family, row.evidence) || row.trials?.some((one) => !isFamilyEvidence(family, one.evidence))) {
     throw corrupt(`${at} has no evidence of the family ${family}`);
   }
   const why = trialInconsistency(row);
   if (why !== null) throw corrupt(`${at} ${why}`);
   return row;
-}
-
-function suiteOf(report: Report, name: string, at: string): SuiteReport {
-  const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
-  if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
-  return suite;
 }

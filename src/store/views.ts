@@ -3,11 +3,10 @@ import { redactKnown } from "../core/secrets.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
 import {
   corrupt,
-  decodeUtf8,
   gunzip,
+  linesOf,
   MAX_UNPACKED_BYTES,
-  parseJson,
-  splitLines,
+  parseUntrusted,
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
@@ -49,13 +48,10 @@ const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"
 /** Returns the views that are wanted in the order of their lines, and those whose names are escaped. Others are not parsed. */
 function parseViews(bytes: Uint8Array, isWanted: Parameters<ReadViews>[0]): View[] {
   const views: View[] = [];
-  let count = 0;
-  for (const line of splitLines(decodeUtf8(bytes))) {
-    count += 1;
-    const at = `${VIEWS_FILE} line ${count}`;
+  for (const [line, at] of linesOf(bytes, VIEWS_FILE)) {
     const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
     if (suite !== undefined && id !== undefined && !isWanted({ suite, id })) continue;
-    const result = viewSchema.safeParse(parseJson(line, at));
+    const result = viewSchema.safeParse(parseUntrusted(line, at));
     if (!result.success) throw corrupt(`${at} is not a view`);
     views.push(result.data);
   }

@@ -27,7 +27,7 @@ export interface FieldError {
   readonly path: readonly (string | number)[];
   readonly what: string;
   /** What `what` says about the field, after its name: `must be a string, not null`. Absent where it does not begin with that. */
-  readonly clause?: string;
+  readonly clause?: string | undefined;
   /** The fields, one of which the line lacks as a whole. */
   readonly lacks?: readonly string[];
   readonly todo?: string;

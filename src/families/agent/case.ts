@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject } from "../../core/json.ts";
+import { areStrings, isObject } from "../../core/json.ts";
 import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import { type FieldError, fieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
 import { callText, findInexact, readCalls, type ToolCall } from "./tool-call.ts";
@@ -51,11 +51,15 @@ const text = z
     return typeof value === "string" ? value : (partsText(value) ?? JSON.stringify(value));
   });
 
+/** Returns the texts of a message's parts, or what is in their place; of a content that is no list, itself. */
+function partsOf(content: unknown): readonly unknown[] {
+  return Array.isArray(content) ? content.map((part) => (isObject(part) ? part["text"] : part)) : [content];
+}
+
 /** Returns the texts of a message's parts, a line each; null for what is no list of parts with a text. An empty object has none. */
 function partsText(content: unknown): string | null {
   if (isObject(content) && Object.keys(content).length === 0) return "";
-  const parts = Array.isArray(content) ? content.map((part) => (isObject(part) ? part["text"] : part)) : [null];
-  return parts.every((part) => typeof part === "string") ? parts.join("\n") : null;
+  return areStrings(partsOf(content)) ? partsOf(content).join("\n") : null;
 }
 
 export const readGold = lineReader(
@@ -87,8 +91,9 @@ const message = z.looseObject({
 });
 
 function messageText({ role, type, content, tool_calls: given }: z.infer<typeof message>): string[] {
-  const parts = Array.isArray(content) ? content.map((part) => (isObject(part) ? part["text"] : part)) : [content];
-  const text = parts.filter((part) => typeof part === "string").join("\n");
+  const text = partsOf(content)
+    .filter((part) => typeof part === "string")
+    .join("\n");
   const calls = readCalls("tool_calls", given ?? null, []).map(callText);
   const said = [text, ...calls].filter(Boolean).join("\n");
   return said === "" ? [] : [`${role ?? type ?? "message"}: ${said}`];

@@ -1,7 +1,15 @@
-import { canonicalJson, isObject, isWithinDepth, type Json, repeatsKey } from "../../core/json.ts";
+import {
+  canonicalJson,
+  isObject,
+  isWithinDepth,
+  type Json,
+  MOST_LEVELS,
+  ownValue,
+  parseJson,
+  repeatsKey,
+} from "../../core/json.ts";
 import { CALL_ARGUMENTS } from "../../core/line/field.ts";
-import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
+import { type FieldError, type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
 
 /** A call of a tool. `arguments` is an object as a rule; text that is not JSON stays text. */
 export interface ToolCall {
@@ -13,12 +21,13 @@ export interface ToolCall {
 const WRAPPERS = ["function", "functionCall", "function_call", "toolUse", "tool_call"];
 /** Keys of the name; `function` is a string in inspect_ai, `tool` and `action` are those of LangChain and ReAct. */
 const NAMES = ["name", "toolName", "tool_name", "function", "tool", "action"];
-/** The last words of keys beside the name that are no arguments, and words that sound like them. */
-const OTHER =
-  /^(?:ids?|type|outputs?|results?|response|status|errors?|content|metadata|time|timestamp|description|reason|reasoning|thoughts?)$/;
-const LIKE_ARGUMENTS = /(?:args?|arguments?|params?|parameters?|inputs?)$|^(?:payload|body)$/;
-const MAX_WRAPPERS = 3;
-const MAX_DEPTH = 100;
+/** The last words of keys beside the name whose values are no arguments: `call_id`, `toolOutput`. */
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  ...["id", "ids", "type", "output", "outputs", "result", "results", "response", "status", "error", "errors"],
+  ...["content", "metadata", "time", "timestamp", "description", "reason", "reasoning", "thought", "thoughts"],
+]);
+/** Words, and ends of words, of keys whose values may be arguments: `kwargs`, `input_value`. */
+const ARGUMENT_WORDS = /^(?:payload|body)$|(?:args?|arguments?|params?|parameters?|inputs?)$/;
 
 const FORM = 'Write calls as `{"name": "search", "arguments": {"query": "…"}}`.';
 
@@ -41,38 +50,29 @@ export function readCalls(field: string, value: unknown, errors: FieldError[]): 
     errors.push(kindError([field], "a list of tool calls", value, FORM));
     return [];
   }
-  return value.flatMap((one, index) => readCall([field, index], one, errors));
+  const read = value.map((one, index) => readCall([field, index], one));
+  errors.push(...read.filter((one) => "path" in one));
+  return read.filter((one) => "name" in one);
 }
 
-function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] {
-  if (typeof value === "string" && value !== "") return [{ name: value, arguments: {} }];
-  const call = isObject(value) ? unwrap(value) : {};
+/** Reads one call, or returns what is wrong with it. */
+function readCall(path: Path, value: unknown): ToolCall | FieldError {
+  if (typeof value === "string" && value !== "") return { name: value, arguments: {} };
+  if (!isObject(value)) return kindError(path, "a tool call", value, FORM);
+  const twice = conflictIn(value);
+  if (twice !== null) return fieldError(path, `has \`${twice}\` twice, with different values`, FORM);
+  const call = unwrap(value);
   const name = firstOf(call, NAMES);
-  const other = isObject(value) ? conflictIn(value) : null;
-  if (other !== null) {
-    errors.push(fieldError(path, `has \`${other}\` twice, with different values`, FORM));
-    return [];
-  }
-  if (typeof name !== "string" || name === "") {
-    const what = isObject(value) ? fieldError(path, "has no name", FORM) : kindError(path, "a tool call", value, FORM);
-    errors.push(what);
-    return [];
-  }
+  if (typeof name !== "string" || name === "") return fieldError(path, "has no name", FORM);
   const { given, error } = givenArguments(call);
-  if (error !== null) {
-    errors.push(fieldError(path, error, FORM));
-    return [];
-  }
+  if (error !== null) return fieldError(path, error, FORM);
   const found = typeof given === "string" ? parseArguments(given) : (given ?? {});
   if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) {
-    errors.push(fieldError(path, "has arguments with a key twice", "Write each key of an object once."));
-    return [];
+    return fieldError(path, "has arguments with a key twice", "Write each key of an object once.");
   }
-  if (isWithinDepth(found, MAX_DEPTH)) return [{ name, arguments: found as Json }];
-  errors.push(
-    fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."),
-  );
-  return [];
+  if (isWithinDepth(found)) return { name, arguments: found as Json };
+  const deep = `has arguments nested deeper than ${MOST_LEVELS} levels`;
+  return fieldError(path, deep, "Leave out what no tool reads.");
 }
 
 /** Returns the arguments as written, or why it is not clear what they are: nothing that may be arguments is left out in silence. */
@@ -92,7 +92,7 @@ function isUnknown(name: string, value: unknown): boolean {
     .split(/[^a-z]+/)
     .filter(Boolean);
   const last = words.at(-1) ?? "";
-  return words.some((word) => LIKE_ARGUMENTS.test(word)) || (typeof value === "object" && !OTHER.test(last));
+  return words.some((word) => ARGUMENT_WORDS.test(word)) || (typeof value === "object" && !OTHER_WORDS.has(last));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -107,13 +107,8 @@ function areEqual(one: unknown, other: unknown): boolean {
 
 /** Returns the object of a call and those in it, the outermost first. */
 function layersOf(call: Fields): readonly Fields[] {
-  const layers = [call];
-  for (let inner = call; layers.length <= MAX_WRAPPERS; layers.push(inner)) {
-    const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
-    if (wrapper === undefined) break;
-    inner = inner[wrapper] as Fields;
-  }
-  return layers;
+  const inner = WRAPPERS.map((key) => ownValue(call, key)).find(isObject);
+  return inner === undefined ? [call] : [call, ...layersOf(inner)];
 }
 
 /** Returns the fields of a call: those of the object that has the name, and of those around it. */
@@ -124,7 +119,7 @@ function unwrap(call: Fields): Fields {
 /** Returns what a call says twice and differently, its name or its arguments; null where it is clear which tool is called how. */
 function conflictIn(call: Fields): "name" | "arguments" | null {
   const valuesOf = (keys: readonly string[]): unknown[] =>
-    layersOf(call).flatMap((layer) => keys.filter((key) => Object.hasOwn(layer, key)).map((key) => layer[key]));
+    layersOf(call).flatMap((layer) => keys.map((key) => ownValue(layer, key)));
   const names = valuesOf(NAMES).filter((one) => typeof one === "string" && one !== "");
   if (new Set(names).size > 1) return "name";
   const [given, ...others] = valuesOf(CALL_ARGUMENTS).filter((one) => !isEmpty(one));
@@ -132,19 +127,14 @@ function conflictIn(call: Fields): "name" | "arguments" | null {
 }
 
 function firstOf(call: Fields, keys: readonly string[]): unknown {
-  const key = keys.find((one) => Object.hasOwn(call, one) && call[one] !== null && call[one] !== undefined);
-  return key === undefined ? undefined : call[key];
+  return keys.map((key) => ownValue(call, key)).find((value) => value !== null && value !== undefined);
 }
 
 /** Parses arguments that are JSON text, as OpenAI's `function.arguments` are; empty text is no argument, other text stays text. */
 function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
-  try {
-    const parsed: unknown = JSON.parse(text, exactInteger);
-    return isWithinDepth(parsed, MAX_DEPTH) ? parsed : text;
-  } catch {
-    return text;
-  }
+  const parsed = parseJson(text, exactInteger);
+  return parsed !== undefined && isWithinDepth(parsed) ? parsed : text;
 }
 
 /** Keeps an integer beyond 2^53, or a number too large for a double, as its text: as numbers they would equal their neighbours. */

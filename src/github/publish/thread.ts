@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PARSE_ONCE } from "../../core/json.ts";
+import { PARSE_ONCE, parseJson } from "../../core/json.ts";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { endpoints, type IssueComment } from "../api/endpoints.ts";
@@ -145,12 +145,8 @@ function markerStart(key: string): string {
 }
 
 function decodeState(encoded: string): CommentState | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-    return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(Buffer.from(encoded, "base64url").toString("utf8"));
+  return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
 }
 
 /** Returns whether one run is later than another. Run ids increase within a repository; a re-run keeps its id. */

@@ -4,7 +4,7 @@ import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import { isInside } from "../../core/paths.ts";
-import { pictureFields } from "../formats/png/picture-fields.ts";
+import { pictureFields } from "../formats/png/picture-access.ts";
 import { fileError, type SearchFolder } from "./files.ts";
 import { fixedPart, scopeOf } from "./path-checks.ts";
 

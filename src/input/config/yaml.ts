@@ -11,9 +11,9 @@ import {
   type YAMLParseError,
 } from "yaml";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
-import { isWithinDepth, MOST_LEVELS } from "../../core/json.ts";
+import { isWithinDepth, MOST_LEVELS, parseJson } from "../../core/json.ts";
 import { explainJsonError } from "../formats/json/json-error.ts";
-import { parseJson, unlessTooDeep } from "../formats/json/json-text.ts";
+import { unlessTooDeep } from "../formats/json/json-text.ts";
 import { checkConfigSize } from "./config-files.ts";
 
 /** A path into a config: keys and indices from the outside in. */

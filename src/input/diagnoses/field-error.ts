@@ -57,11 +57,11 @@ function explainAssigned(
   const path = isInside ? [...existing, ...rest] : (existing ?? expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
   if (valueAt(line, target) !== undefined) {
-    const { clause } = error;
+    const { clause, ...rest } = error;
     const what = clause === undefined ? `${error.what} ${source}` : `${fieldName(error.path)} ${source} ${clause}`;
-    return { ...error, path, what };
+    return { ...rest, path, what };
   }
-  const missing = { ...error, path, what: `\`${field}\` ${source} is missing` };
+  const missing = { ...error, path, clause: undefined, what: `\`${field}\` ${source} is missing` };
   if (preset !== null)
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
   return { ...withAdvice(missing, field, record, mapping), given: String(expression.paths[0]?.at(-1) ?? field) };

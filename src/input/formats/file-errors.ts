@@ -43,8 +43,11 @@ export class FileErrors {
   /** How many rows of the file cannot be parsed. */
   #unparsed = 0;
   readonly #list: ErrorList;
-  readonly #patterns = new Map<string, RepeatedError[]>();
-  readonly #progress: RowProgress = { noun: null, rows: 0, isComplete: false, hasUnparsed: false };
+  readonly #patterns = new Map<string, ListedError[]>();
+  /** What the rows of the first file are called, how many rows there are, and whether all files were read and some rows cannot be parsed. */
+  readonly #progress: { noun: Noun | null; rows: number; isComplete: boolean; hasUnparsed: boolean } = {
+    ...{ noun: null, rows: 0, isComplete: false, hasUnparsed: false },
+  };
 
   constructor(list: ErrorList) {
     this.#list = list;
@@ -109,54 +112,39 @@ export class FileErrors {
     this.added += 1;
     const listed = this.#patterns.get(pattern) ?? [];
     const equal = listed.find((one) => one.what === what);
-    if (equal) equal.addRow(row);
-    else if (listed.length >= MOST_LISTED) (listed.at(-1) as RepeatedError).others += 1;
+    if (equal) {
+      // Two errors in one row count once.
+      equal.count += Number(row !== equal.lastRow);
+      equal.lastRow = row;
+    } else if (listed.length >= MOST_LISTED) (listed.at(-1) as ListedError).others += 1;
     else {
-      const rows = new RepeatedError(this.#progress, row, what);
+      const rows = this.#listedError(what, row);
       this.#patterns.set(pattern, [...listed, rows]);
       this.#list.addLazily(() => ({ ...detail(), rows }));
     }
   }
+
+  #listedError(what: string, row: string): ListedError {
+    const progress = this.#progress;
+    return {
+      ...{ what, count: 1, others: 0, lastRow: row },
+      get noun() {
+        return progress.noun ?? "record";
+      },
+      get total() {
+        const isKnown = progress.isComplete && !progress.hasUnparsed && this.count <= progress.rows;
+        return isKnown ? progress.rows : null;
+      },
+    };
+  }
 }
 
-/** How far the files of a side have been read. */
-interface RowProgress {
-  /** What the rows of the first file are called. */
-  noun: Noun | null;
-  rows: number;
-  isComplete: boolean;
-  /** Whether some rows cannot be parsed, so that the number of all rows is unknown. */
-  hasUnparsed: boolean;
-}
-
-/** The rows that have an error; the numbers grow while the files are read. */
-class RepeatedError implements AffectedRows {
+/** An error and the rows that have it; the numbers grow while the files are read. */
+interface ListedError extends AffectedRows {
   readonly what: string;
-  count = 1;
-  others = 0;
-  readonly #progress: RowProgress;
-  #last: string;
-
-  constructor(progress: RowProgress, row: string, what: string) {
-    this.#progress = progress;
-    this.#last = row;
-    this.what = what;
-  }
-
-  /** Counts a row; two errors in one row count once. */
-  addRow(row: string): void {
-    if (row !== this.#last) this.count += 1;
-    this.#last = row;
-  }
-
-  get total(): number | null {
-    const { rows, isComplete, hasUnparsed } = this.#progress;
-    return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
-  }
-
-  get noun(): Noun {
-    return this.#progress.noun ?? "record";
-  }
+  count: number;
+  others: number;
+  lastRow: string;
 }
 
 /** Returns the pattern of an error in a field: its path without indices, and what is wrong without the values. */

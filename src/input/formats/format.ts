@@ -1,120 +1,106 @@
-import type { UserError } from "../../core/error.ts";
+import { parseJson } from "../../core/json.ts";
 import { inputError } from "./file-errors.ts";
+import { readJsonl } from "./jsonl.ts";
+import { readPng } from "./png/picture-access.ts";
+import type { RecordReader } from "./record.ts";
+import { begins, GZIP, noTextError, PARQUET, PNG, type Signature, signatureError, ZIP } from "./signatures.ts";
+import { isTrecRow, readTrec } from "./trec.ts";
+
+/** How files of a format are known and read. */
+interface FormatEntry {
+  /** How names end, in lower case and before `.gz`. */
+  readonly endings: readonly string[];
+  /** What a record is called where each is a line or a row. */
+  readonly noun?: "line" | "row";
+  /** The first bytes of a file that is no text. */
+  readonly signature?: Signature;
+  /** Returns whether a text begins as only this format does: asked where the name does not say what it is. */
+  readonly isBegunBy?: (text: string) => boolean;
+  /** Loads the reader, which may need a large library. */
+  readonly load: () => Promise<RecordReader>;
+}
+
+const ALL = {
+  JSONL: { endings: ["jsonl", "ndjson"], noun: "line", isBegunBy: hasLines, load: async () => readJsonl },
+  JSON: {
+    endings: ["json"],
+    isBegunBy: (text) => /^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text),
+    load: async () => (await import("./json/json.ts")).readJson,
+  },
+  CSV: { endings: ["csv", "tsv"], noun: "row", load: async () => (await import("./csv.ts")).readCsv },
+  Parquet: {
+    endings: ["parquet"],
+    noun: "row",
+    signature: PARQUET,
+    load: async () => (await import("./parquet/parquet.ts")).readParquet,
+  },
+  PNG: { endings: ["png"], signature: PNG, load: async () => readPng },
+  XML: {
+    endings: ["xml", "trx"],
+    isBegunBy: (text) => /^\s*<(?:\?xml|testsuite)/.test(text),
+    load: async () => (await import("./xml/xml.ts")).readXml,
+  },
+  TREC: {
+    endings: ["trec", "qrels"],
+    isBegunBy: (text) => isTrecRow(text.split(/\r?\n/, 1)[0] ?? ""),
+    load: async () => readTrec,
+  },
+  "Inspect log": {
+    endings: ["eval"],
+    signature: ZIP,
+    load: async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
+  },
+} satisfies Readonly<Record<string, FormatEntry>>;
 
 /** What a file's bytes are, once they are decompressed. */
-export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG" | "XML" | "TREC" | "Inspect log";
-
-/** A format that is known by its first bytes, what messages call it, and what to do where it is not expected. */
-type Signature = readonly [bytes: readonly number[], name: string, todo: string];
-
-const GZIP: Signature = [[0x1f, 0x8b], "gzip data", "Let its name end in `.gz`, or decompress it."];
-const PARQUET: Signature = [[0x50, 0x41, 0x52, 0x31], "a Parquet file", "Let its name end in `.parquet`."];
-const ZIP: Signature = [[0x50, 0x4b, 0x03, 0x04], "a zip archive", "Unpack it first; save a sheet as CSV."];
-const PNG: Signature = [[0x89, 0x50, 0x4e, 0x47], "a PNG picture", "Let its name end in `.png`."];
-const LFS = "version https://git-lfs.github.com/spec";
-const SIGNATURES: readonly Signature[] = [
-  [[0xff, 0xfe], "UTF-16 text", "Write the file as UTF-8."],
-  [[0xfe, 0xff], "UTF-16 text", "Write the file as UTF-8."],
-  GZIP,
-  ZIP,
-  PARQUET,
-  PNG,
-  [[0x25, 0x50, 0x44, 0x46], "a PDF", "Name a JSONL file."],
-];
-const ENDINGS: ReadonlyMap<string, Format> = new Map([
-  ["jsonl", "JSONL"],
-  ["ndjson", "JSONL"],
-  ["json", "JSON"],
-  ["csv", "CSV"],
-  ["tsv", "CSV"],
-  ["parquet", "Parquet"],
-  ["png", "PNG"],
-  ["xml", "XML"],
-  ["trx", "XML"],
-  ["trec", "TREC"],
-  ["qrels", "TREC"],
-  ["eval", "Inspect log"],
-]);
+export type Format = keyof typeof ALL;
+export const FORMATS: Readonly<Record<Format, FormatEntry>> = ALL;
+const NAMES = Object.keys(FORMATS) as readonly Format[];
 
 /** What judgements are called as a rule; other files of trec_eval are known by their ending or their first row. */
 const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
-const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 
-/** The first rows of the files of trec_eval: judgements, whose grades are whole numbers, and runs; and the header of BEIR's judgements. */
-export const TREC_ROWS = {
-  qrels: /^(?:\S+[ \t]+){3}[-+]?\d+[ \t]*$/,
-  run: /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/,
-  beir: /^query-id[\t,]corpus-id[\t,]score[ \t]*$/,
-} as const;
-
-/** How many first bytes are needed to detect the format. */
-export const SNIFFED_BYTES = 64 * 1024;
-
-/** Returns whether a file must be decompressed, by its name or else by its first bytes. Throws a UserError when they disagree. */
-export function isGzip(head: Buffer, name: string): boolean {
-  if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === undefined;
-  if (head.length === 0 || isLfsPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
-  throw inputError(name, "The file is named `.gz` and is not gzip data.", "Name it without `.gz`, or compress it.");
-}
-
-/** Detects the format of a file by the ending of its name (before `.gz`), else by its first bytes. Throws a UserError when they disagree. */
-export function detectFormat(head: Buffer, name: string): Format {
-  const named = formatByName(name);
-  if (named === "PNG" || (named === undefined && begins(head, PNG))) return "PNG";
-  if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
-  if (begins(head, ZIP) && named === "Inspect log") return named;
-  const error = foreignFormat(head, name, named ?? "JSONL");
-  if (error) throw error;
-  const [, ending = ""] = NAME_ENDING.exec(name) ?? [];
-  if ((named === "Parquet" || named === "Inspect log") && head.length > 0) {
-    throw inputError(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
-  }
-  const text = head.toString("utf8").replace(/^\ufeff/, "");
-  const [firstLine = ""] = text.split(/\r?\n/, 1);
-  const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
-  if ((named === undefined || named === "CSV") && isTrec) return "TREC";
-  if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
-    const right = hasLines(text) ? "jsonl" : "json";
-    throw inputError(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
-  }
-  if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
-  if (named === undefined && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
-  return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
+function endingOf(name: string): string {
+  return QRELS_NAME.test(name) ? "qrels" : (/\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "").toLowerCase();
 }
 
 /** Returns the format that a file's name states; undefined when it states none. */
 export function formatByName(name: string): Format | undefined {
-  const ending = QRELS_NAME.test(name) ? "qrels" : (NAME_ENDING.exec(name)?.[1] ?? "");
-  return ENDINGS.get(ending.toLowerCase());
+  const ending = endingOf(name);
+  return NAMES.find((format) => FORMATS[format].endings.includes(ending));
+}
+
+/**
+ * Detects the format of a file, which is decompressed if it is packed. The ending of its name decides; without a known one, which format it
+ * begins as, or else JSONL. Two formats are often named after another one and are read all the same: JSONL `.json`, and rows of trec_eval
+ * `.tsv` or `.csv`. Throws a UserError for a file that is not what its name says.
+ */
+export function detectFormat(head: Buffer, { name, isPacked }: { name: string; isPacked: boolean }): Format {
+  const named = formatByName(name);
+  const ending = endingOf(name);
+  if (named !== undefined && isPacked && !/\.gz$/i.test(name)) throw signatureError(GZIP, name, named);
+  // What is wrong with a picture is said where it is decoded.
+  if (named === "PNG") return named;
+  const binary = NAMES.find((format) => begins(head, FORMATS[format].signature));
+  if (binary !== undefined && (binary === named || (named === undefined && binary !== "Inspect log"))) return binary;
+  const error = noTextError(head, name, named ?? "JSONL");
+  if (error) throw error;
+  if (named !== undefined && FORMATS[named].signature && head.length > 0) {
+    throw inputError(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
+  }
+  const text = head.toString("utf8").replace(/^\ufeff/, "");
+  const begun = NAMES.find((format) => FORMATS[format].isBegunBy?.(text));
+  if (named === undefined) return begun ?? "JSONL";
+  if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
+    const right = begun === "JSONL" ? "jsonl" : "json";
+    throw inputError(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+  }
+  return (named === "JSON" && begun === "JSONL") || (named === "CSV" && begun === "TREC") ? begun : named;
 }
 
 /** Returns whether a text has one object per line: many write such files and name them `.json`. */
 function hasLines(text: string): boolean {
   const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
   const second = rest.find((line) => line.trim() !== "")?.trimStart() ?? "";
-  if (!first.startsWith("{") || !second.startsWith("{")) return false;
-  try {
-    JSON.parse(first);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function begins(head: Buffer, [bytes]: Signature): boolean {
-  return bytes.every((byte, index) => head[index] === byte);
-}
-
-/** Returns an error for a file whose first bytes are those of another format. */
-function foreignFormat(head: Buffer, name: string, format: Format): UserError | null {
-  if (isLfsPointer(head)) {
-    return inputError(name, "The file is a Git LFS pointer, not the data.", "Set `lfs: true` in the checkout step.");
-  }
-  const [, found, todo] = SIGNATURES.find((signature) => begins(head, signature)) ?? [];
-  return found && todo ? inputError(name, `The file is ${found}, not ${format}.`, todo) : null;
-}
-
-/** Returns whether a file is what Git LFS leaves in place of the real one. */
-export function isLfsPointer(head: Buffer): boolean {
-  return head.subarray(0, LFS.length).toString("latin1") === LFS;
+  return first.startsWith("{") && second.startsWith("{") && parseJson(first) !== undefined;
 }

@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { type Gunzip, gunzipSync } from "node:zlib";
 import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
-import { isGzip, SNIFFED_BYTES } from "./format.ts";
+import { begins, GZIP, isLfsPointer, SNIFFED_BYTES } from "./signatures.ts";
 
 /** A file to read, and the name it is reported by. */
 export interface DataFile {
@@ -38,12 +38,22 @@ export class OpenFile {
     this.#stored = fstatSync(this.descriptor).size;
     this.size = this.#stored;
     try {
-      if (isGzip(this.read(0, SNIFFED_BYTES), file.name)) this.#unpacked = unpack(this.read(0, this.size), file.name);
+      const head = this.read(0, SNIFFED_BYTES);
+      if (begins(head, GZIP)) this.#unpacked = unpack(this.read(0, this.size), file.name);
+      else if (/\.gz$/i.test(file.name) && head.length > 0 && !isLfsPointer(head)) {
+        const what = "The file is named `.gz` and is not gzip data.";
+        throw inputError(file.name, what, "Name it without `.gz`, or compress it.");
+      }
     } catch (error) {
       closeSync(this.descriptor);
       throw error;
     }
     this.size = this.#unpacked?.length ?? this.#stored;
+  }
+
+  /** Whether the stored file is gzip data. */
+  get isPacked(): boolean {
+    return this.#unpacked !== null;
   }
 
   /** The share that has been read, from 0 to 1. */

@@ -1,31 +1,18 @@
-import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { sha256 } from "../../core/sha256.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { type FileErrors, inputError } from "./file-errors.ts";
-import { detectFormat, type Format, SNIFFED_BYTES } from "./format.ts";
-import { readJsonl } from "./jsonl.ts";
+import type { FileErrors } from "./file-errors.ts";
+import { detectFormat, FORMATS, type Format } from "./format.ts";
 import { type DataFile, OpenFile } from "./open-file.ts";
 import { pickRecords } from "./pick-records.ts";
-import type { UsedPictures } from "./png/picture-fields.ts";
-import type { DataRecord, ReaderOptions, RecordBatches, RecordReader, RecordSearch } from "./record.ts";
+import type { UsedPictures } from "./png/picture-access.ts";
+import type { DataRecord, ReaderOptions, RecordBatches, RecordSearch } from "./record.ts";
+import { SNIFFED_BYTES } from "./signatures.ts";
 
 // Where the objects of some lines outlive a collection, V8 would allocate those of all further lines as old ones, which it collects late. With
 // the flag, `run` takes 21.9 s and 1.6 GiB for 1,000,000 cases of `bench/items.ts` (40.5 s and 2.2 GiB without), and 3.6 s for 100,000 (4.3 s).
 setFlagsFromString("--no-allocation-site-pretenuring");
-
-/** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
-const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
-  JSONL: async () => readJsonl,
-  JSON: async () => (await import("./json/json.ts")).readJson,
-  CSV: async () => (await import("./csv.ts")).readCsv,
-  Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
-  PNG: async () => readPng,
-  XML: async () => (await import("./xml/xml.ts")).readXml,
-  TREC: async () => (await import("./trec.ts")).readTrec,
-  "Inspect log": async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
-};
 
 export interface FileOptions extends ReaderOptions {
   /** How records are found in what the files contain; without it, lines, rows and whole documents are what is read. */
@@ -51,9 +38,9 @@ export async function openRecords(
 ): Promise<FileReading> {
   const open = new OpenFile(file);
   try {
-    const format = detectFormat(open.read(0, SNIFFED_BYTES), file.name);
-    const read = await READERS[format]();
-    const noun = NOUNS.get(format);
+    const format = detectFormat(open.read(0, SNIFFED_BYTES), { name: file.name, isPacked: open.isPacked });
+    const { load, noun } = FORMATS[format];
+    const read = await load();
     const found = read(open, errors, { ...options, isSearched: options.isSearched ?? search?.find !== undefined });
     const batches = search ? pickRecords(found, { open, format, errors }, search) : found;
     return { open, format, noun: (!search?.joinsLines && noun) || "record", batches };
@@ -62,13 +49,6 @@ export async function openRecords(
     throw error;
   }
 }
-
-/** What a record is called, in the formats with a record in each line or row. */
-const NOUNS: ReadonlyMap<Format, "line" | "row"> = new Map([
-  ["JSONL", "line"],
-  ["CSV", "row"],
-  ["Parquet", "row"],
-]);
 
 /** Takes a record, with its number in its file, from 1. Returns the pictures that it names. */
 export type TakeRecord = (record: DataRecord, row: number) => UsedPictures | undefined;
@@ -137,13 +117,3 @@ function inputFile(open: OpenFile, pictures: readonly UsedPictures[]): InputFile
     ...((isLink || pictures.some(({ hasLink }) => hasLink)) && { link: true }),
   };
 }
-
-/** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */
-const readPng: RecordReader = function* ({ file }, _errors, { allowsPictures }) {
-  if (!allowsPictures) {
-    const what = "The file is a picture, and the cases of this family are not pictures.";
-    throw inputError(file.name, what, "Name a JSONL, JSON, CSV or Parquet file.");
-  }
-  const picture = basename(file.path);
-  yield [{ value: { id: picture.replace(/\.png$/i, ""), picture }, place: { line: 1, positionOf: () => "1" } }];
-};

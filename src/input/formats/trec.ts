@@ -1,8 +1,17 @@
 import { getOrCreate } from "../../math/memo.ts";
 import { decimalIn } from "../../math/numbers.ts";
-import { TREC_ROWS } from "./format.ts";
 import { readWholeText } from "./open-file.ts";
 import { inBatches, type RecordReader } from "./record.ts";
+
+/** The rows of runs and of judgements, whose second column is a number that is not used, and the header of BEIR's judgements. */
+const RUN = /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/;
+const QRELS = /^\S+[ \t]+Q?\d+[ \t]+\S+[ \t]+[-+]?\d+[ \t]*$/;
+const BEIR = /^"?query-id"?[\t,]"?corpus-id"?[\t,]"?score"?[ \t]*$/;
+
+/** Returns whether a file with this first row is one of trec_eval or BEIR. */
+export function isTrecRow(row: string): boolean {
+  return [RUN, QRELS, BEIR].some((form) => form.test(row));
+}
 
 /** A document of a query, its grade or its score, and the line that says so. */
 type Entry = readonly [document: string, value: number, line: number];
@@ -13,13 +22,13 @@ type Entry = readonly [document: string, value: number, line: number];
  */
 export const readTrec: RecordReader = function* (open, errors) {
   const lines = readWholeText({ open, format: "TREC", todo: "Write several files." }).split(/\r?\n/);
-  const isBeir = TREC_ROWS.beir.test(lines[0] ?? "");
-  const isRun = !isBeir && TREC_ROWS.run.test(lines[0] ?? "");
+  const isBeir = BEIR.test(lines[0] ?? "");
+  const isRun = !isBeir && RUN.test(lines[0] ?? "");
   const columns = isBeir ? 3 : isRun ? 6 : 4;
   const queries = new Map<string, Entry[]>();
   const judged = new Set<string>();
   for (const [index, text] of lines.entries()) {
-    const cells = text.trim().split(isBeir ? /[\t,]/ : /[ \t]+/);
+    const cells = isBeir ? text.trim().split(/[\t,]/).map(unquoted) : text.trim().split(/[ \t]+/);
     if (text.trim() === "" || (isBeir && index === 0)) continue;
     const [query = "", document = "", written = ""] = isBeir ? cells : [cells[0], cells[2], cells[isRun ? 4 : 3]];
     const value = decimalIn(written);
@@ -50,3 +59,8 @@ export const readTrec: RecordReader = function* (open, errors) {
     return { value, place: { line, positionOf: ([, part]) => String(lineOf(part)) } };
   });
 };
+
+/** Returns a cell of a CSV file without the quotes around it. */
+function unquoted(cell: string): string {
+  return cell.replace(/^"(.*)"$/, "$1");
+}

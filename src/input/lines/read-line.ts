@@ -5,7 +5,7 @@ import { explainFieldError } from "../diagnoses/field-error.ts";
 import { ofOtherOrigin } from "../diagnoses/preset-signs.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-fields.ts";
+import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import { type Mapping, mapRecord, prepareMapping, type Side } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";

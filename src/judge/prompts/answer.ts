@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { canonicalJson, isObject, repeatsKey } from "../../core/json.ts";
+import { canonicalJson, isObject, parseJson, repeatsKey } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { AskedIds } from "./message.ts";
 import type { FieldKinds, PromptForm } from "./question.ts";
@@ -130,13 +130,9 @@ function fenced(text: string): string {
 
 /** Parses an object; null for any other text. One with a key twice, of which readers take either, is empty: it fits no prompt. */
 function parseObject(text: string): JsonRecord | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isObject(value)) return null;
-    return repeatsKey(text, value) ? {} : (value as JsonRecord);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  if (!isObject(value)) return null;
+  return repeatsKey(text, value) ? {} : (value as JsonRecord);
 }
 
 function* outermost(text: string): Generator<JsonRecord> {

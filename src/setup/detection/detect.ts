@@ -10,7 +10,7 @@ import {
 } from "../../core/line/field.ts";
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
-import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-document.ts";
+import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
 import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";

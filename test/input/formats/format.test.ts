@@ -27,6 +27,11 @@ test.each<[string, string, string | Uint8Array, number[]]>([
   expect(records.map(([, value]) => (value as { a: number }).a)).toEqual(values);
 });
 
+test("a header of four columns that ends in a number is no row of judgements", async () => {
+  const { records } = await readOne("a.tsv", "id\tlabel\tpredicted\t1\nx\tyes\tno\t5\n");
+  expect(records).toEqual([["a.tsv:2", { id: "x", label: "yes", predicted: "no", 1: "5" }]]);
+});
+
 // First bytes from the formats' own specifications.
 const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
 test.each<[string, string, Uint8Array, string]>([

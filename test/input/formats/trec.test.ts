@@ -18,6 +18,7 @@ describe("runs and judgements of trec_eval and BEIR", () => {
     ["qrels.txt", QRELS, "run.trec", RUN],
     ["qrels.test", QRELS.replaceAll(" ", "\t"), "run", RUN.replaceAll("\n", "\r\n")],
     ["test.tsv", BEIR, "run.txt", RUN],
+    ["test.csv", BEIR.replace(/[\w-]+/g, '"$&"').replaceAll("\t", ","), "run.txt", RUN],
     // trec_eval sorts by the score, whatever the order of the rows.
     ["q.qrels", QRELS, "run.trec", RUN.trim().split("\n").reverse().join("\n")],
   ])("%s and run", async (gold, qrels, traces, run) => {

@@ -1,4 +1,5 @@
-import { isWithin } from "../../../math/numbers.ts";
+import { parseJson } from "../../../core/json.ts";
+import { decimalIn, isWithin } from "../../../math/numbers.ts";
 import { splitWhitespace, stripWhitespace } from "../../../math/text/words.ts";
 import type { NumericMatch } from "./check-params.ts";
 
@@ -13,15 +14,9 @@ export function squadWords(text: string): string[] {
   return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
 }
 
-/** A number by itself: a sign, digits with or without commas between thousands, a fraction, an exponent. */
-const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?$/i;
-
-/** Returns the number that a text is; null if it is anything else, or contains more than the number. */
+/** Returns the number that a text is, also with commas between thousands; null if it is anything else, or contains more than the number. */
 export function numberIn(text: string): number | null {
-  const own = stripWhitespace(text);
-  if (!NUMBER.test(own) || !/\d/.test(own)) return null;
-  const value = Number(own.replaceAll(",", ""));
-  return Number.isFinite(value) ? value : null;
+  return decimalIn(stripWhitespace(text), { mayHaveGroups: true });
 }
 
 /** Returns whether a number is as near to the expected one as the tolerances say; the limit itself is near enough. */
@@ -38,11 +33,5 @@ export function charactersOf(text: string): string[] {
 const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
 
 export function isJson(text: string): boolean {
-  if (!JSON_START.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return JSON_START.test(text) && parseJson(text) !== undefined;
 }

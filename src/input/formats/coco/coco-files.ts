@@ -1,30 +1,49 @@
 import type { ErrorDetail, ErrorList } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import type { Fields } from "../../../core/line/line.ts";
+import { type Fields, fieldError, kindError } from "../../../core/line/line.ts";
 import { getOrCreate } from "../../../math/memo.ts";
 import { formatCount } from "../../../math/text/number-format.ts";
-import { type FileErrors, inputError } from "../file-errors.ts";
+import { type FieldPath, type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
-import { type DataRecord, type DocumentReader, inBatches, type RecordBatch } from "../record.ts";
-import { boxWarnings } from "./box-warnings.ts";
+import { type DocumentReader, inBatches, type RecordBatch } from "../record.ts";
+import { areaWarnings, boxWarnings } from "./box-warnings.ts";
 import {
   type AddError,
+  entriesOf,
   errorsOf,
+  type ImageItems,
   idError,
+  idText,
   isResults,
   isTruth,
   keyOfResults,
-  notOfKind,
   placeOfImage,
-  unknownId,
-} from "./coco-document.ts";
-import { CocoTruth, readTruth } from "./coco-truth.ts";
+  TRUTH_KEYS,
+} from "./coco-entry.ts";
+import { CocoTruth } from "./coco-truth.ts";
 
-/** The detections in one image, by their indices in the file. */
-interface ImageResults {
-  /** As it is written. */
-  readonly id: unknown;
-  readonly indices: number[];
+/** The lists of a ground truth and of results: where they are, what their items become in a record, and which of their keys metrics read. */
+const ANNOTATIONS = {
+  path: ["annotations"],
+  field: "objects",
+  kept: ["bbox", "area", "iscrowd", "segmentation"],
+  item: "entry of `annotations`",
+  categories: "`categories`",
+};
+const DETECTIONS = {
+  path: [],
+  field: "detections",
+  kept: ["score", "bbox", "segmentation"],
+  item: "detection",
+  categories: "the ground truth's `categories`",
+};
+
+/** A list in a file, its images by their ids, and which of them an item is in. */
+interface ItemList {
+  readonly kind: typeof ANNOTATIONS | typeof DETECTIONS;
+  readonly items: readonly unknown[];
+  readonly images: ReadonlyMap<string, ImageItems>;
+  readonly imageOf: (item: Fields, path: FieldPath) => ImageItems | undefined;
 }
 
 /**
@@ -34,6 +53,7 @@ interface ImageResults {
 export class CocoFiles {
   /** What was found in each file, by its name. */
   readonly summaries = new Map<string, string>();
+  readonly warnings: ErrorDetail[] = [];
   readonly #truth = new CocoTruth();
   readonly #errors: ErrorList;
   #isTruthRead: boolean = false;
@@ -56,10 +76,6 @@ export class CocoFiles {
     this.#errors = errors;
   }
 
-  get warnings(): readonly ErrorDetail[] {
-    return this.#truth.warnings;
-  }
-
   /**
    * Returns the trace of an image without results: COCO results have no entry for an image in which nothing was detected.
    * Null when there are no results, or only results of other images.
@@ -69,15 +85,44 @@ export class CocoFiles {
     return isEmpty ? { id, detections: [] } : null;
   }
 
+  /** Reads a ground truth: a record for each image, with its `objects`. */
   *#readGold(document: JsonDocument, errors: FileErrors): Generator<RecordBatch> {
-    if (isResults(document.value)) {
+    const { name, value } = document;
+    if (isResults(value)) {
       const todo = "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.";
-      throw inputError(document.name, "The file contains COCO results, not a ground truth.", todo);
+      throw inputError(name, "The file contains COCO results, not a ground truth.", todo);
     }
-    const summary = yield* readTruth(document, this.#truth, errors);
-    if (summary === null) return;
+    const add = errorsOf(document, errors);
+    const lists = value as Readonly<Record<(typeof TRUTH_KEYS)[number], readonly unknown[]>>;
+    const absent = TRUTH_KEYS.filter((key) => !Array.isArray(lists[key]));
+    const all = "A ground truth has the lists `images`, `annotations` and `categories`.";
+    for (const key of absent) add(kindError([key], "a list", lists[key], all));
+    if (absent.length > 0) return;
+    const { images, annotations, categories } = lists;
+    const items = new Map<string, ImageItems>();
+    for (const { id, entry, path } of entriesOf(categories, "categories", add)) {
+      const error = this.#truth.addCategory(id, entry["name"], [...path, "name"]);
+      if (error) add(error);
+    }
+    for (const { id, entry, path } of entriesOf(images, "images", add)) {
+      items.set(id, { fields: entry, path, indices: [] });
+      this.#truth.addImage(id, entry);
+    }
+    const ids = new Set<unknown>();
+    const imageOf: ItemList["imageOf"] = ({ id, image_id: imageId }, path) => {
+      const image = items.get(idText(imageId) ?? "");
+      const isTwice = id !== undefined && ids.has(id);
+      ids.add(id);
+      const todo = "Write an id that is in the list, or remove the entry.";
+      if (isTwice) add(fieldError([...path, "id"], "is used twice", "Give every annotation its own id."));
+      if (!image) add(idError([...path, "image_id"], imageId, "`images`", todo));
+      return image;
+    };
+    const list = { kind: ANNOTATIONS, items: annotations, images: items, imageOf };
+    const objects = formatCount(yield* this.#readItems(document, add, list), "object");
+    const [found, labels] = [formatCount(items.size, "image"), formatCount(this.#truth.labels.size, "label")];
+    this.summaries.set(name, `COCO ground truth: ${found}, ${objects}, ${labels}`);
     this.#isTruthRead = true;
-    this.summaries.set(document.name, summary);
   }
 
   *#readTraces(document: JsonDocument, errors: FileErrors): Generator<RecordBatch> {
@@ -101,53 +146,54 @@ export class CocoFiles {
     yield* this.#readResults(document, value as readonly unknown[], errorsOf(document, errors));
   }
 
-  /** Reads results: a record for each image, with its detections in the order of the file. */
-  *#readResults(document: JsonDocument, list: readonly unknown[], add: AddError): Generator<RecordBatch> {
-    const { images, warnings } = this.#truth;
-    const results = this.#groupByImage(list, add);
-    this.#detections = (this.#detections ?? 0) + list.length;
-    this.#hasKnownImage ||= [...results.keys()].some((id) => images.has(id));
-    const drawn = [...results].flatMap(([id, { indices }]) => {
-      const image = images.get(id);
-      return image ? indices.map((index) => ({ item: list[index] as Fields, image })) : [];
-    });
-    warnings.push(...boxWarnings(document.name, drawn));
-    if (list.length === 0) warnings.push({ what: "The results contain no detection.", at: document.name });
-    yield* inBatches([...results.values()], (image) => this.#recordOf(image, list, document));
-    this.summaries.set(document.name, `COCO results: ${formatCount(list.length, "detection")}`);
+  *#readResults(document: JsonDocument, items: readonly unknown[], add: AddError): Generator<RecordBatch> {
+    const images = new Map<string, ImageItems>();
+    const imageOf: ItemList["imageOf"] = (item, path) => {
+      const id = this.#truth.imageOf(item);
+      const fields = { id: this.#truth.images.get(id ?? "")?.["id"] ?? item["image_id"] };
+      if (id !== null) return getOrCreate(images, id, () => ({ fields, path, indices: [] }));
+      add(
+        idError([...path, "image_id"], item["image_id"], "", "Write the id of the image as the ground truth has it."),
+      );
+      return undefined;
+    };
+    yield* this.#readItems(document, add, { kind: DETECTIONS, items, images, imageOf });
+    this.#detections = (this.#detections ?? 0) + items.length;
+    this.#hasKnownImage ||= [...images.keys()].some((id) => this.#truth.images.has(id));
+    if (items.length === 0) this.warnings.push({ what: "The results contain no detection.", at: document.name });
+    this.summaries.set(document.name, `COCO results: ${formatCount(items.length, "detection")}`);
   }
 
-  #groupByImage(list: readonly unknown[], add: AddError): ReadonlyMap<string, ImageResults> {
-    const results = new Map<string, ImageResults>();
-    const truth = this.#truth;
-    for (const [index, item] of list.entries()) {
+  /** Reads a list: a record for each image, with its items in the order of the file. Returns how many are in images of the ground truth. */
+  *#readItems(
+    document: JsonDocument,
+    add: AddError,
+    { kind, items, images, imageOf }: ItemList,
+  ): Generator<RecordBatch, number> {
+    for (const [index, item] of items.entries()) {
+      const path = [...kind.path, index];
       if (!isObject(item)) {
-        add([index], notOfKind("an object", item), "Write an object for each detection.");
+        add(kindError(path, "an object", item, `Write an object for each ${kind.item}.`));
         continue;
       }
-      const { image_id: id, category_id: category } = item;
-      const isKnown = truth.labelOf(category) !== undefined;
-      if (!isKnown) {
-        add([index, "category_id"], unknownId(category, "the ground truth's `categories`"), truth.describeIds());
-      }
-      const image = truth.imageOf(item);
-      if (image === null) {
-        add([index, "image_id"], idError(id), "Write the id of the image as the ground truth has it.");
-        continue;
-      }
-      const known = getOrCreate(results, image, () => ({ id: truth.images.get(image)?.["id"] ?? id, indices: [] }));
-      if (isKnown) known.indices.push(index);
+      const image = imageOf(item, path);
+      if (this.#truth.labelOf(item) !== undefined) image?.indices.push(index);
+      else add(idError([...path, "category_id"], item["category_id"], kind.categories, this.#truth.describeIds()));
     }
-    return results;
-  }
-
-  #recordOf({ id, indices }: ImageResults, list: readonly unknown[], document: JsonDocument): DataRecord {
-    const detections = indices.map((index) => {
-      const { category_id: category, score, bbox, segmentation } = list[index] as Fields;
-      return { label: this.#truth.labelOf(category), score, bbox, segmentation };
+    const itemsIn = ({ indices }: ImageItems): Fields[] => indices.map((index) => items[index] as Fields);
+    const drawn = [...images].flatMap(([id, inside]) => {
+      const image = this.#truth.images.get(id);
+      return image ? itemsIn(inside).map((item) => ({ item, image })) : [];
     });
-    const [first = 0] = indices;
-    const place = placeOfImage(document, { entry: list[first], image: [first], list: [], indices });
-    return { value: { id, detections }, place };
+    this.warnings.push(...boxWarnings(document.name, drawn));
+    if (kind === ANNOTATIONS) this.warnings.push(...areaWarnings(document.name, drawn));
+    yield* inBatches([...images.values()], (image) => {
+      const read = itemsIn(image).map((item) => {
+        const kept = kind.kept.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]] as const]));
+        return { label: this.#truth.labelOf(item), ...Object.fromEntries(kept) };
+      });
+      return { value: { ...image.fields, [kind.field]: read }, place: placeOfImage(document, image, kind.path) };
+    });
+    return drawn.length;
   }
 }

@@ -1,11 +1,8 @@
+import { valueAt } from "../../mapping/field-path.ts";
 import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
 import { explainJsonError } from "./json-error.ts";
-import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
+import { findStarts, offsetOf, TextCursor } from "./json-position.ts";
 import { type JsonOptions, readJsonText } from "./json-text.ts";
-
-/** The depths of a record in a list, and in a list that is in an object: deeper parts have positions of their own only where records are there. */
-const LIST_ITEM_DEPTH = 1;
-const INNER_ITEM_DEPTH = 2;
 
 /** A JSON file that is parsed as a whole; positions in it are computed on demand. */
 export class JsonDocument {
@@ -13,9 +10,10 @@ export class JsonDocument {
   readonly value: unknown;
   readonly #text: string;
   readonly #cursor: TextCursor;
-  #maxDepth: number;
   readonly #isOneLine: boolean;
+  /** Where the objects and lists begin down to a depth: that of a record in a list, or in a list that is in an object. */
   #starts: ReadonlyMap<unknown, number> | null = null;
+  #depth: number;
 
   /** Expects a JSON text and its value. */
   constructor(name: string, { text, value }: { readonly text: string; readonly value: unknown }) {
@@ -23,38 +21,37 @@ export class JsonDocument {
     this.value = value;
     this.#text = text;
     this.#cursor = new TextCursor(text);
-    this.#maxDepth = Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
     this.#isOneLine = !text.trimEnd().includes("\n");
+    this.#depth = Array.isArray(value) ? 1 : 2;
   }
 
   /** Returns the place of a record that is a part of the document; a record that is not found is placed at its beginning. */
   placeOf(part: unknown): RecordPlace {
-    if (this.#startOf(part) === undefined && this.#maxDepth !== Number.POSITIVE_INFINITY) {
-      this.#maxDepth = Number.POSITIVE_INFINITY;
-      this.#starts = null;
-    }
     return { line: this.lineOf(part), positionOf: (path) => this.positionOf(path, part) };
   }
 
   /** Returns the line in which an object or a list of the document begins. */
   lineOf(part: unknown): number {
-    return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part) ?? 0);
+    return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part));
   }
 
   /** Returns the position (`line:column`) of a value in a part of the document; for a missing value, of the innermost value around it. */
   positionOf(path: FieldPath, part: unknown = this.value): string {
-    let [inner, depth] = [part, 0];
-    for (let child = childOf(inner, path[0] ?? null); this.#startOf(child) !== undefined; depth += 1) {
-      inner = child;
-      child = childOf(inner, path[depth + 1] ?? null);
-    }
-    const start = this.#startOf(inner);
-    return this.#cursor.positionAt(start === undefined ? 0 : offsetOf(this.#text, path.slice(depth), start));
+    let start = this.#startOf(part);
+    // From the innermost part on whose place is known: the whole text may be long.
+    const known = path.findLastIndex((_, index) => this.#starts?.has(valueAt(part, path.slice(0, index + 1)))) + 1;
+    if (known > 0) start = this.#startOf(valueAt(part, path.slice(0, known)));
+    return this.#cursor.positionAt(offsetOf(this.#text, path.slice(known), start));
   }
 
-  #startOf(part: unknown): number | undefined {
-    this.#starts ??= findStarts(this.#text, this.value, this.#maxDepth);
-    return this.#starts.get(part);
+  /** Returns the offset at which an object or a list of the document begins; 0 for any other value. */
+  #startOf(part: unknown): number {
+    this.#starts ??= findStarts(this.#text, this.value, this.#depth);
+    if (!this.#starts.has(part) && this.#depth !== Number.POSITIVE_INFINITY) {
+      this.#depth = Number.POSITIVE_INFINITY;
+      this.#starts = findStarts(this.#text, this.value, this.#depth);
+    }
+    return this.#starts.get(part) ?? 0;
   }
 }
 

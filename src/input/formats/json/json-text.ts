@@ -1,17 +1,8 @@
 import { visit } from "jsonc-parser";
-import { countKeys, isWithinDepth, repeatsKey } from "../../../core/json.ts";
+import { countKeys, isWithinDepth, parseJson, repeatsKey } from "../../../core/json.ts";
 import { compareTexts } from "../../../math/text/texts.ts";
 import { type FileErrors, TOO_DEEP } from "../file-errors.ts";
 import { cut } from "./json-error.ts";
-
-/** Returns the value of a JSON text; undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the value of a JSON text in a field; undefined for any other text, and for one with a key twice in an object. */
 export function parseField(text: string): unknown {
@@ -80,7 +71,7 @@ export function needsExactReading(text: string, value: unknown): boolean {
 }
 
 /** Returns whether a quote in a JSON text is escaped: an odd number of backslashes is before it. */
-export function isEscaped(text: string, quote: number): boolean {
+function isEscaped(text: string, quote: number): boolean {
   let at = quote - 1;
   while (text.charCodeAt(at) === BACKSLASH) at -= 1;
   return (quote - at) % 2 === 0;

@@ -1,4 +1,4 @@
-import { parseJson } from "./json-text.ts";
+import { parseJson } from "../../../core/json.ts";
 
 const QUOTE = 34;
 const PLUS = 43;

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from "node:zlib";
 import type { Pixels } from "../../../core/line/line.ts";
-import { isLfsPointer } from "../format.ts";
+import { isLfsPointer } from "../signatures.ts";
 
 /** What is wrong with a picture's file, and what to do. */
 export interface PictureError {

@@ -1,7 +1,6 @@
-import { isObject } from "../../../core/json.ts";
+import { isObject, parseJson } from "../../../core/json.ts";
 import { namesIn } from "../../../core/line/field.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
-import { parseJson } from "../../formats/json/json-text.ts";
 import {
   at,
   type Fields,

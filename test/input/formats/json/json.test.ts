@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseJson } from "../../../../src/core/json.ts";
 import { explainJsonError } from "../../../../src/input/formats/json/json-error.ts";
-import { parseJson } from "../../../../src/input/formats/json/json-text.ts";
 import type { RecordSearch } from "../../../../src/input/formats/record.ts";
 import { asFound } from "../../../../src/input/formats/record.ts";
 import { rowsOf } from "../../rows.ts";

@@ -1,6 +1,5 @@
-import { isObject } from "../../../../core/json.ts";
+import { isObject, parseJson } from "../../../../core/json.ts";
 import { CALL_ARGUMENTS } from "../../../../core/line/field.ts";
-import { parseJson } from "../../../formats/json/json-text.ts";
 import { type Fields, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 import { CONVENTIONS } from "./conventions.ts";
 import { type Attributes, firstIn, type Span, type SpanEvent } from "./spans.ts";

@@ -1,6 +1,5 @@
-import { isObject } from "../../../../core/json.ts";
+import { isObject, parseJson } from "../../../../core/json.ts";
 import { groupBy } from "../../../../math/statistics/group.ts";
-import { parseJson } from "../../../formats/json/json-text.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
 import { type LeaveOut, LeftOut, type Preset } from "../preset.ts";

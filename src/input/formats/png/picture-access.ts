@@ -7,9 +7,22 @@ import type { Picture, PictureResult, Pixels } from "../../../core/line/line.ts"
 import { isInside } from "../../../core/paths.ts";
 import { sha256 } from "../../../core/sha256.ts";
 import { isFileOutside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
-import { pathOf } from "../../mapping/field-path.ts";
+import { pathOf, valueAt, withValueAt } from "../../mapping/field-path.ts";
+import { inputError } from "../file-errors.ts";
 import type { DataFile } from "../open-file.ts";
+import type { RecordReader } from "../record.ts";
 import type { PictureError } from "./png.ts";
+
+/** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */
+export const readPng: RecordReader = function* ({ file }, _errors, { allowsPictures }) {
+  if (!allowsPictures) {
+    const what = "The file is a picture, and the cases of this family are not pictures.";
+    throw inputError(file.name, what, "Name a JSONL, JSON, CSV or Parquet file.");
+  }
+  const picture = basename(file.path);
+  const value = { id: picture.replace(/\.png$/i, ""), picture };
+  yield [{ value, place: { line: 1, positionOf: () => "1" } }];
+};
 
 /** Fields that may name pictures, and the folder that the pictures must be in (null: any). */
 export interface PictureFields {
@@ -61,22 +74,12 @@ export async function openPictures({ paths, root }: PictureFields): Promise<Pict
 }
 
 /** Returns a line with a picture in place of its name at a path, or pictures in place of the names in an object by key. */
-function replaceName(value: unknown, path: readonly string[], open: (name: string) => Picture): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
-  if (!isObject(value) || !Object.hasOwn(value, key)) return value;
-  const before = value[key];
-  const after = replaceName(before, rest, open);
-  return after === before ? value : { ...value, [key]: after };
-}
-
-function replaceNames(values: Readonly<Record<string, unknown>>, open: (name: string) => Picture): unknown {
-  const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)] as const);
-  return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
-}
-
-function replaceOne(value: unknown, open: (name: string) => Picture): unknown {
-  return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+function replaceName(line: unknown, path: readonly string[], open: (name: string) => Picture): unknown {
+  const value = valueAt(line, path);
+  if (value === undefined || !isObject(line)) return line;
+  const replace = (one: unknown): unknown => (typeof one === "string" && /\.png$/i.test(one) ? open(one) : one);
+  const entries = isObject(value) ? Object.entries(value).map(([key, one]) => [key, replace(one)] as const) : null;
+  return withValueAt(line, path, entries ? Object.fromEntries(entries) : replace(value));
 }
 
 type Decoder = (bytes: Buffer) => Pixels | PictureError;
