@@ -11,16 +11,7 @@ import {
   THRESHOLD_STEPS,
   ThresholdCounts,
 } from "../../math/threshold-counts.ts";
-import {
-  countedOf,
-  countNames,
-  detectionsOf,
-  type Evidence,
-  KINDS,
-  type LabelEvidence,
-  NONE,
-  objectsOf,
-} from "./evidence.ts";
+import { countedOf, countNames, type Evidence, type LabelEvidence } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
 /** The most examples of a suite, with boxes and with masks. */
@@ -74,17 +65,20 @@ export function exampleIndices(one: LabelEvidence, maxExamples: number): { detec
   };
 }
 
-/** Adds a label of an image; the kinds of its detections have the numbers of `RESULTS`. */
+const RESULT_OF = {
+  found: RESULTS.found,
+  mistaken: RESULTS.misclassification,
+  invented: RESULTS.hallucination,
+} as const;
+
 function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
-  for (const [index, { score, plainKind }] of detectionsOf(one).entries()) {
-    if (plainKind !== KINDS.overCrowd) counts.add(plainKind, 0, stepsReached(score), { row, index, weight: score });
+  for (const [index, { score, curve_kind: kind }] of one.detections.entries()) {
+    if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, index, weight: score });
   }
   // The weight of a missed object is the score of the detection over it, or its area.
-  for (const [index, { plainFound, confused, box }] of objectsOf(one).entries()) {
-    const [foundUpTo, confusedUpTo] = [plainFound, confused].map((score) =>
-      score === NONE ? 0 : stepsReached(score),
-    ) as [number, number];
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: Math.max(0, confused) });
+  for (const [index, { curve_found, confused, box }] of one.objects.entries()) {
+    const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: confused ?? 0 });
     const [, , width = 0, height = 0] = box;
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
     counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: width * height });
@@ -149,13 +143,12 @@ function curveDetails(
 /** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
 function exampleJson({ index }: Example, kind: number, label: string, image: DetailRow<Evidence>, suite: string): Json {
   const one = image.evidence.labels.find((other) => labelId(other) === label) as LabelEvidence;
-  const isDetection = kind < RESULTS.confused;
-  const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
-  const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
+  const list = kind < RESULTS.confused ? "detections" : "objects";
+  const counts = one.masks?.[list][index];
   return {
     dataset: suite,
     datum: image.id,
-    box: shapes[index]?.box ?? [],
+    box: one[list][index]?.box ?? [],
     ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
   };
 }
@@ -186,7 +179,7 @@ function recallsByIou(
       const count = counts.get(labelId(one));
       if (!count) continue;
       count.objects += countedOf(one).length;
-      for (const { score, matched, ignored } of detectionsOf(one)) {
+      for (const { score, matched, ignored } of one.detections) {
         if (minScore !== null && score < minScore) break;
         for (let step = 0, bits = (matched[0] as number) & ~(ignored[0] as number); bits !== 0; step += 1, bits >>= 1)
           count.found[step] = (count.found[step] as number) + (bits & 1);

@@ -15,11 +15,7 @@ interface ImageShapes {
   readonly objects: readonly Shape[];
 }
 
-/** The most pairs of an object and a detection in an image, and the most edges of masks in all pairs: these are compared in seconds. */
-const MOST_PAIRS = 10_000_000;
-const MOST_STEPS = 10_000_000_000;
-
-/** Checks the objects or detections of an image: masks of another size, and shapes that no mask can have or that are too many. */
+/** Checks the objects or detections of an image: masks of another size, and shapes that no mask can have, or whose masks have too many edges. */
 export function checkShapes(
   list: "objects" | "detections",
   shapes: readonly Shape[],
@@ -37,28 +33,13 @@ export function checkShapes(
     const what = `have masks of ${sizeText(expected)} pixels, and the objects reach to ${corner.y} × ${corner.x}`;
     errors.push(fieldError([list], what, "Give the masks the size of the image."));
   }
-  const drawn = imageSize({ size, objects }, shapes);
-  const edges = sumOfEdges(shapes, drawn);
-  if (edges > MOST_EDGES) errors.push(tooLarge(list, `have masks with up to ${edges} edges`, MOST_EDGES));
-  if (list === "objects") return errors;
-  const pairs = shapes.length * objects.length;
-  const steps = shapes.length * sumOfEdges(objects, drawn) + objects.length * edges;
-  if (pairs > MOST_PAIRS) errors.push(tooLarge(list, `and the objects are ${pairs} pairs`, MOST_PAIRS));
-  if (steps > MOST_STEPS) errors.push(tooLarge(list, `have masks that take ${steps} steps to compare`, MOST_STEPS));
+  const { width } = imageSize({ size, objects }, shapes);
+  const edges = shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
+  if (edges > MOST_EDGES) {
+    const what = `have masks with up to ${edges} edges, and at most ${MOST_EDGES} are compared`;
+    errors.push(fieldError([list], what, "Simplify the masks, or cut the image into tiles."));
+  }
   return errors;
-}
-
-function tooLarge(list: string, what: string, most: number): FieldError {
-  return fieldError(
-    [list],
-    `${what}, and at most ${most} are compared`,
-    "Simplify the masks, or cut the image into tiles.",
-  );
-}
-
-/** Returns how many edges the masks of shapes have at most; those of boxes have few. */
-function sumOfEdges(shapes: readonly Shape[], { width }: Size): number {
-  return shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
 }
 
 /** Returns the size of an image: that in its line, else that of its first mask, which all masks must have; null if neither is known. */
@@ -96,8 +77,6 @@ function drawingError(
 
 /** The longest side assumed for an image of unknown size, so that every mask can be drawn. */
 const LONGEST_SIDE = 20_000;
-/** The largest coordinate of a scene. */
-const LONGEST_SCENE_SIDE = 1e7;
 
 /** Returns the size of an image: that in the line, else that of one of its masks, else the size that its boxes and polygons need. */
 export function imageSize({ size, objects }: ImageShapes, detections: readonly Shape[]): Size {
@@ -122,10 +101,4 @@ function farCorner(shapes: readonly Shape[]): { readonly x: number; readonly y: 
     }
   }
   return { x, y };
-}
-
-/** Returns the size of the scene that shows an image: that of the gold, else the size that all shapes need. */
-export function sceneSize(gold: ImageShapes, detections: readonly Shape[]): Size {
-  const { height, width } = knownSize(gold) ?? imageSize(gold, detections);
-  return { width: Math.min(width, LONGEST_SCENE_SIDE), height: Math.min(height, LONGEST_SCENE_SIDE) };
 }

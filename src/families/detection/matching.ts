@@ -2,12 +2,20 @@ import type { Case } from "../../core/case.ts";
 import { compressedCounts } from "../../math/geometry/mask.ts";
 import type { Gold, Trace } from "./case.ts";
 import { exampleIndices } from "./curves.ts";
-import { AREAS, type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence, NONE } from "./evidence.ts";
+import {
+  AREAS,
+  type Area,
+  type DetectionEvidence,
+  type Evidence,
+  type LabelEvidence,
+  LONGEST_MASK,
+  type MasksEvidence,
+} from "./evidence.ts";
 import {
   findOverlaps,
   type LabelPart,
   type Overlaps,
-  roundedBoxes,
+  roundedBox,
   type Shape,
   type ShapedDetection,
   type ShapedImage,
@@ -18,7 +26,7 @@ import {
 import type { Params } from "./params.ts";
 
 /** The smallest and largest area of each range, in pixels; an area on a border is in both ranges. */
-const RANGES: Readonly<Record<(typeof AREAS)[number], readonly [smallest: number, largest: number]>> = {
+const RANGES: Readonly<Record<Area, readonly [smallest: number, largest: number]>> = {
   all: [0, 1e10],
   small: [0, 32 ** 2],
   medium: [32 ** 2, 96 ** 2],
@@ -48,48 +56,42 @@ function observeLabel(part: LabelPart, type: ShapedImage["type"], overlaps: Over
   const byArea = isCoco ? AREAS.map((area) => matchArea(part, overlaps, area)) : [matchByDocument(part, overlaps)];
   const matches = curveMatches(part, overlaps, params);
   const hasCrowd = isCoco && objects.some(({ crowd }) => crowd);
-  const plain = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
+  const curve = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
   const counted = countedObjects(part, params);
   const listed = hasCrowd ? objects : counted;
-  const [found, plainFound] = [finders(detections, matches), finders(detections, plain)];
-  const rangesOf = (object: ShapedObject): number =>
-    isCoco ? AREAS.reduce((bits, area, at) => bits | (isIgnored(object, area) ? 0 : 1 << at), 0) : 1;
+  const [found, curveFound] = [finders(detections, matches), finders(detections, curve)];
+  const areasOf = (object: ShapedObject): Area[] =>
+    isCoco ? AREAS.filter((area) => !isIgnored(object, area)) : ["all"];
+  const uncounted: Bits = { matched: 0, ignored: (1 << ious.length) - 1 };
   const one: LabelEvidence = {
     key,
     label,
-    objects: packed(
-      listed.map((object) => {
-        const scores = [found, plainFound, confused].map((by) => by.get(object) ?? NONE);
-        return [rangesOf(object), ...scores, ...roundedBoxes([object])];
-      }),
-    ),
-    detections: packed(
-      detections.map((detection, index) => {
-        const kinds = [
-          kindOf(detection, matches[index] ?? null, counted, overlaps),
-          kindOf(detection, plain[index] ?? null, listed, overlaps),
-        ];
-        const bits = AREAS.map((_, area) => byArea[area]?.[index] ?? { matched: 0, ignored: (1 << ious.length) - 1 });
-        return [
-          detection.score,
-          ...kinds,
-          ...roundedBoxes([detection]),
-          ...bits.map(({ matched }) => matched),
-          ...bits.map(({ ignored }) => ignored),
-        ];
-      }),
-    ),
+    objects: listed.map((object) => ({
+      areas: areasOf(object),
+      found: found.get(object) ?? null,
+      curve_found: curveFound.get(object) ?? null,
+      confused: confused.get(object) ?? null,
+      box: roundedBox(object),
+    })),
+    detections: detections.map((detection, index) => {
+      const bits = AREAS.map((_, at) => byArea[at]?.[index] ?? uncounted);
+      return {
+        score: detection.score,
+        kind: kindOf(detection, matches[index] ?? null, counted, overlaps),
+        curve_kind: kindOf(detection, curve[index] ?? null, listed, overlaps),
+        box: roundedBox(detection),
+        matched: bits.map(({ matched }) => matched),
+        ignored: bits.map(({ ignored }) => ignored),
+      };
+    }),
     masks: null,
   };
   return { ...one, masks: type === "segm" ? exampleMasks({ ...part, objects: listed }, one, params) : null };
 }
 
-/** Returns one list of numbers that takes no more memory than they do: one that grew has room for more. */
-const packed = (numbers: readonly (readonly number[])[]): number[] => numbers.flat().slice();
-
 /** Returns the score of the detection of each object. */
 function finders(detections: readonly ShapedDetection[], matches: Matches): Map<ShapedObject | null, number> {
-  return new Map(matches.map((object, index) => [object, detections[index]?.score ?? NONE]));
+  return new Map(matches.map((object, index) => [object, (detections[index] as ShapedDetection).score]));
 }
 
 function kindOf(
@@ -97,9 +99,9 @@ function kindOf(
   match: ShapedObject | null,
   counted: readonly ShapedObject[],
   { mistaken }: Overlaps,
-): number {
-  if (match) return counted.includes(match) ? KINDS.found : KINDS.overCrowd;
-  return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
+): DetectionEvidence["kind"] {
+  if (match) return counted.includes(match) ? "found" : "over_crowd";
+  return mistaken.has(detection) ? "mistaken" : "invented";
 }
 
 /** Matches the detections of one label with its objects for the curves and the case result. */
@@ -120,11 +122,11 @@ export function countedObjects({ objects }: Pick<LabelPart, "objects">, { matchi
 }
 
 /** Returns whether an object does not count in a range of areas: crowd regions, and objects outside of the range. */
-function isIgnored(object: ShapedObject, area: (typeof AREAS)[number]): boolean {
+function isIgnored(object: ShapedObject, area: Area): boolean {
   return object.crowd || isOutside(object, area);
 }
 
-function isOutside({ area }: Shape, range: (typeof AREAS)[number]): boolean {
+function isOutside({ area }: Shape, range: Area): boolean {
   const [smallest, largest] = RANGES[range];
   return area < smallest || area > largest;
 }
@@ -135,7 +137,7 @@ type Matches = readonly (ShapedObject | null)[];
 /** `iou` is the least; any number of detections may take a crowd region, unless these are ordinary objects, as in Valor's curves. */
 interface MatchRule {
   readonly iou: number;
-  readonly area: (typeof AREAS)[number];
+  readonly area: Area;
   readonly crowds: "shared" | "ordinary";
 }
 
@@ -168,7 +170,7 @@ interface Bits {
 }
 
 /** Matches the first detections of one label with its objects in a range of areas, at each IoU. */
-function matchArea(part: LabelPart, overlaps: Overlaps, area: (typeof AREAS)[number]): Bits[] {
+function matchArea(part: LabelPart, overlaps: Overlaps, area: Area): Bits[] {
   const { own, ious } = overlaps;
   const ranked = { ...part, detections: part.detections.slice(0, MOST_MATCHED) };
   const all = (1 << ious.length) - 1;

@@ -251,19 +251,11 @@ describe("masks and image sizes", () => {
     expect(errorsOf(boxes(10_001))).toEqual(
       ["objects", "detections"].map((list) => `\`${list}\` are 10001, and at most 10000 are compared in an image`),
     );
-    expect(between(boxes(4000), boxes(4000))).toEqual([
-      "`detections` and the objects are 16000000 pairs, and at most 10000000 are compared",
-    ]);
     // Each side crosses a million columns: two edges of the mask for each.
     const zigzag = { segmentation: [Array.from({ length: 24 }, (_, at) => (at % 4 === 0 ? 1e6 : at % 2))] };
     const wide = { id: "a", width: 1e6, height: 2, objects: many(1, zigzag), detections: [] };
     expect(errorsOf(wide)).toEqual([
       "`objects` have masks with up to 12000012 edges, and at most 10000000 are compared",
-    ]);
-    const runs = { size: [2000, 2000], counts: Array.from({ length: 4_000_000 }, () => 1) };
-    const few = { id: "a", width: 2000, height: 2000, objects: many(2000, { bbox: [0, 0, 1, 1] }) };
-    expect(between(few, found(runs, runs))).toEqual([
-      "`detections` have masks that take 16000000000 steps to compare, and at most 10000000000 are compared",
     ]);
   });
 
