@@ -54,7 +54,8 @@ export function basisOf({ answers, missing }: Evidence): string | undefined {
 
 /** Returns the answer for a key; null if the case does not have the key. */
 export function answerFor({ answers }: Evidence, key: string): Answer | null {
-  return answers.find((one) => one.key === key) ?? null;
+  for (const answer of answers) if (answer.key === key) return answer;
+  return null;
 }
 
 export const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
