@@ -11,16 +11,23 @@ import {
   THRESHOLD_STEPS,
   ThresholdCounts,
 } from "../../math/threshold-counts.ts";
-import { countedOf, countNames, type Evidence, type LabelEvidence } from "./evidence.ts";
+import {
+  countedOf,
+  countNames,
+  type DetectionEvidence,
+  type Evidence,
+  type LabelEvidence,
+  type ObjectEvidence,
+} from "./evidence.ts";
 import type { Params } from "./params.ts";
 
 /** The most examples of a suite, with boxes and with masks. */
 const MOST_EXAMPLES = { box: 20_000, mask: 2000 };
 
-/** The row of an image, and the index of a detection or an object among those of the label there. */
+/** A detection or a missed object, and the row of its image. */
 interface Example {
   readonly row: number;
-  readonly index: number;
+  readonly shape: DetectionEvidence | ObjectEvidence;
   /** The score of a detection or the area of a missed object; the greatest are listed first. */
   readonly weight: number;
 }
@@ -51,18 +58,12 @@ function labelCurves(
 
 const createCounts = (maxExamples: number): LabelCounts => new ThresholdCounts(maxExamples, ({ weight }) => weight);
 
-/** Returns the indices of the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
-export function exampleIndices(one: LabelEvidence, maxExamples: number): { detections: number[]; objects: number[] } {
+/** Returns the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
+export function possibleExamples(one: LabelEvidence, maxExamples: number): Set<Example["shape"]> {
   const counts = createCounts(maxExamples);
   addLabel(counts, one, 0);
-  const indicesOf = (...kinds: readonly number[]): number[] => {
-    const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
-    return [...new Set(examples.map(({ index }) => index))];
-  };
-  return {
-    detections: indicesOf(RESULTS.found, RESULTS.misclassification, RESULTS.hallucination),
-    objects: indicesOf(RESULTS.confused, RESULTS.unpredicted),
-  };
+  const examples = Object.values(RESULTS).flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
+  return new Set(examples.map(({ shape }) => shape));
 }
 
 const RESULT_OF = {
@@ -72,16 +73,18 @@ const RESULT_OF = {
 } as const;
 
 function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
-  for (const [index, { score, curve_kind: kind }] of one.detections.entries()) {
-    if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, index, weight: score });
+  for (const shape of one.detections) {
+    const { score, curve_kind: kind } = shape;
+    if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, shape, weight: score });
   }
   // The weight of a missed object is the score of the detection over it, or its area.
-  for (const [index, { curve_found, confused, box }] of one.objects.entries()) {
+  for (const shape of one.objects) {
+    const { curve_found, confused, box } = shape;
     const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: confused ?? 0 });
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, shape, weight: confused ?? 0 });
     const [, , width = 0, height = 0] = box;
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
-    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: width * height });
+    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, shape, weight: width * height });
   }
 }
 
@@ -121,35 +124,22 @@ function curveDetails(
     withCurve,
     limit,
   );
-  const byLabel = (curveOf: (counts: LabelCounts, id: string) => Details): Details =>
-    objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts, id)]));
+  const byLabel = (curveOf: (counts: LabelCounts) => Details): Details =>
+    objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts)]));
+  // The data set (the suite), the datum (the image) and the geometry of the detection or missed object.
+  const exampleJson = ({ row, shape: { box, mask } }: Example): Json => {
+    return { dataset: suite, datum: (rows[row] as DetailRow<Evidence>).id, box, ...(mask && { mask }) };
+  };
   return {
     // There are no true negatives to count.
     ...(params.curves.includes("pr_curve") && {
       pr_curve: byLabel((one) => byThreshold((step) => ({ ...one.prCountsAt(step), tn: null }))),
     }),
     ...(isDetailed && {
-      detailed_pr_curve: byLabel((one, label) =>
-        one.detailedCurve(false, (example, kind) =>
-          exampleJson(example, kind, label, rows[example.row] as DetailRow<Evidence>, suite),
-        ),
-      ),
+      detailed_pr_curve: byLabel((one) => one.detailedCurve(false, exampleJson)),
       max_examples: limit,
     }),
     labels_without_curve: labels.length - withCurve.length,
-  };
-}
-
-/** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
-function exampleJson({ index }: Example, kind: number, label: string, image: DetailRow<Evidence>, suite: string): Json {
-  const one = image.evidence.labels.find((other) => labelId(other) === label) as LabelEvidence;
-  const list = kind < RESULTS.confused ? "detections" : "objects";
-  const counts = one.masks?.[list][index];
-  return {
-    dataset: suite,
-    datum: image.id,
-    box: one[list][index]?.box ?? [],
-    ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
   };
 }
 

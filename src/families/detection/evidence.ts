@@ -26,6 +26,10 @@ const bits = fourNumbers(
 
 /** What a detection is: over an object of its label, over one of another label, over nothing, or over a crowd region of its label. */
 const kind = z.enum(["found", "mistaken", "invented", "over_crowd"]);
+/** The mask of a possible example, where the suite wants them and masks are compared; `size` is `[height, width]`. */
+const mask = z
+  .strictObject({ size: z.tuple([z.int().positive(), z.int().positive()]), counts: z.string().max(LONGEST_MASK) })
+  .exactOptional();
 
 const objectSchema = z.strictObject({
   /** The ranges of areas in which it counts: none for a crowd region, and only `all` with `matching: document`. */
@@ -36,6 +40,7 @@ const objectSchema = z.strictObject({
   /** The highest score of a detection of another label that overlaps it. */
   confused: score.nullable(),
   box,
+  mask,
 });
 export type ObjectEvidence = z.infer<typeof objectSchema>;
 
@@ -45,6 +50,7 @@ const detectionSchema = z.strictObject({
   kind,
   curve_kind: kind,
   box,
+  mask,
   /**
    * The IoUs at which it finds an object that counts, and at which it does not count itself: after the first 100, or with
    * `matching: document` after as many as there are objects, at none.
@@ -53,14 +59,6 @@ const detectionSchema = z.strictObject({
   ignored: bits,
 });
 export type DetectionEvidence = z.infer<typeof detectionSchema>;
-
-/** COCO's compressed run lengths by the index of an object or a detection; `size` is `[height, width]`. */
-const masksSchema = z.strictObject({
-  size: z.tuple([z.int().positive(), z.int().positive()]),
-  detections: z.record(z.string(), z.string().max(LONGEST_MASK)),
-  objects: z.record(z.string(), z.string().max(LONGEST_MASK)),
-});
-export type MasksEvidence = z.infer<typeof masksSchema>;
 
 const labelSchema = z.strictObject({
   /** Empty if labels have no keys. */
@@ -73,8 +71,6 @@ const labelSchema = z.strictObject({
     .array(detectionSchema)
     .max(MOST_SHAPES)
     .refine((all) => all.every(({ score }, index) => score <= (all[index - 1]?.score ?? 1))),
-  /** Masks of possible examples, where the suite wants them and masks are compared. */
-  masks: masksSchema.nullable(),
 });
 export type LabelEvidence = z.infer<typeof labelSchema>;
 

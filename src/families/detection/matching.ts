@@ -1,7 +1,7 @@
 import type { Case } from "../../core/case.ts";
 import { compressedCounts } from "../../math/geometry/mask.ts";
 import type { Gold, Trace } from "./case.ts";
-import { exampleIndices } from "./curves.ts";
+import { possibleExamples } from "./curves.ts";
 import {
   AREAS,
   type Area,
@@ -9,7 +9,7 @@ import {
   type Evidence,
   type LabelEvidence,
   LONGEST_MASK,
-  type MasksEvidence,
+  type ObjectEvidence,
 } from "./evidence.ts";
 import {
   findOverlaps,
@@ -84,9 +84,8 @@ function observeLabel(part: LabelPart, type: ShapedImage["type"], overlaps: Over
         ignored: bits.map(({ ignored }) => ignored),
       };
     }),
-    masks: null,
   };
-  return { ...one, masks: type === "segm" ? exampleMasks({ ...part, objects: listed }, one, params) : null };
+  return type === "segm" ? withExampleMasks(one, { objects: listed, detections }, params) : one;
 }
 
 /** Returns the score of the detection of each object. */
@@ -220,26 +219,20 @@ function takeObjects({ objects, detections }: LabelPart, { own }: Overlaps) {
   });
 }
 
-/** Returns the masks of detections and objects of one label that can be examples; null if examples have boxes only. */
-function exampleMasks(part: LabelPart, one: LabelEvidence, params: Params): MasksEvidence | null {
-  const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves } = params;
-  const [shape] = [...part.detections, ...part.objects];
-  if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve") || !shape) return null;
-  const indices = exampleIndices(one, most);
-  const { height, width } = shape.mask();
-  return {
-    size: [height, width],
-    detections: masksAt(part.detections, indices.detections),
-    objects: masksAt(part.objects, indices.objects),
-  };
-}
-
-/** Returns the compressed run lengths of shapes by index, without those that are too long for an example. */
-function masksAt(shapes: readonly Shape[], indices: readonly number[]): Record<string, string> {
-  return Object.fromEntries(
-    indices.flatMap((index) => {
-      const counts = compressedCounts((shapes[index] as Shape).mask());
-      return counts.length > LONGEST_MASK ? [] : [[String(index), counts]];
-    }),
-  );
+/** Adds the masks of detections and objects that can be examples, if the suite wants them; none that is too long. */
+function withExampleMasks(
+  one: LabelEvidence,
+  { objects, detections }: Pick<LabelPart, "objects" | "detections">,
+  { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves }: Params,
+): LabelEvidence {
+  if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve")) return one;
+  const examples = possibleExamples(one, most);
+  const withMasks = <Row extends ObjectEvidence | DetectionEvidence>(rows: readonly Row[], shapes: readonly Shape[]) =>
+    rows.map((row, index): Row => {
+      const mask = examples.has(row) ? shapes[index]?.mask() : undefined;
+      const counts = mask ? compressedCounts(mask) : "";
+      if (!mask || counts.length > LONGEST_MASK) return row;
+      return { ...row, mask: { size: [mask.height, mask.width], counts } };
+    });
+  return { ...one, objects: withMasks(one.objects, objects), detections: withMasks(one.detections, detections) };
 }

@@ -9,10 +9,11 @@ const detection = {
   box: [5.5, 5, 2, 2],
   matched: [3, 3, 0, 0],
   ignored: [0, 0, 7, 2 ** 20 - 1],
+  mask: { size: [2, 3], counts: "123" },
 };
 
 function isEvidence(given: Record<string, unknown>): boolean {
-  const label = { key: "", label: "dog", objects: [object], detections: [detection], masks: null, ...given };
+  const label = { key: "", label: "dog", objects: [object], detections: [detection], ...given };
   return evidenceSchema.safeParse({ image: 1, iou: "bbox", missing: false, threshold: 0.5, labels: [label] }).success;
 }
 

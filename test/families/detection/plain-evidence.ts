@@ -56,7 +56,7 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
         const kind = kinds[index] as DetectionEvidence["kind"];
         return { score, kind, curve_kind: kind, box: [...box], matched: NO_BITS, ignored: NO_BITS };
       });
-      return { key: "", label, objects: objectRows, detections: detectionRows, masks: null };
+      return { key: "", label, objects: objectRows, detections: detectionRows };
     }),
   };
 }
