@@ -1,17 +1,16 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
-import { NO_KEY } from "../../core/line/label-key.ts";
+import { labelName, NO_KEY } from "../../core/line/label-key.ts";
 import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Gold, Prediction, Trace } from "./case.ts";
-import { type Answer, answersOf, type Evidence, isRight, type KeyedAnswer } from "./evidence.ts";
+import { type Answer, type Evidence, isRight } from "./evidence.ts";
 
-export const outcome = (evidence: Evidence): Outcome => (answersOf(evidence).every(isRight) ? "pass" : "fail");
+export const outcome = ({ answers }: Evidence): Outcome => (answers.every(isRight) ? "pass" : "fail");
 
-export function explain(evidence: Evidence): string {
-  if (evidence.missing) return "has no trace";
-  const answers = answersOf(evidence);
+export function explain({ answers, missing }: Evidence): string {
+  if (missing) return "has no trace";
   const wrong = answers.filter((answer) => !isRight(answer));
-  if (wrong.length === 0 && "answers" in evidence) return "every label is right";
+  if (wrong.length === 0 && answers[0]?.key !== NO_KEY) return "every label is right";
   const texts = (wrong.length === 0 ? answers : wrong).map((answer) => {
     const { key } = answer;
     return `${key === NO_KEY ? "" : `\`${singleLine(key)}\`: `}${explainAnswer(answer)}`;
@@ -32,9 +31,8 @@ function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label:
 }
 
 export function texts({ gold, trace }: Case<Gold, Trace>): CaseSummary {
-  const withKey = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
-  const expected = gold.truth.map(([key, label]) => withKey(key, label)).join(", ");
-  const got = trace?.answers.map((answer) => withKey(answer.key, gotText(answer))).join(", ");
+  const expected = gold.truth.map(labelName).join(", ");
+  const got = trace?.answers.map((answer) => labelName({ key: answer.key, label: gotText(answer) })).join(", ");
   return { text: gold.text, expected, got: got ?? "(no trace)" };
 }
 
@@ -42,19 +40,18 @@ function gotText(answer: Prediction): string {
   return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
 }
 
-/** The most labels in a list, besides the truth and the prediction; and the most keys with lists. */
+/** The most labels in a list, besides the truth and the prediction. */
 const MOST_RANKED = 10;
-const MOST_LISTS = 6;
 
 /** Shows a case: the prediction and the truth, and the labels by score; of several keys the wrong ones first. */
 export function figures({ evidence }: { readonly evidence: Evidence }): Figure[] {
-  const answers = answersOf(evidence).toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
+  const answers = evidence.answers.toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
   const facts = answers.map((answer) => answerFact(answer, evidence.missing));
-  return [createFacts(facts), ...answers.flatMap(scoreList).slice(0, MOST_LISTS)];
+  return [createFacts(facts), ...answers.flatMap(scoreList)];
 }
 
 /** Describes the answer for one key: `blue, not red (rank 2 of 3)`. */
-function answerFact(answer: KeyedAnswer, isMissing: boolean): Fact {
+function answerFact(answer: Answer, isMissing: boolean): Fact {
   const { key, truth, predicted } = answer;
   const name = key === NO_KEY ? "label" : key;
   const prediction = predicted ?? (isMissing ? "no trace" : "no label");
@@ -83,7 +80,7 @@ function rankOf(scores: readonly number[], index: number): number {
 }
 
 /** Lists the labels with the highest scores, the truth and the prediction. */
-function scoreList({ key, truth, predicted, labels, scores }: KeyedAnswer): List[] {
+function scoreList({ key, truth, predicted, labels, scores }: Answer): List[] {
   if (labels === null || scores === null) return [];
   const best = bestIndices(scores).map((index) => labels[index] as string);
   const shown = [...new Set([...best, truth, ...(predicted === null ? [] : [predicted])])];

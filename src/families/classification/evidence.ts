@@ -10,67 +10,52 @@ import { type Gold, MOST_LABELS, type Trace } from "./case.ts";
 
 const label = z.string().min(1).max(LONGEST_LABEL);
 
-const answer = {
-  truth: label,
-  /** Null if the system gave no label. */
-  predicted: label.nullable(),
-  /** The labels that have a score, as written, and their scores; null if there are none. */
-  labels: z.array(label).max(MOST_LABELS).nullable(),
-  scores: z.array(z.number()).max(MOST_LABELS).nullable(),
-  /** Whether the system gave `predicted` beside the scores. */
-  decided: z.literal(true).exactOptional(),
-};
+const answerSchema = z
+  .strictObject({
+    /** Empty if the label has no key. */
+    key: z.string().max(LONGEST_LABEL),
+    truth: label,
+    /** Null if the system gave no label. */
+    predicted: label.nullable(),
+    /** The labels that have a score, as written, and their scores; null if there are none. */
+    labels: z.array(label).max(MOST_LABELS).nullable(),
+    scores: z.array(z.number()).max(MOST_LABELS).nullable(),
+    /** Whether the system gave `predicted` beside the scores. */
+    decided: z.literal(true).exactOptional(),
+  })
+  .refine(({ labels, scores }) => labels?.length === scores?.length);
 
-const isAligned = ({ labels, scores }: { labels: string[] | null; scores: number[] | null }): boolean =>
-  labels?.length === scores?.length;
+/** The truth, the prediction and the scores of the label of a key. */
+export type Answer = z.infer<typeof answerSchema>;
 
-/** Whether the case has no trace. */
-const missing = z.boolean();
-const keyedAnswer = z.strictObject({ key: label, ...answer }).refine(isAligned);
-
-/** The evidence of one case: its one label, or an answer for each of its keys. */
-export const evidenceSchema = z.union([
-  z.strictObject({ ...answer, missing }).refine(isAligned),
-  z.strictObject({ answers: z.array(keyedAnswer).min(1).max(MOST_KEYS), missing }),
-]);
+export const evidenceSchema = z.strictObject({
+  answers: z.array(answerSchema).min(1).max(MOST_KEYS),
+  /** Whether the case has no trace. */
+  missing: z.boolean(),
+});
 
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-export type KeyedAnswer = z.infer<typeof keyedAnswer>;
-
-/** The truth, the prediction and the scores of one label. */
-export type Answer = Omit<KeyedAnswer, "key">;
-
-const NO_ANSWER = { key: "", predicted: null, labels: null, scores: null };
-
 /** Keeps the truth, the prediction and the scores of a case. Keys that only the trace has are not part of it. */
 export function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
-  const missing = trace === null;
-  const answers = gold.truth.map(([key, truth]) => {
-    const { key: _, ...given } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
-    return { key, truth, ...given };
+  const answers = gold.truth.map(({ key, label: truth }): Answer => {
+    const given = trace?.answers.find((answer) => answer.key === key);
+    return { truth, ...(given ?? { key, predicted: null, labels: null, scores: null }) };
   });
-  if (gold.truth[0]?.[0] !== NO_KEY) return { answers, missing };
-  const { key: _, ...only } = answers[0] as KeyedAnswer;
-  return { ...only, missing };
-}
-
-/** Returns the answers of a case: that without a key, or one for each of its keys. */
-export function answersOf(evidence: Evidence): readonly KeyedAnswer[] {
-  return "answers" in evidence ? evidence.answers : [{ key: NO_KEY, ...evidence }];
+  return { answers, missing: trace === null };
 }
 
 /** Returns who decides the labels of a case: the system itself, or for some of them its scores. */
-export function basisOf(evidence: Evidence): string | undefined {
-  if (evidence.missing) return undefined;
-  const byScore = answersOf(evidence).some(({ labels, decided }) => labels !== null && !decided);
+export function basisOf({ answers, missing }: Evidence): string | undefined {
+  if (missing) return undefined;
+  const byScore = answers.some(({ labels, decided }) => labels !== null && !decided);
   return byScore ? "the highest score" : "the predicted label";
 }
 
 /** Returns the answer for a key; null if the case does not have the key. */
-export function answerFor(evidence: Evidence, key: string): Answer | null {
-  if (!("answers" in evidence)) return key === NO_KEY ? evidence : null;
-  return evidence.answers.find((one) => one.key === key) ?? null;
+export function answerFor({ answers }: Evidence, key: string): Answer | null {
+  for (const answer of answers) if (answer.key === key) return answer;
+  return null;
 }
 
 export const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
@@ -78,7 +63,7 @@ export const isRight = ({ predicted, truth }: Answer): boolean => predicted === 
 /** Returns the keys of all cases in code unit order. */
 export function keysOf(evidence: readonly Evidence[]): string[] {
   const found = new Set<string>();
-  for (const row of evidence) for (const { key } of answersOf(row)) found.add(key);
+  for (const { answers } of evidence) for (const { key } of answers) found.add(key);
   return [...found].sort(compareTexts);
 }
 

@@ -4,7 +4,6 @@ import { joinSlices, sliceName } from "../../core/score.ts";
 import {
   type Answer,
   answerFor,
-  answersOf,
   breakdownByLabel,
   countLabels,
   type Evidence,
@@ -28,7 +27,7 @@ export function metrics(): Metric<Evidence>[] {
 /** Declares the share of cases with every label right (`key` null), or with the label of one key right. */
 function accuracy(key: string | null): RatioMetric<Evidence> {
   const answers = (evidence: Evidence): readonly Answer[] =>
-    key === null ? answersOf(evidence) : [answerFor(evidence, key) ?? []].flat();
+    evidence.answers.filter((one) => key === null || one.key === key);
   return ratio({
     id: "accuracy",
     title: `share of cases with ${key === null ? "every label" : "the label of the key"} right`,

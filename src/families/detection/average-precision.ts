@@ -3,15 +3,7 @@ import { labelId, parseLabelId } from "../../core/line/label-key.ts";
 import type { Table, Weights } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import {
-  AREAS,
-  bitsOf,
-  detectionCount,
-  detectionsOf,
-  type Evidence,
-  type LabelEvidence,
-  objectsOf,
-} from "./evidence.ts";
+import { AREAS, type Area, type Evidence, type LabelEvidence } from "./evidence.ts";
 
 /** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores. */
 export const MAX_DETECTIONS = [100, 10, 1] as const;
@@ -51,7 +43,7 @@ export function cocoTable(settings: Settings): Table<Evidence, CocoValues> {
     // A label of an image costs about as much as a case of a simple metric; most of its detections are only counted.
     work: (evidence) =>
       evidence.reduce(
-        (work, { labels }) => labels.reduce((sum, one) => sum + 1 + detectionCount(one) / 4, work + 1),
+        (work, { labels }) => labels.reduce((sum, one) => sum + 1 + one.detections.length / 4, work + 1),
         0,
       ),
   };
@@ -111,23 +103,22 @@ interface CurveDetection {
 function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCurve[] {
   const all = (1 << ious) - 1;
   const ranked = rankDetections(rows);
-  return AREAS.map((_, area) => {
+  return AREAS.map((area, at) => {
     const detections: CurveDetection[] = [];
     const falseRows: number[] = [];
-    for (const { of, index, score } of ranked) {
-      const { row, label } = of;
-      const [matched, ignored] = bitsOf(label, index, area);
+    for (const { row, index, detection } of ranked) {
+      const [matched, ignored] = [detection.matched?.[at] ?? 0, detection.ignored[at] as number];
       if (ignored === all) continue;
       if (matched === 0 && ignored === 0) {
         falseRows.push(row);
         continue;
       }
-      const isCounted = minScore === null || score >= minScore;
-      const reach = isCounted ? MAX_DETECTIONS.findLastIndex((max, at) => at === 0 || index < max) + 1 : 0;
+      const isCounted = minScore === null || detection.score >= minScore;
+      const reach = isCounted ? MAX_DETECTIONS.findLastIndex((max, place) => place === 0 || index < max) + 1 : 0;
       detections.push({ row, falses: falseRows.length, matched, ignored, reach });
     }
     const objectRows = rows.flatMap(({ row, label }) =>
-      objectsOf(label).flatMap(({ ranges }) => ((ranges >> area) & 1 ? [row] : [])),
+      label.objects.flatMap(({ areas }) => (areas.includes(area) ? [row] : [])),
     );
     return { objectRows, detections, falseRows };
   });
@@ -139,8 +130,8 @@ function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCu
  */
 function rankDetections(rows: readonly LabelRow[]) {
   return rows
-    .flatMap((of) => detectionsOf(of.label).map(({ score }, index) => ({ of, index, score })))
-    .sort((a, b) => b.score - a.score || a.of.rank - b.of.rank || a.index - b.index);
+    .flatMap(({ row, rank, label }) => label.detections.map((detection, index) => ({ row, rank, index, detection })))
+    .sort((a, b) => b.detection.score - a.detection.score || a.rank - b.rank || a.index - b.index);
 }
 
 /** For each IoU, how many objects are found up to each detection that finds one, and the precision there: reused by all curves. */
@@ -220,7 +211,7 @@ export interface Selection {
   readonly key: string | null;
   readonly label: string | null;
   readonly iou: number | null;
-  readonly area: (typeof AREAS)[number];
+  readonly area: Area;
   /** For recall. */
   readonly maxDetections: (typeof MAX_DETECTIONS)[number];
 }

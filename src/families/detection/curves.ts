@@ -14,24 +14,20 @@ import {
 import {
   countedOf,
   countNames,
-  detectionsOf,
+  type DetectionEvidence,
   type Evidence,
-  KINDS,
   type LabelEvidence,
-  NONE,
-  objectsOf,
+  type ObjectEvidence,
 } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
 /** The most examples of a suite, with boxes and with masks. */
 const MOST_EXAMPLES = { box: 20_000, mask: 2000 };
 
-/** The row of an image, and the index of a detection or an object among those of the label there. */
+/** A detection or a missed object, and the row of its image. */
 interface Example {
   readonly row: number;
-  readonly index: number;
-  /** The score of a detection or the area of a missed object; the greatest are listed first. */
-  readonly weight: number;
+  readonly shape: DetectionEvidence | ObjectEvidence;
 }
 
 /** The counts of one label at each score threshold. */
@@ -48,7 +44,7 @@ function labelCurves(
   labels: readonly KeyedLabel[],
   maxExamples: number,
 ): Map<string, LabelCounts> {
-  const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+  const byLabel = new Map(labels.map((one) => [labelId(one), new ThresholdCounts<Example>(maxExamples)]));
   for (const [row, evidence] of rows.entries()) {
     for (const one of evidence.labels) {
       const counts = byLabel.get(labelId(one));
@@ -58,36 +54,33 @@ function labelCurves(
   return byLabel;
 }
 
-const createCounts = (maxExamples: number): LabelCounts => new ThresholdCounts(maxExamples, ({ weight }) => weight);
-
-/** Returns the indices of the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
-export function exampleIndices(one: LabelEvidence, maxExamples: number): { detections: number[]; objects: number[] } {
-  const counts = createCounts(maxExamples);
+/** Returns the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
+export function possibleExamples(one: LabelEvidence, maxExamples: number): Set<Example["shape"]> {
+  const counts = new ThresholdCounts<Example>(maxExamples);
   addLabel(counts, one, 0);
-  const indicesOf = (...kinds: readonly number[]): number[] => {
-    const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
-    return [...new Set(examples.map(({ index }) => index))];
-  };
-  return {
-    detections: indicesOf(RESULTS.found, RESULTS.misclassification, RESULTS.hallucination),
-    objects: indicesOf(RESULTS.confused, RESULTS.unpredicted),
-  };
+  const examples = Object.values(RESULTS).flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
+  return new Set(examples.map(({ shape }) => shape));
 }
 
-/** Adds a label of an image; the kinds of its detections have the numbers of `RESULTS`. */
+const RESULT_OF = {
+  found: RESULTS.found,
+  mistaken: RESULTS.misclassification,
+  invented: RESULTS.hallucination,
+} as const;
+
 function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
-  for (const [index, { score, plainKind }] of detectionsOf(one).entries()) {
-    if (plainKind !== KINDS.overCrowd) counts.add(plainKind, 0, stepsReached(score), { row, index, weight: score });
+  for (const shape of one.detections) {
+    const { score, curve_kind: kind = shape.kind } = shape;
+    if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, shape }, score);
   }
-  // The weight of a missed object is the score of the detection over it, or its area.
-  for (const [index, { plainFound, confused, box }] of objectsOf(one).entries()) {
-    const [foundUpTo, confusedUpTo] = [plainFound, confused].map((score) =>
-      score === NONE ? 0 : stepsReached(score),
-    ) as [number, number];
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, index, weight: Math.max(0, confused) });
+  // Of missed objects, those are listed first that a detection of a high score lies over, or that are large.
+  for (const shape of one.objects) {
+    const { curve_found, confused, box } = shape;
+    const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, shape }, confused ?? 0);
     const [, , width = 0, height = 0] = box;
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
-    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, index, weight: width * height });
+    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, shape }, width * height);
   }
 }
 
@@ -127,36 +120,22 @@ function curveDetails(
     withCurve,
     limit,
   );
-  const byLabel = (curveOf: (counts: LabelCounts, id: string) => Details): Details =>
-    objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts, id)]));
+  const byLabel = (curveOf: (counts: LabelCounts) => Details): Details =>
+    objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts)]));
+  // The data set (the suite), the datum (the image) and the geometry of the detection or missed object.
+  const exampleJson = ({ row, shape: { box, mask } }: Example): Json => {
+    return { dataset: suite, datum: (rows[row] as DetailRow<Evidence>).id, box, ...(mask && { mask }) };
+  };
   return {
     // There are no true negatives to count.
     ...(params.curves.includes("pr_curve") && {
       pr_curve: byLabel((one) => byThreshold((step) => ({ ...one.prCountsAt(step), tn: null }))),
     }),
     ...(isDetailed && {
-      detailed_pr_curve: byLabel((one, label) =>
-        one.detailedCurve(false, (example, kind) =>
-          exampleJson(example, kind, label, rows[example.row] as DetailRow<Evidence>, suite),
-        ),
-      ),
+      detailed_pr_curve: byLabel((one) => one.detailedCurve(false, exampleJson)),
       max_examples: limit,
     }),
     labels_without_curve: labels.length - withCurve.length,
-  };
-}
-
-/** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
-function exampleJson({ index }: Example, kind: number, label: string, image: DetailRow<Evidence>, suite: string): Json {
-  const one = image.evidence.labels.find((other) => labelId(other) === label) as LabelEvidence;
-  const isDetection = kind < RESULTS.confused;
-  const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
-  const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
-  return {
-    dataset: suite,
-    datum: image.id,
-    box: shapes[index]?.box ?? [],
-    ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
   };
 }
 
@@ -186,9 +165,9 @@ function recallsByIou(
       const count = counts.get(labelId(one));
       if (!count) continue;
       count.objects += countedOf(one).length;
-      for (const { score, matched, ignored } of detectionsOf(one)) {
+      for (const { score, matched, ignored } of one.detections) {
         if (minScore !== null && score < minScore) break;
-        for (let step = 0, bits = (matched[0] as number) & ~(ignored[0] as number); bits !== 0; step += 1, bits >>= 1)
+        for (let step = 0, bits = (matched?.[0] ?? 0) & ~(ignored[0] as number); bits !== 0; step += 1, bits >>= 1)
           count.found[step] = (count.found[step] as number) + (bits & 1);
       }
     }

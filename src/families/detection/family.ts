@@ -4,13 +4,13 @@ import { type CaseFields, type FamilySigns, isListOf } from "../../core/line/fie
 import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import { details } from "./curves.ts";
+import { explain, objectParts, outcome, summarize } from "./describe.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
-import { explain, objectParts, outcome, summarize } from "./explain.ts";
+import { figures } from "./figures.ts";
 import { checkShapes } from "./mask-size.ts";
 import { observe } from "./matching.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
-import { figures } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },

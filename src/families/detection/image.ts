@@ -86,9 +86,9 @@ export function splitByLabel({ objects, detections }: ShapedImage): LabelPart[] 
   return [...parts].sort(([one], [other]) => compareTexts(one, other)).map(([, part]) => part);
 }
 
-/** Returns the boxes of shapes, four numbers each, to a hundredth of a pixel. */
-export function roundedBoxes(shapes: readonly Pick<Shape, "box">[]): number[] {
-  return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
+/** Returns the box of a shape to a hundredth of a pixel. */
+export function roundedBox({ box }: Pick<Shape, "box">): number[] {
+  return box.map((number) => Math.round(number * 100) / 100 + 0);
 }
 
 /** Returns the overlap that counts as at least `iou`: an IoU of 1 allows for rounding. */

@@ -15,11 +15,7 @@ interface ImageShapes {
   readonly objects: readonly Shape[];
 }
 
-/** The most pairs of an object and a detection in an image, and the most edges of masks in all pairs: these are compared in seconds. */
-const MOST_PAIRS = 10_000_000;
-const MOST_STEPS = 10_000_000_000;
-
-/** Checks the objects or detections of an image: masks of another size, and shapes that no mask can have or that are too many. */
+/** Checks the objects or detections of an image: masks of another size, and shapes that no mask can have, or whose masks have too many edges. */
 export function checkShapes(
   list: "objects" | "detections",
   shapes: readonly Shape[],
@@ -29,36 +25,26 @@ export function checkShapes(
   const ofGold = knownSize({ size, objects });
   const expected = ofGold ?? knownSize({ size, objects: shapes });
   const errors = expected === null ? [] : shapes.flatMap((one, index) => sizeError([list, index], one, expected) ?? []);
-  if (size !== null && maskSizeError(size.height, size.width) !== null)
-    errors.push(...shapes.flatMap((one, index) => drawingError([list, index], one, size, iou_type) ?? []));
+  const isDrawn = ({ segmentation }: Shape): boolean =>
+    segmentation === null ? iou_type === "segm" : "polygons" in segmentation;
+  if (size !== null && maskSizeError(size.height, size.width) !== null && shapes.some(isDrawn)) {
+    const what = `cannot be drawn as masks: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
+    const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
+    errors.push(fieldError([list], what, todo));
+  }
   const corner = farCorner(objects);
   // A mask of the trace must not cut what the gold has.
   if (expected !== null && ofGold === null && (corner.x >= expected.width + 1 || corner.y >= expected.height + 1)) {
     const what = `have masks of ${sizeText(expected)} pixels, and the objects reach to ${corner.y} × ${corner.x}`;
     errors.push(fieldError([list], what, "Give the masks the size of the image."));
   }
-  const drawn = imageSize({ size, objects }, shapes);
-  const edges = sumOfEdges(shapes, drawn);
-  if (edges > MOST_EDGES) errors.push(tooLarge(list, `have masks with up to ${edges} edges`, MOST_EDGES));
-  if (list === "objects") return errors;
-  const pairs = shapes.length * objects.length;
-  const steps = shapes.length * sumOfEdges(objects, drawn) + objects.length * edges;
-  if (pairs > MOST_PAIRS) errors.push(tooLarge(list, `and the objects are ${pairs} pairs`, MOST_PAIRS));
-  if (steps > MOST_STEPS) errors.push(tooLarge(list, `have masks that take ${steps} steps to compare`, MOST_STEPS));
+  const { width } = imageSize({ size, objects }, shapes);
+  const edges = shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
+  if (edges > MOST_EDGES) {
+    const what = `have masks with up to ${edges} edges, and at most ${MOST_EDGES} are compared`;
+    errors.push(fieldError([list], what, "Simplify the masks, or cut the image into tiles."));
+  }
   return errors;
-}
-
-function tooLarge(list: string, what: string, most: number): FieldError {
-  return fieldError(
-    [list],
-    `${what}, and at most ${most} are compared`,
-    "Simplify the masks, or cut the image into tiles.",
-  );
-}
-
-/** Returns how many edges the masks of shapes have at most; those of boxes have few. */
-function sumOfEdges(shapes: readonly Shape[], { width }: Size): number {
-  return shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
 }
 
 /** Returns the size of an image: that in its line, else that of its first mask, which all masks must have; null if neither is known. */
@@ -82,22 +68,8 @@ function sizeError(path: readonly [string, number], shape: Shape, size: Size): F
   return fieldError([...path, "segmentation", "size"], what, todo);
 }
 
-function drawingError(
-  path: readonly [string, number],
-  { segmentation }: Shape,
-  size: Size,
-  iou_type: Params["iou_type"],
-): FieldError | null {
-  if (segmentation === null ? iou_type !== "segm" : "mask" in segmentation) return null;
-  const what = `cannot be drawn as a mask: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
-  const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
-  return fieldError([...path, segmentation === null ? "bbox" : "segmentation"], what, todo);
-}
-
 /** The longest side assumed for an image of unknown size, so that every mask can be drawn. */
 const LONGEST_SIDE = 20_000;
-/** The largest coordinate of a scene. */
-const LONGEST_SCENE_SIDE = 1e7;
 
 /** Returns the size of an image: that in the line, else that of one of its masks, else the size that its boxes and polygons need. */
 export function imageSize({ size, objects }: ImageShapes, detections: readonly Shape[]): Size {
@@ -122,10 +94,4 @@ function farCorner(shapes: readonly Shape[]): { readonly x: number; readonly y: 
     }
   }
   return { x, y };
-}
-
-/** Returns the size of the scene that shows an image: that of the gold, else the size that all shapes need. */
-export function sceneSize(gold: ImageShapes, detections: readonly Shape[]): Size {
-  const { height, width } = knownSize(gold) ?? imageSize(gold, detections);
-  return { width: Math.min(width, LONGEST_SCENE_SIDE), height: Math.min(height, LONGEST_SCENE_SIDE) };
 }

@@ -1,13 +1,21 @@
 import type { Case } from "../../core/case.ts";
 import { compressedCounts } from "../../math/geometry/mask.ts";
 import type { Gold, Trace } from "./case.ts";
-import { exampleIndices } from "./curves.ts";
-import { AREAS, type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence, NONE } from "./evidence.ts";
+import { possibleExamples } from "./curves.ts";
+import {
+  AREAS,
+  type Area,
+  type DetectionEvidence,
+  type Evidence,
+  type LabelEvidence,
+  LONGEST_MASK,
+  type ObjectEvidence,
+} from "./evidence.ts";
 import {
   findOverlaps,
   type LabelPart,
   type Overlaps,
-  roundedBoxes,
+  roundedBox,
   type Shape,
   type ShapedDetection,
   type ShapedImage,
@@ -18,7 +26,7 @@ import {
 import type { Params } from "./params.ts";
 
 /** The smallest and largest area of each range, in pixels; an area on a border is in both ranges. */
-const RANGES: Readonly<Record<(typeof AREAS)[number], readonly [smallest: number, largest: number]>> = {
+const RANGES: Readonly<Record<Area, readonly [smallest: number, largest: number]>> = {
   all: [0, 1e10],
   small: [0, 32 ** 2],
   medium: [32 ** 2, 96 ** 2],
@@ -48,48 +56,43 @@ function observeLabel(part: LabelPart, type: ShapedImage["type"], overlaps: Over
   const byArea = isCoco ? AREAS.map((area) => matchArea(part, overlaps, area)) : [matchByDocument(part, overlaps)];
   const matches = curveMatches(part, overlaps, params);
   const hasCrowd = isCoco && objects.some(({ crowd }) => crowd);
-  const plain = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
+  const curve = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
   const counted = countedObjects(part, params);
   const listed = hasCrowd ? objects : counted;
-  const [found, plainFound] = [finders(detections, matches), finders(detections, plain)];
-  const rangesOf = (object: ShapedObject): number =>
-    isCoco ? AREAS.reduce((bits, area, at) => bits | (isIgnored(object, area) ? 0 : 1 << at), 0) : 1;
+  const [found, curveFound] = [finders(detections, matches), finders(detections, curve)];
+  const areasOf = (object: ShapedObject): Area[] =>
+    isCoco ? AREAS.filter((area) => !isIgnored(object, area)) : ["all"];
+  const uncounted: Bits = { matched: 0, ignored: (1 << ious.length) - 1 };
   const one: LabelEvidence = {
     key,
     label,
-    objects: packed(
-      listed.map((object) => {
-        const scores = [found, plainFound, confused].map((by) => by.get(object) ?? NONE);
-        return [rangesOf(object), ...scores, ...roundedBoxes([object])];
-      }),
-    ),
-    detections: packed(
-      detections.map((detection, index) => {
-        const kinds = [
-          kindOf(detection, matches[index] ?? null, counted, overlaps),
-          kindOf(detection, plain[index] ?? null, listed, overlaps),
-        ];
-        const bits = AREAS.map((_, area) => byArea[area]?.[index] ?? { matched: 0, ignored: (1 << ious.length) - 1 });
-        return [
-          detection.score,
-          ...kinds,
-          ...roundedBoxes([detection]),
-          ...bits.map(({ matched }) => matched),
-          ...bits.map(({ ignored }) => ignored),
-        ];
-      }),
-    ),
-    masks: null,
+    objects: listed.map((object) => ({
+      areas: areasOf(object),
+      found: found.get(object) ?? null,
+      curve_found: curveFound.get(object) ?? null,
+      confused: confused.get(object) ?? null,
+      box: roundedBox(object),
+    })),
+    detections: detections.map((detection, index) => {
+      const bits = AREAS.map((_, at) => byArea[at]?.[index] ?? uncounted);
+      const kind = kindOf(detection, matches[index] ?? null, counted, overlaps);
+      const curveKind = kindOf(detection, curve[index] ?? null, listed, overlaps);
+      return {
+        score: detection.score,
+        kind,
+        ...(curveKind !== kind && { curve_kind: curveKind }),
+        box: roundedBox(detection),
+        ...(bits.some(({ matched }) => matched > 0) && { matched: bits.map(({ matched }) => matched) }),
+        ignored: bits.map(({ ignored }) => ignored),
+      };
+    }),
   };
-  return { ...one, masks: type === "segm" ? exampleMasks({ ...part, objects: listed }, one, params) : null };
+  return type === "segm" ? withExampleMasks(one, { objects: listed, detections }, params) : one;
 }
-
-/** Returns one list of numbers that takes no more memory than they do: one that grew has room for more. */
-const packed = (numbers: readonly (readonly number[])[]): number[] => numbers.flat().slice();
 
 /** Returns the score of the detection of each object. */
 function finders(detections: readonly ShapedDetection[], matches: Matches): Map<ShapedObject | null, number> {
-  return new Map(matches.map((object, index) => [object, detections[index]?.score ?? NONE]));
+  return new Map(matches.map((object, index) => [object, (detections[index] as ShapedDetection).score]));
 }
 
 function kindOf(
@@ -97,9 +100,9 @@ function kindOf(
   match: ShapedObject | null,
   counted: readonly ShapedObject[],
   { mistaken }: Overlaps,
-): number {
-  if (match) return counted.includes(match) ? KINDS.found : KINDS.overCrowd;
-  return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
+): DetectionEvidence["kind"] {
+  if (match) return counted.includes(match) ? "found" : "over_crowd";
+  return mistaken.has(detection) ? "mistaken" : "invented";
 }
 
 /** Matches the detections of one label with its objects for the curves and the case result. */
@@ -120,11 +123,11 @@ export function countedObjects({ objects }: Pick<LabelPart, "objects">, { matchi
 }
 
 /** Returns whether an object does not count in a range of areas: crowd regions, and objects outside of the range. */
-function isIgnored(object: ShapedObject, area: (typeof AREAS)[number]): boolean {
+function isIgnored(object: ShapedObject, area: Area): boolean {
   return object.crowd || isOutside(object, area);
 }
 
-function isOutside({ area }: Shape, range: (typeof AREAS)[number]): boolean {
+function isOutside({ area }: Shape, range: Area): boolean {
   const [smallest, largest] = RANGES[range];
   return area < smallest || area > largest;
 }
@@ -135,7 +138,7 @@ type Matches = readonly (ShapedObject | null)[];
 /** `iou` is the least; any number of detections may take a crowd region, unless these are ordinary objects, as in Valor's curves. */
 interface MatchRule {
   readonly iou: number;
-  readonly area: (typeof AREAS)[number];
+  readonly area: Area;
   readonly crowds: "shared" | "ordinary";
 }
 
@@ -168,7 +171,7 @@ interface Bits {
 }
 
 /** Matches the first detections of one label with its objects in a range of areas, at each IoU. */
-function matchArea(part: LabelPart, overlaps: Overlaps, area: (typeof AREAS)[number]): Bits[] {
+function matchArea(part: LabelPart, overlaps: Overlaps, area: Area): Bits[] {
   const { own, ious } = overlaps;
   const ranked = { ...part, detections: part.detections.slice(0, MOST_MATCHED) };
   const all = (1 << ious.length) - 1;
@@ -218,26 +221,20 @@ function takeObjects({ objects, detections }: LabelPart, { own }: Overlaps) {
   });
 }
 
-/** Returns the masks of detections and objects of one label that can be examples; null if examples have boxes only. */
-function exampleMasks(part: LabelPart, one: LabelEvidence, params: Params): MasksEvidence | null {
-  const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves } = params;
-  const [shape] = [...part.detections, ...part.objects];
-  if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve") || !shape) return null;
-  const indices = exampleIndices(one, most);
-  const { height, width } = shape.mask();
-  return {
-    size: [height, width],
-    detections: masksAt(part.detections, indices.detections),
-    objects: masksAt(part.objects, indices.objects),
-  };
-}
-
-/** Returns the compressed run lengths of shapes by index, without those that are too long for an example. */
-function masksAt(shapes: readonly Shape[], indices: readonly number[]): Record<string, string> {
-  return Object.fromEntries(
-    indices.flatMap((index) => {
-      const counts = compressedCounts((shapes[index] as Shape).mask());
-      return counts.length > LONGEST_MASK ? [] : [[String(index), counts]];
-    }),
-  );
+/** Adds the masks of detections and objects that can be examples, if the suite wants them; none that is too long. */
+function withExampleMasks(
+  one: LabelEvidence,
+  { objects, detections }: Pick<LabelPart, "objects" | "detections">,
+  { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves }: Params,
+): LabelEvidence {
+  if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve")) return one;
+  const examples = possibleExamples(one, most);
+  const withMasks = <Row extends ObjectEvidence | DetectionEvidence>(rows: readonly Row[], shapes: readonly Shape[]) =>
+    rows.map((row, index): Row => {
+      const mask = examples.has(row) ? shapes[index]?.mask() : undefined;
+      const counts = mask ? compressedCounts(mask) : "";
+      if (!mask || counts.length > LONGEST_MASK) return row;
+      return { ...row, mask: { size: [mask.height, mask.width], counts } };
+    });
+  return { ...one, objects: withMasks(one.objects, objects), detections: withMasks(one.detections, detections) };
 }

@@ -74,6 +74,13 @@ export function findAgreement(response: string, answer: string, { strict, match 
   return found.size / words.size >= ENOUGH_WORDS ? "words" : "none";
 }
 
+/** Returns the closest agreement of a response with any of the answers, and the first answer that has it. */
+export function closestAgreement(response: string, answers: readonly string[], rule: MatchRule) {
+  const all = answers.map((answer) => ({ answer, agreement: findAgreement(response, answer, rule) }));
+  const found = AGREEMENTS.flatMap((agreement) => all.filter((one) => one.agreement === agreement));
+  return found[0] ?? { answer: "", agreement: "none" as const };
+}
+
 /** The words of an answer, and which of them a response says, both normalized (document, `is_correct`, step 6). */
 function matchWords(given: string, expected: string): { readonly words: Set<string>; readonly found: Set<string> } {
   const words = new Set(splitWhitespace(expected));

@@ -1,11 +1,11 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
 import { createFacts, createList, type Fact, type List, missingWordsText, type Tone } from "../../core/view/figure.ts";
+import { capitalize } from "../../math/text/texts.ts";
 import type { Ability, Gold, Trace } from "./case.ts";
 import {
-  AGREEMENTS,
   type Agreement,
+  closestAgreement,
   correctsError,
-  findAgreement,
   findDetection,
   findMissingWords,
   findRejection,
@@ -17,7 +17,7 @@ import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 export const describe: Describe<Params, Gold, Trace, Evidence> = {
   reason,
   texts: ({ gold, trace }) => ({
-    text: gold.question || ABILITY_NAMES[gold.ability],
+    text: gold.question || abilityName(gold.ability),
     expected: expectedOf(gold),
     got: trace?.response || (trace ? "(no response)" : "(no trace)"),
   }),
@@ -37,18 +37,16 @@ function reason(evidence: Evidence): string {
   return noise === null ? clause : `${clause} (${noise}% noise)`;
 }
 
+const WHY_RIGHT = {
+  holds: "contains the expected answer",
+  within: "is part of the expected answer",
+  words: "has at least 80% of the expected answer's words",
+};
+
 function whyAnswered({ ability, agreement, rejected }: Evidence): string {
-  switch (agreement) {
-    case "holds":
-      return "contains the expected answer";
-    case "within":
-      return "is part of the expected answer";
-    case "words":
-      return "has at least 80% of the expected answer's words";
-    case "none":
-      if (rejected) return "rejects a question that its documents answer";
-      return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
-  }
+  if (agreement !== "none") return WHY_RIGHT[agreement];
+  if (rejected) return "rejects a question that its documents answer";
+  return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
 }
 
 function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): string {
@@ -58,12 +56,8 @@ function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): st
   return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
 }
 
-export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
-  noise_robustness: "Noise robustness",
-  negative_rejection: "Negative rejection",
-  information_integration: "Information integration",
-  counterfactual_robustness: "Counterfactual robustness",
-};
+/** Formats an ability: `Noise robustness`. */
+export const abilityName = (ability: Ability): string => capitalize(ability.replace("_", " "));
 
 function expectedOf({ ability, truth, counterfactual }: Gold): string {
   if (ability === "negative_rejection") return "a rejection";
@@ -82,7 +76,7 @@ function factsOf(one: RgbCase): readonly Fact[] {
   const tone = right === null ? (rejected ? "good" : "bad") : right ? "plain" : "bad";
   const isGiven = answer === "given";
   return [
-    ["Ability", ABILITY_NAMES[ability]],
+    ["Ability", abilityName(ability)],
     ...(isGiven && ability === "counterfactual_robustness" ? errorFacts(one) : []),
     ...(isGiven && (rejected || right === null) ? [rejectionFact(one, tone)] : []),
     ...(noise === null ? [] : [["Noise", `${noise}% of the documents`] as const]),
@@ -137,16 +131,14 @@ const STRICT_TAGS: Readonly<Record<Agreement, string>> = {
 function agreementOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
   const response = trace?.response ?? "";
   const rule = matchRule(evidence.ability, params);
-  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)));
-  const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
-  const best = AGREEMENTS[place] ?? "none";
+  const { answer, agreement: best } = closestAgreement(response, answers, rule);
   const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
   const isNear = !rule.strict && (best === "none" || best === "words");
-  const missing = isNear ? findMissingWords(response, answers[places.indexOf(place)] ?? "") : null;
+  const missing = isNear ? findMissingWords(response, answer) : null;
   const note = missing === null || missing.length === 0 ? "" : missingWordsText(missing);
   if (best === "none") return { tone: otherwise, tags: [tag], note };
   const mustCorrect = evidence.ability === "counterfactual_robustness";
-  const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
+  const corrects = answers.some((one) => correctsError(response, one, gold.counterfactual, rule));
   if (mustCorrect && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"], note };
   return { tone: "good" as const, tags: [tag], note };
 }

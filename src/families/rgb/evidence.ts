@@ -4,8 +4,8 @@ import { ABILITIES, type Gold, LONGEST_MODEL, type Trace } from "./case.ts";
 import {
   AGREEMENTS,
   type Agreement,
+  closestAgreement,
   correctsError,
-  findAgreement,
   findDetection,
   findRejection,
   type MatchRule,
@@ -13,7 +13,7 @@ import {
 } from "./compute.ts";
 import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
-const rowSchema = z.strictObject({
+export const evidenceSchema = z.strictObject({
   ability: z.enum(ABILITIES),
   /** Whole percentage. */
   noise: z.int().min(0).max(100).nullable(),
@@ -29,12 +29,6 @@ const rowSchema = z.strictObject({
   /** Whether it contains the counterfactual answer. */
   repeated: z.boolean(),
 });
-
-export const evidenceSchema = rowSchema.refine(
-  ({ ability, detected, corrected, repeated }) =>
-    ability === "counterfactual_robustness" || !(detected || corrected || repeated),
-  "there is no error to detect",
-);
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
@@ -60,9 +54,6 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
 
 /** Returns the closest agreement with any answer of each part, and of these the least close. */
 function agreementOf(response: string, truth: Gold["truth"], rule: MatchRule): Agreement {
-  if (truth.length === 0) return "none";
-  const places = truth.map((answers) =>
-    Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)))),
-  );
-  return AGREEMENTS[Math.max(...places)] ?? "none";
+  const found = truth.map((answers) => closestAgreement(response, answers, rule).agreement);
+  return AGREEMENTS.findLast((agreement) => found.includes(agreement)) ?? "none";
 }

@@ -6,7 +6,7 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, chartValue, fractionAxis, sliceBars } from "../../core/view/bars.ts";
 import type { Chart, LineChart, Side } from "../../core/view/chart.ts";
 import { ABILITIES, type Ability, fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
-import { ABILITY_NAMES, describe } from "./describe.ts";
+import { abilityName, describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { countAbilities, isRight, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
@@ -74,7 +74,7 @@ const countsSchema = z.record(z.string(), z.object({ incorrect: z.number() })).c
 function wrongBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const [after, before] = [now, base].map((report) => countsSchema.parse(report?.details["counts"]));
   const bars = ABILITIES.filter((ability) => after?.[ability]).map((ability) => ({
-    name: ABILITY_NAMES[ability],
+    name: abilityName(ability),
     now: after?.[ability]?.incorrect ?? null,
     base: before?.[ability]?.incorrect ?? null,
   }));
@@ -93,7 +93,7 @@ function noiseCharts(now: SuiteReport, base: SuiteReport | null): readonly Chart
   return ABILITIES.flatMap((ability): Chart[] => {
     const [after, before] = [pointsOf(now, ability), base ? pointsOf(base, ability) : []];
     if (Math.max(after.length, before.length) < 2) return [];
-    const name = ABILITY_NAMES[ability];
+    const name = abilityName(ability);
     const title = `${name}: accuracy over noise`;
     const caption = `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`;
     const [x, y] = [fractionAxis("noise among the documents"), fractionAxis("accuracy")];
@@ -105,14 +105,11 @@ type Points = LineChart["lines"][number]["points"];
 
 /** Returns the accuracies at the levels of noise (0 to 1), without those of slice fields and of models. */
 function pointsOf({ scores }: SuiteReport, ability: Ability): Points {
-  const points = new Map<number, Points[number]>();
-  for (const score of scores) {
-    const [first, noise, ...more] = score.metric === "accuracy" ? parseSlice(score.slice) : [];
-    const isOf = first?.[0] === "ability" && first[1] === ability && noise?.[0] === "noise" && more.length === 0;
-    const level = isOf && /^\d{1,3}$/.test(noise[1]) ? Number(noise[1]) : Number.NaN;
-    if (level <= 100 && !points.has(level)) points.set(level, { x: level / 100, y: chartValue(score) });
-  }
-  return [...points.values()].sort((a, b) => a.x - b.x);
+  const points = scores.flatMap((score) => {
+    const [, of, noise] = (score.metric === "accuracy" && /^ability=(\w+),noise=(\d{1,3})$/.exec(score.slice)) || [];
+    return of === ability && Number(noise) <= 100 ? [{ x: Number(noise) / 100, y: chartValue(score) }] : [];
+  });
+  return points.sort((a, b) => a.x - b.x);
 }
 
 function lineOf(side: Side, points: Points): LineChart["lines"] {

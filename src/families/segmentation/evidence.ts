@@ -1,89 +1,51 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
-import { type KeyedLabel, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, nameOf, namesFor, type Trace } from "./case.ts";
 import { type LabelMap, LabelMapBuilder, MOST_CLASSES, MOST_PIXELS, VOID } from "./label-map.ts";
 import type { Params } from "./params.ts";
 
-/** The most labels of an image: those of its two label maps. */
-const MOST_LABELS = 2 * MOST_CLASSES;
-
 const pixels = z.int().min(0).max(MOST_PIXELS);
 
-export const evidenceSchema = z
-  .strictObject({
-    /** The key of each label, in code unit order; empty if labels have no keys. */
-    keys: z.array(z.string().min(1).max(LONGEST_LABEL)).max(MOST_LABELS),
-    /** The labels in its truth or its prediction, in code unit order within a key. */
-    labels: z.array(z.string().min(1).max(LONGEST_LABEL)).max(MOST_LABELS),
-    /** Three numbers per label: pixels that have it in both, in the truth, in the prediction. */
-    pixels: z.array(pixels).max(3 * MOST_LABELS),
-    /** Pixels without a label, in the truth and in the prediction. */
-    unlabelled: z.tuple([pixels, pixels]),
-    /** Those of them that are void because `void` is not set. */
-    void_by_default: z.tuple([pixels, pixels]).exactOptional(),
-    /** Whether there is no prediction. */
-    missing: z.boolean(),
-    /** The least mean IoU with which the image passes. */
-    pass_iou: z.number().min(0).max(1),
-  })
-  .refine(
-    ({ keys, labels, pixels: counts }) =>
-      counts.length === 3 * labels.length && (keys.length === 0 || keys.length === labels.length),
-  );
+/** The pixels of a label: with it in both truth and prediction, in the truth, and in the prediction. */
+const labelSchema = z.strictObject({
+  /** Empty if labels have no keys. */
+  key: z.string().max(LONGEST_LABEL),
+  label: z.string().min(1).max(LONGEST_LABEL),
+  intersection: pixels,
+  truth: pixels,
+  predicted: pixels,
+});
+export type LabelEvidence = z.infer<typeof labelSchema>;
+
+const bothSides = z.strictObject({ truth: pixels, predicted: pixels });
+
+export const evidenceSchema = z.strictObject({
+  /** The labels in its truth or its prediction, in code unit order of their keys and themselves. */
+  labels: z.array(labelSchema).max(2 * MOST_CLASSES),
+  /** Pixels without a label. */
+  unlabelled: bothSides,
+  /** Those of them that are void because `void` is not set. */
+  void_by_default: bothSides.exactOptional(),
+  /** Whether there is no prediction. */
+  missing: z.boolean(),
+  /** The least mean IoU with which the image passes. */
+  pass_iou: z.number().min(0).max(1),
+});
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Returns the label at an index of `labels`, with its key. */
-export function labelAt({ keys, labels }: Evidence, index: number): KeyedLabel {
-  return { key: keys[index] ?? NO_KEY, label: labels[index] as string };
-}
+type Counts = Pick<LabelEvidence, "intersection" | "truth" | "predicted">;
 
-/** Returns the index of a label; −1 if the image does not have it. */
-export function indexOfLabel({ keys, labels }: Evidence, { key, label }: KeyedLabel): number {
-  if (keys.length === 0) return key === NO_KEY ? labels.indexOf(label) : -1;
-  return labels.findIndex((one, index) => one === label && keys[index] === key);
-}
+/** Returns the pixels with a label in truth or prediction. */
+export const unionOf = ({ intersection, truth, predicted }: Counts): number => truth + predicted - intersection;
 
-/** Returns the evidence of one key as that of labels without keys. */
-export function evidenceOfKey(evidence: Evidence, key: string): Evidence {
-  if (key === NO_KEY && evidence.keys.length === 0) return evidence;
-  const indices = [...evidence.keys.keys()].filter((index) => evidence.keys[index] === key);
-  return {
-    ...evidence,
-    keys: [],
-    labels: indices.map((index) => evidence.labels[index] as string),
-    pixels: indices.flatMap((index) => evidence.pixels.slice(3 * index, 3 * index + 3)),
-  };
-}
-
-export interface LabelPixels {
-  /** Pixels with the label in both truth and prediction, and in at least one of them. */
-  readonly intersection: number;
-  readonly union: number;
-  readonly truth: number;
-  readonly predicted: number;
-}
-
-/** Returns the pixels of the label at an index of `labels`. */
-export function labelPixels({ pixels: counts }: Evidence, index: number): LabelPixels {
-  const [intersection = 0, truth = 0, predicted = 0] = counts.slice(3 * index, 3 * index + 3);
-  return { intersection, union: truth + predicted - intersection, truth, predicted };
-}
-
-/** Returns the IoU of the label at an index of `labels`; its union is not empty, because it occurs. */
-export function labelIou(evidence: Evidence, index: number): number {
-  const { intersection, union } = labelPixels(evidence, index);
-  return intersection / union;
-}
+/** Returns the IoU of a label; its union is not empty, because it occurs. */
+export const labelIou = (label: Counts): number => label.intersection / unionOf(label);
 
 /** Returns the mean IoU of the labels of an image; null if it has no label. */
-export function imageIou(evidence: Evidence): number | null {
-  const { length } = evidence.labels;
-  let sum = 0;
-  for (let index = 0; index < length; index += 1) sum += labelIou(evidence, index);
-  return length === 0 ? null : sum / length;
+export function imageIou({ labels }: Evidence): number | null {
+  return labels.length === 0 ? null : labels.reduce((sum, one) => sum + labelIou(one), 0) / labels.length;
 }
 
 /** A label map with the names of its class indices, if they are given. */
@@ -135,49 +97,32 @@ export function labelNames({ map, labels }: NamedMap): string[] {
 /** Counts the pixels of an image by label, over all its keys. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Pick<Params, "pass_iou" | "ignore">): Evidence {
   const pairs = mapPairs(gold, trace, params);
-  const [ofTruth, ofPrediction] = [gold.maps, trace?.maps ?? []].map((maps) =>
-    maps.reduce((sum, { map }) => sum + (map.voidByDefault ?? 0), 0),
-  ) as [number, number];
-  const counted = pairs.map(({ key, truth, predicted }) => ({ key, ...countOverlap(truth, predicted) }));
-  const sum = (side: 0 | 1): number => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+  const voids = (maps: Gold["maps"]): number => maps.reduce((sum, { map }) => sum + (map.voidByDefault ?? 0), 0);
+  const byDefault = { truth: voids(gold.maps), predicted: voids(trace?.maps ?? []) };
+  const unlabelled = { truth: 0, predicted: 0 };
   return {
-    keys: counted.flatMap(({ key, labels }) => (key === NO_KEY ? [] : labels.map(() => key))),
-    labels: counted.flatMap(({ labels }) => labels),
-    pixels: counted.flatMap(({ pixels }) => pixels),
-    unlabelled: [sum(0), sum(1)],
-    ...(ofTruth + ofPrediction > 0 && { void_by_default: [ofTruth, ofPrediction] }),
+    labels: pairs.flatMap((pair) => countOverlap(pair, unlabelled)),
+    unlabelled,
+    ...(byDefault.truth + byDefault.predicted > 0 && { void_by_default: byDefault }),
     missing: pairs.every(({ predicted }) => predicted === null),
     pass_iou: params.pass_iou,
   };
 }
 
-/** The pixel counts of two label maps of one size. */
-interface MapOverlap {
-  /** The labels in either, in code unit order. */
-  readonly labels: string[];
-  /** Three numbers per label: pixels that have it in both, in the truth, in the prediction. */
-  readonly pixels: number[];
-  readonly unlabelled: [truth: number, predicted: number];
-}
-
 /**
- * Counts pixels by label. A pixel without a label counts for no label: if only the truth has none and is not void, the prediction's
- * label still counts (Valor: the set of pixels with a label in either). Without a prediction, none of its pixels has a label.
+ * Counts pixels by label, and adds those without one. A pixel without a label counts for no label: if only the truth has none and is
+ * not void, the prediction's label still counts (Valor: the set of pixels with a label in either). Without a prediction, none of its
+ * pixels has a label.
  */
-function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
-  const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareTexts);
-  const pixels = new Array<number>(3 * labels.length).fill(0);
-  const unlabelled: MapOverlap["unlabelled"] = [0, 0];
-  const add = (label: number, part: 0 | 1 | 2, count: number): void => {
-    if (label >= 0) pixels[3 * label + part] = (pixels[3 * label + part] as number) + count;
-    else if (part > 0) unlabelled[part - 1] = (unlabelled[part - 1] as number) + count;
-  };
-  for (const { expected, given, count } of countPairs(truth, predicted, labels)) {
-    add(expected, 1, count);
-    add(given, 2, count);
-    if (expected === given) add(given, 0, count);
+function countOverlap({ key, truth, predicted }: MapPair, unlabelled: Evidence["unlabelled"]): LabelEvidence[] {
+  const names = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareTexts);
+  const labels = names.map((label): LabelEvidence => ({ key, label, intersection: 0, truth: 0, predicted: 0 }));
+  for (const { expected, given, count } of countPairs(truth, predicted, names)) {
+    (labels[expected] ?? unlabelled).truth += count;
+    (labels[given] ?? unlabelled).predicted += count;
+    if (labels[expected] && expected === given) labels[expected].intersection += count;
   }
-  return { labels, pixels, unlabelled };
+  return labels;
 }
 
 /** Counts the pixels of an image by the indices of their true and predicted labels; −1 for none. */

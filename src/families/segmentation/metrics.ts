@@ -10,7 +10,7 @@ import {
 import { joinSlices, sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { type Evidence, evidenceOfKey, indexOfLabel, type LabelPixels, labelAt, labelPixels } from "./evidence.ts";
+import { type Evidence, type LabelEvidence, unionOf } from "./evidence.ts";
 
 /** The most keys with means of their own. */
 const MOST_KEYS = 50;
@@ -35,7 +35,10 @@ export function metrics(): Metric<Evidence>[] {
       breakdown: {
         keySets: [["label"], ["key", "label"]],
         slicesOnly: true,
-        metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(parseLabelId).map(labelMetric),
+        metricsOf: (evidence) =>
+          listedLabels(poolLabels(evidence.map(({ labels }) => labels)))
+            .map(parseLabelId)
+            .map(labelMetric),
       },
     },
   ];
@@ -52,22 +55,23 @@ function meanMetric(key: string | null): WholeMetric<Evidence> {
     slice: keySlice(key ?? NO_KEY),
     headline: key !== null,
     whenUndefined: { value: null, why: "no pixel has a label", because: "gold" },
-    ...(key !== null && { isCounted: ({ keys }) => keys.includes(key) }),
+    ...(key !== null && { isCounted: ({ labels }) => labels.some((one) => one.key === key) }),
     prepare: (evidence) => meanIou(evidence, key),
   });
 }
 
 /** Returns the keys with means of their own, at most 50, in code unit order; none if labels have no keys. */
 function listedKeys(evidence: readonly Evidence[]): string[] {
-  const keys = new Set(evidence.flatMap((row) => row.keys));
+  const keys = new Set(evidence.flatMap(({ labels }) => labels.map(({ key }) => key)));
+  keys.delete(NO_KEY);
   return [...keys].sort(compareTexts).slice(0, MOST_KEYS);
 }
 
 /** Declares the intersection over union of one label, over all images together. */
 function labelMetric(label: KeyedLabel): RatioMetric<Evidence> {
-  const pixels = (part: "intersection" | "union") => (evidence: Evidence) => {
-    const index = indexOfLabel(evidence, label);
-    return index < 0 ? 0 : labelPixels(evidence, index)[part];
+  const pixels = (count: (label: LabelEvidence) => number) => (evidence: Evidence) => {
+    const found = evidence.labels.find((one) => one.label === label.label && one.key === label.key);
+    return found ? count(found) : 0;
   };
   return ratio<Evidence>({
     id: "iou",
@@ -81,8 +85,8 @@ function labelMetric(label: KeyedLabel): RatioMetric<Evidence> {
       why: "no pixel has the label, in the ground truth or in a prediction",
       because: "gold",
     },
-    top: pixels("intersection"),
-    bottom: pixels("union"),
+    top: pixels(({ intersection }) => intersection),
+    bottom: pixels(unionOf),
   });
 }
 
@@ -91,11 +95,11 @@ function labelMetric(label: KeyedLabel): RatioMetric<Evidence> {
  * only its labels count. Labels come in code unit order and images add whole numbers, so that the order of images changes no digit.
  */
 export function meanIou(evidence: readonly Evidence[], key: string | null = null): WeightedValue {
-  const rows = key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key));
+  const rows = evidence.map(({ labels }) => labels.filter((one) => key === null || one.key === key));
   const ids = [...poolLabels(rows).keys()];
   const indices = new Map(ids.map((id, index) => [id, index]));
-  const byRow = rows.map((row) =>
-    row.labels.map((_, index) => ({ ...labelPixels(row, index), label: indices.get(labelId(labelAt(row, index))) })),
+  const byRow = rows.map((labels) =>
+    labels.map((one) => ({ label: indices.get(labelId(one)), intersection: one.intersection, union: unionOf(one) })),
   );
   return (weights) => {
     const [intersections, unions] = [ids.map(() => 0), ids.map(() => 0)];
@@ -113,22 +117,17 @@ export function meanIou(evidence: readonly Evidence[], key: string | null = null
 }
 
 /** Sums the pixels of each label over all images, by its id in code unit order. */
-export function poolLabels(evidence: readonly Evidence[]): Map<string, LabelPixels> {
-  const sums = new Map<string, typeof NO_PIXELS>();
-  for (const row of evidence) {
-    for (const index of row.labels.keys()) {
-      const sum = getOrCreate(sums, labelId(labelAt(row, index)), () => ({ ...NO_PIXELS }));
-      const one = labelPixels(row, index);
-      for (const part of ["intersection", "union", "truth", "predicted"] as const) sum[part] += one[part];
-    }
+export function poolLabels(images: readonly (readonly LabelEvidence[])[]): Map<string, LabelEvidence> {
+  const sums = new Map<string, LabelEvidence>();
+  for (const one of images.flat()) {
+    const sum = getOrCreate(sums, labelId(one), () => ({ ...one, intersection: 0, truth: 0, predicted: 0 }));
+    for (const part of ["intersection", "truth", "predicted"] as const) sum[part] += one[part];
   }
   return new Map([...sums].sort(([one], [other]) => compareTexts(one, other)));
 }
 
-const NO_PIXELS = { intersection: 0, union: 0, truth: 0, predicted: 0 };
-
 /** Returns the ids of the labels with scores of their own: those with the most pixels, and a few that are only predicted. */
-export function listedLabels(pooled: ReadonlyMap<string, LabelPixels>): string[] {
+export function listedLabels(pooled: ReadonlyMap<string, LabelEvidence>): string[] {
   return selectLabels(
     [...pooled].map(([label, { truth, predicted }]) => ({ label, truth, predicted })),
     MOST_LISTED,

@@ -1,9 +1,9 @@
-import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { LONGEST_OUTLINE, MOST_ENTRIES, type Scene } from "../../core/view/figure.ts";
 import { Mask, type Size } from "../../math/geometry/mask.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { singleLine } from "../../math/text/words.ts";
-import { type Evidence, labelIndexer, labelIou, labelPixels, type NamedMap } from "./evidence.ts";
+import { type LabelEvidence, labelIndexer, labelIou, type NamedMap } from "./evidence.ts";
 
 /** The cells per side of the grids, the finest first; the outlines on the last one always fit. */
 const SIDES = [256, 192, 128, 96, 64, 48, 32, 24, 16, 8];
@@ -14,7 +14,7 @@ const WORDS = { found: "right", missed: "missed", wrong: "wrong" } as const;
 type RegionKind = keyof typeof WORDS;
 const LAYERS = Object.keys(WORDS);
 
-/** The right, wrong or missed pixels of a label, by its index in the evidence. */
+/** The right, wrong or missed pixels of a label, by its index among those of the key. */
 interface Region {
   readonly kind: RegionKind;
   readonly label: number;
@@ -25,34 +25,30 @@ interface Region {
 export function labelScene(
   truth: NamedMap,
   predicted: NamedMap | null,
-  evidence: Evidence,
+  labels: readonly LabelEvidence[],
 ): { readonly scene: Scene; readonly grid: Size } {
-  const all = listRegions(evidence);
+  const all = listRegions(labels);
   const { width, height } = truth.map;
-  const { paths, grid } = drawRegions(truth, predicted, evidence.labels, all.slice(0, MOST_ENTRIES));
+  const names = labels.map(({ label }) => label);
+  const { paths, grid } = drawRegions(truth, predicted, names, all.slice(0, MOST_ENTRIES));
   const shapes = paths
     .toSorted(([a], [b]) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind))
     .map(([{ kind, label, pixels }, path]): Scene["shapes"][number] => {
-      const name = truncateText(singleLine(evidence.labels[label] ?? ""), LONGEST_NAME);
-      const note = `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`;
-      return { role: kind, name, note, shape: { kind: "outline", path } };
+      const one = labels[label] as LabelEvidence;
+      const note = `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(one))}`;
+      return { role: kind, name: singleLine(one.label), note, shape: { kind: "outline", path } };
     });
-  return {
-    scene: { kind: "scene", title: "Labels", width, height, shapes, left_out: all.length - shapes.length },
-    grid,
-  };
+  const scene: Scene = { kind: "scene", title: "Labels", width, height, shapes, left_out: all.length - shapes.length };
+  return { scene, grid };
 }
 
 /** Lists missed and wrong regions before right ones, the largest first. */
-function listRegions(evidence: Evidence): Region[] {
-  const regions = evidence.labels.flatMap((_, label): Region[] => {
-    const { intersection, truth, predicted } = labelPixels(evidence, label);
-    return [
-      { kind: "missed", label, pixels: truth - intersection },
-      { kind: "wrong", label, pixels: predicted - intersection },
-      { kind: "found", label, pixels: intersection },
-    ];
-  });
+function listRegions(labels: readonly LabelEvidence[]): Region[] {
+  const regions = labels.flatMap(({ intersection, truth, predicted }, label): Region[] => [
+    { kind: "missed", label, pixels: truth - intersection },
+    { kind: "wrong", label, pixels: predicted - intersection },
+    { kind: "found", label, pixels: intersection },
+  ]);
   const rank = ({ kind }: Region): number => Number(kind === "found");
   return regions
     .filter(({ pixels }) => pixels > 0)

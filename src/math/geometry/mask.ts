@@ -177,16 +177,6 @@ export function uniteMasks(masks: readonly Mask[]): Mask {
   return new Mask(height, width, edges);
 }
 
-/** Sorts numbers; two that are equal cancel. */
-export function oddNumbers(numbers: readonly number[]): number[] {
-  const odd: number[] = [];
-  for (const one of Uint32Array.from(numbers).sort()) {
-    if (one === odd.at(-1)) odd.pop();
-    else odd.push(one);
-  }
-  return odd;
-}
-
 /** Returns the number of pixels in both masks; 0 if their sizes differ. */
 export function sharedPixels(one: Mask, other: Mask): number {
   if (one.height !== other.height || one.width !== other.width) return 0;

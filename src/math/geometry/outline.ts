@@ -1,4 +1,4 @@
-import { type Mask, oddNumbers } from "./mask.ts";
+import type { Box, Mask } from "./mask.ts";
 
 /** Corners considered for each one kept: a mask has a corner at every other pixel of its edge, but few of them are visible. */
 const CONSIDERED = 4;
@@ -77,19 +77,35 @@ function doubleArea({ x, y, before, after }: Corner): number {
   return Math.abs((before.x - x) * (after.y - y) - (before.y - y) * (after.x - x));
 }
 
-/** Returns the rows at which the colour changes in each column of a mask, from the first to one after the last; none where it does not. */
-function rowsByColumn({ height, width, edges }: Mask): number[][] {
-  const rows = Array.from({ length: width + 1 }, (): number[] => []);
+/**
+ * Returns the rows, ascending, at which the colour changes in each column of a mask, from its first column with foreground to one after
+ * its last: none where it does not.
+ */
+function rowsByColumn({ height, edges }: Mask, [left, , columns]: Box): number[][] {
+  const rows = Array.from({ length: columns + 1 }, (): number[] => []);
   for (let at = 0; at < edges.length; at += 2) {
     // A run that goes on in the next column changes the colour there too.
     for (let start = edges[at] as number; start < (edges[at + 1] as number); ) {
       const column = Math.floor(start / height);
       const stop = Math.min(edges[at + 1] as number, (column + 1) * height);
-      rows[column]?.push(start - column * height, stop - column * height);
+      rows[column - left]?.push(start - column * height, stop - column * height);
       start = stop;
     }
   }
   return rows;
+}
+
+/** Returns the numbers that only one of two ascending lists has, ascending: of 1, 4 and 1, 3 these are 3, 4. */
+function inOneOnly(one: readonly number[], other: readonly number[]): number[] {
+  const found: number[] = [];
+  let [i, j] = [0, 0];
+  while (i < one.length || j < other.length) {
+    const [a, b] = [one[i] ?? Number.POSITIVE_INFINITY, other[j] ?? Number.POSITIVE_INFINITY];
+    if (a !== b) found.push(Math.min(a, b));
+    if (a <= b) i += 1;
+    if (b <= a) j += 1;
+  }
+  return found;
 }
 
 /**
@@ -100,10 +116,10 @@ function traceRings(mask: Mask): number[][] {
   const [xs, ys, across]: [number[], number[], number[]] = [[], [], []];
   const open = new Map<number, number>();
   let before: readonly number[] = [];
-  for (const [x, rows] of rowsByColumn(mask).entries()) {
-    for (const y of oddNumbers([...before, ...rows])) {
+  for (const [column, rows] of rowsByColumn(mask, mask.box).entries()) {
+    for (const y of inOneOnly(before, rows)) {
       const [corner, start] = [xs.length, open.get(y)];
-      xs.push(x);
+      xs.push(mask.box[0] + column);
       ys.push(y);
       if (start === undefined) open.set(y, corner);
       else {

@@ -1,4 +1,4 @@
-import { type Box, Mask, maskSizeError, oddNumbers, type Size, uniteMasks } from "./mask.ts";
+import { type Box, Mask, maskSizeError, type Size, uniteMasks } from "./mask.ts";
 
 /** Each pixel is divided into this many parts a side; polygon edges run through whole parts. */
 const PARTS = 5;
@@ -55,6 +55,16 @@ function polygonMask(polygon: readonly number[], size: Size): Mask {
   if (odd.length % 2 === 1 && odd.at(-1) === total) odd.pop();
   else if (odd.length % 2 === 1) odd.push(total);
   return new Mask(size.height, size.width, odd);
+}
+
+/** Sorts numbers; two that are equal cancel. */
+function oddNumbers(numbers: readonly number[]): number[] {
+  const odd: number[] = [];
+  for (const one of Uint32Array.from(numbers).sort()) {
+    if (one === odd.at(-1)) odd.pop();
+    else odd.push(one);
+  }
+  return odd;
 }
 
 /** Rounds a coordinate to the nearest part; negative ones towards zero, as C does. */

@@ -6,7 +6,10 @@ import { metrics } from "../../../src/families/classification/metrics.ts";
 import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/threshold-counts.ts";
 
-type Single = Exclude<Evidence, { readonly answers: unknown }>;
+const evidenceOf = (answer: Omit<Answer, "key">, missing = false): Evidence => ({
+  answers: [{ key: NO_KEY, ...answer }],
+  missing,
+});
 
 const LABELS = ["a", "b", "c", "d", "10", "__proto__"] as const;
 const label = fc.constantFrom(...LABELS);
@@ -17,19 +20,21 @@ const score = fc.oneof(
 );
 const scored = fc
   .tuple(label, fc.shuffledSubarray([...LABELS], { minLength: 1 }), fc.array(score, { minLength: 6, maxLength: 6 }))
-  .map(([truth, labels, all]): Single => {
+  .map(([truth, labels, all]) => {
     const scores = all.slice(0, labels.length);
     const predicted = labels[scores.indexOf(Math.max(...scores))] ?? null;
-    return { truth, predicted, labels, scores, missing: false };
+    return evidenceOf({ truth, predicted, labels, scores });
   });
-const silent = label.map((truth): Single => ({ truth, predicted: null, labels: null, scores: null, missing: true }));
+const silent = label.map((truth) => evidenceOf({ truth, predicted: null, labels: null, scores: null }, true));
 const bare = fc
   .tuple(label, label)
-  .map(([truth, predicted]): Single => ({ truth, predicted, labels: null, scores: null, missing: false }));
-const scoreOf = ({ labels, scores }: Answer, label: string): number => scores?.[labels?.indexOf(label) ?? -1] ?? 0;
+  .map(([truth, predicted]) => evidenceOf({ truth, predicted, labels: null, scores: null }));
+const scoreOf = ({ labels, scores }: Omit<Answer, "key">, label: string): number =>
+  scores?.[labels?.indexOf(label) ?? -1] ?? 0;
 
 /** The share of pairs in which the label's case scores higher, ties counting half. */
-function pairShare(answers: readonly Answer[], label: string): number | null {
+function pairShare(evidence: readonly Evidence[], label: string): number | null {
+  const answers = evidence.flatMap((one) => one.answers);
   const hits = answers.filter(({ truth }) => truth === label);
   const rest = answers.filter(({ truth }) => truth !== label);
   const won = hits.flatMap((hit) =>
@@ -66,7 +71,7 @@ test("a case with weight 2 counts like two cases, one with weight 0 is absent", 
     fc.property(weighted, (pairs) => {
       const evidence = pairs.map(([one]) => one);
       const weights = Uint32Array.from(pairs, ([, weight]) => weight);
-      const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
+      const repeated = pairs.flatMap(([one, weight]) => Array<Evidence>(weight).fill(one));
       const all = metrics().flatMap((metric) =>
         metric.kind !== "trial" ? (metric.breakdown?.metricsOf(evidence) ?? []) : [],
       );

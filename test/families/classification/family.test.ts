@@ -139,17 +139,16 @@ describe("metrics in the order of the report", () => {
   });
 });
 
-const row = { truth: "a", predicted: "a", labels: ["a"], scores: [1], missing: false };
+const row = { key: "", truth: "a", predicted: "a", labels: ["a"], scores: [1] };
 test.each<[string, unknown]>([
   ["fewer scores than labels", { ...row, labels: ["a", "b"] }],
   ["labels without scores", { ...row, scores: null }],
   ["a score that is not a number", { ...row, scores: [null] }],
   ["an empty label", { ...row, truth: "" }],
   ["a label that is too long", { ...row, predicted: "x".repeat(401) }],
-  ["both forms", { ...row, answers: [] }],
-  ["no answers", { answers: [], missing: false }],
-  [
-    "a key with fewer scores than labels",
-    { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
-  ],
-])("stored evidence is validated: %s", (_, evidence) => expect(fitsFamily("classification", evidence)).toBe(false));
+  ["an unknown field", { ...row, missing: false }],
+])("stored evidence is validated: %s", (_, answer) => {
+  expect(fitsFamily("classification", { answers: [row], missing: false })).toBe(true);
+  expect(fitsFamily("classification", { answers: [answer], missing: false })).toBe(false);
+  expect(fitsFamily("classification", { answers: [], missing: false })).toBe(false);
+});

@@ -74,7 +74,7 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
   }
 
   test("predictions and accuracy", () => {
-    expect(evidence.map((row) => ("predicted" in row ? row.predicted : undefined))).toEqual(sklearn.prediction);
+    expect(evidence.map(({ answers }) => answers[0]?.predicted)).toEqual(sklearn.prediction);
     expectClose(values.get("accuracy"), sklearn.accuracy, "accuracy");
   });
 

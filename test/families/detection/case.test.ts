@@ -223,7 +223,7 @@ describe("masks and image sizes", () => {
     const polygon = { segmentation: [[0, 0, 1, 0, 1, 1]] };
     const huge = { id: "a", width: 1e5, height: 1e5 };
     expect(errorsOf({ ...huge, objects: [{ label: "dog", ...polygon }], detections: [] })[0]).toContain(
-      "cannot be drawn as a mask: the image is 100000 × 100000 pixels",
+      "`objects` cannot be drawn as masks: the image is 100000 × 100000 pixels",
     );
     expect(between({ ...huge, objects: [] }, found(polygon.segmentation))).toHaveLength(1);
     expect(
@@ -251,29 +251,21 @@ describe("masks and image sizes", () => {
     expect(errorsOf(boxes(10_001))).toEqual(
       ["objects", "detections"].map((list) => `\`${list}\` are 10001, and at most 10000 are compared in an image`),
     );
-    expect(between(boxes(4000), boxes(4000))).toEqual([
-      "`detections` and the objects are 16000000 pairs, and at most 10000000 are compared",
-    ]);
     // Each side crosses a million columns: two edges of the mask for each.
     const zigzag = { segmentation: [Array.from({ length: 24 }, (_, at) => (at % 4 === 0 ? 1e6 : at % 2))] };
     const wide = { id: "a", width: 1e6, height: 2, objects: many(1, zigzag), detections: [] };
     expect(errorsOf(wide)).toEqual([
       "`objects` have masks with up to 12000012 edges, and at most 10000000 are compared",
     ]);
-    const runs = { size: [2000, 2000], counts: Array.from({ length: 4_000_000 }, () => 1) };
-    const few = { id: "a", width: 2000, height: 2000, objects: many(2000, { bbox: [0, 0, 1, 1] }) };
-    expect(between(few, found(runs, runs))).toEqual([
-      "`detections` have masks that take 16000000000 steps to compare, and at most 10000000000 are compared",
-    ]);
   });
 
   test("a box to be compared as a mask, in an image that is too large for one", () => {
     const box = { label: "dog", bbox: [0, 0, 1, 1] };
     const long = { id: "a", width: 2 ** 21, height: 1, objects: [box] };
-    const what = `cannot be drawn as a mask: the image is 1 × ${2 ** 21} pixels`;
+    const what = `cannot be drawn as masks: the image is 1 × ${2 ** 21} pixels`;
     const trace = { id: "a", detections: [{ ...box, score: 1 }] };
     expect(readGold(long, { iou_type: "segm" })).toMatchObject({ errors: [{ what: expect.stringContaining(what) }] });
-    expect(between(long, trace, "segm")).toEqual([expect.stringContaining(`\`detections.0.bbox\` ${what}`)]);
+    expect(between(long, trace, "segm")).toEqual([expect.stringContaining(`\`detections\` ${what}`)]);
     for (const iou_type of ["bbox", null] as const) expect(between(long, trace, iou_type)).toEqual([]);
   });
 });

@@ -162,9 +162,9 @@ describe("details", () => {
       [0b1, 0],
       [0b1111111111, 0b1111111111],
     ]; // matched, ignored
-    const detections = one.detections.map((number, at) => {
-      const [matched, ignored] = bits[Math.floor(at / 15)] ?? [];
-      return (at % 15 === 7 ? matched : at % 15 === 11 ? ignored : number) as number;
+    const detections = one.detections.map((detection, at) => {
+      const [matched = 0, ignored = 0] = bits[at] ?? [];
+      return { ...detection, matched: [matched, 0, 0, 0], ignored: detection.ignored.with(0, ignored) };
     });
     const row = { id: "1", evidence: { ...seen, labels: [{ ...one, detections }] } };
     const recalls = (threshold: number | null): Json | undefined =>

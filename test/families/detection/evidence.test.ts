@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { evidenceSchema } from "../../../src/families/detection/evidence.ts";
 
-const objects = [3, 0.9, 0.9, -1, 0, 0, 10, 10];
-const detections = [
-  [0.9, 0, 0, 0, 0, 10, 10, 3, 3, 0, 0, 0, 0, 7, 7],
-  [0.5, 2, 2, 5.5, 5, 2, 2, 0, 0, 0, 0, 0, 4, 0, 0],
-].flat();
+const object = { areas: ["all", "small"], found: 0.9, curve_found: 0.9, confused: null, box: [0, 0, 10, 10] };
+const detection = {
+  score: 0.9,
+  kind: "found",
+  curve_kind: "over_crowd",
+  box: [5.5, 5, 2, 2],
+  matched: [3, 3, 0, 0],
+  ignored: [0, 0, 7, 2 ** 20 - 1],
+  mask: { size: [2, 3], counts: "123" },
+};
 
 function isEvidence(given: Record<string, unknown>): boolean {
-  const label = { key: "", label: "dog", objects, detections, masks: null, ...given };
+  const label = { key: "", label: "dog", objects: [object], detections: [detection], ...given };
   return evidenceSchema.safeParse({ image: 1, iou: "bbox", missing: false, threshold: 0.5, labels: [label] }).success;
 }
 
@@ -16,24 +21,33 @@ test("evidence of an image is accepted", () => {
   expect(isEvidence({})).toBe(true);
 });
 
-test.each(Object.entries({ objects, detections }))(
-  "evidence whose `%s` are no such numbers is refused",
-  (name, list) => {
-    for (const value of [undefined, null, "", {}, 7, [0], list.slice(1)])
+test.each(Object.entries({ objects: object, detections: detection }))(
+  "evidence whose `%s` are no such rows is refused",
+  (name, row) => {
+    for (const value of [undefined, null, "", {}, 7, [0], [[]], [row, {}]])
       expect(isEvidence({ [name]: value }), JSON.stringify(value)).toBe(false);
-    for (const [at, item] of list.entries()) {
-      for (const broken of ["1", Number.POSITIVE_INFINITY, Number.NaN, undefined, null, {}, [1]])
-        expect(isEvidence({ [name]: list.with(at, broken as number) }), `${at}: ${String(broken)}`).toBe(false);
-      expect(isEvidence({ [name]: list.with(at, item) })).toBe(true);
+    for (const [field, value] of Object.entries(row)) {
+      const broken: unknown[] = [
+        field === "areas" ? null : [1, 2, 3],
+        "1",
+        Number.POSITIVE_INFINITY,
+        Number.NaN,
+        undefined,
+        {},
+        1.5,
+        -1,
+      ];
+      if (Array.isArray(value))
+        broken.push([...value, ...value, ...value], ...["1", Number.NaN, null].map((one) => value.with(0, one)));
+      for (const one of broken)
+        expect(isEvidence({ [name]: [{ ...row, [field]: one }] }), `${field}: ${one}`).toBe(false);
     }
+    expect(isEvidence({ [name]: [{ ...row, other: 1 }] })).toBe(false);
   },
 );
 
-test("scores that ascend, matches at more than twenty IoUs and results of other numbers are refused", () => {
-  expect(isEvidence({ detections: detections.with(15, 0.95) })).toBe(false);
-  expect(isEvidence({ detections: detections.with(7, 2 ** 20 - 1) })).toBe(true);
-  expect(isEvidence({ detections: detections.with(7, 2 ** 20) })).toBe(false);
-  expect(isEvidence({ detections: detections.with(1, 3) })).toBe(true);
-  expect(isEvidence({ detections: detections.with(1, 4) })).toBe(false);
-  expect(isEvidence({ objects: objects.with(0, 16) })).toBe(false);
+test("scores that ascend and matches at more than twenty IoUs are refused", () => {
+  expect(isEvidence({ detections: [detection, { ...detection, score: 0.95 }] })).toBe(false);
+  for (const bits of [2 ** 20, 2 ** 32, -1, 0.5])
+    expect(isEvidence({ detections: [{ ...detection, matched: [bits, 0, 0, 0] }] })).toBe(false);
 });

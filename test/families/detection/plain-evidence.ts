@@ -1,4 +1,9 @@
-import type { Evidence, LabelEvidence } from "../../../src/families/detection/evidence.ts";
+import type {
+  DetectionEvidence,
+  Evidence,
+  LabelEvidence,
+  ObjectEvidence,
+} from "../../../src/families/detection/evidence.ts";
 
 type Box = readonly [number, number, number, number];
 
@@ -8,8 +13,6 @@ export interface PlainImage {
   readonly objects: readonly { label: string; box: Box; crowd?: boolean }[];
   readonly detections: readonly { label: string; box: Box; score: number }[];
 }
-
-const NO_BITS = [0, 0, 0, 0];
 
 /** IoU written down from the definition, in whole or binary fractions of pixels. */
 function iouOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
@@ -37,20 +40,21 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
         const near = own.filter((one) => !found.has(one) && iouOf(box, one.box) >= 0.5).reverse();
         const [nearest] = near.sort((a, b) => iouOf(box, b.box) - iouOf(box, a.box));
         if (nearest) found.set(nearest, score);
-        return nearest ? 0 : others.some((one) => iouOf(box, one.box) >= 0.5) ? 1 : 2;
+        if (nearest) return "found";
+        return others.some((one) => iouOf(box, one.box) >= 0.5) ? "mistaken" : "invented";
       });
       const over = own.map(({ box }) =>
         detections.filter((one) => one.label !== label && iouOf(one.box, box) >= 0.5).map(({ score }) => score),
       );
-      const objectNumbers = own.map((one, index) => {
-        const score = found.get(one) ?? -1;
-        return [1, score, score, Math.max(-1, ...(over[index] ?? [])), ...one.box];
+      const objectRows = own.map((one, index): ObjectEvidence => {
+        const [score = null, confused = null] = [found.get(one), over[index]?.sort().at(-1)];
+        return { areas: ["all"], found: score, curve_found: score, confused, box: [...one.box] };
       });
-      const detectionNumbers = best.map(({ score, box }, index) => {
-        const kind = kinds[index] as number;
-        return [score, kind, kind, ...box, ...NO_BITS, ...NO_BITS];
+      const detectionRows = best.map(({ score, box }, index): DetectionEvidence => {
+        const kind = kinds[index] as DetectionEvidence["kind"];
+        return { score, kind, box: [...box], ignored: [0, 0, 0, 0] };
       });
-      return { key: "", label, objects: objectNumbers.flat(), detections: detectionNumbers.flat(), masks: null };
+      return { key: "", label, objects: objectRows, detections: detectionRows };
     }),
   };
 }

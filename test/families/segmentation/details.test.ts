@@ -57,11 +57,12 @@ test("invalid evidence does not fit", () => {
   const evidence = evidenceOf([[0, 1]], [[0, 0]]);
   expect(fitsFamily("segmentation", evidence)).toBe(true);
   for (const wrong of [
-    { ...evidence, pixels: [1, 2] },
-    { ...evidence, pixels: evidence.pixels.map((one) => -one) },
-    { ...evidence, unlabelled: [0, 1e9] },
+    ...["intersection", "truth", "predicted"].flatMap((part) =>
+      [-1, 0.5, null, undefined].map((wrong) => ({ ...evidence, labels: [{ ...evidence.labels[0], [part]: wrong }] })),
+    ),
+    { ...evidence, unlabelled: { truth: 0, predicted: 1e9 } },
     { ...evidence, view: {} },
-    { ...evidence, labels: ["0", ""] },
+    { ...evidence, labels: [{ ...evidence.labels[0], label: "" }] },
   ]) {
     expect(fitsFamily("segmentation", wrong)).toBe(false);
   }

@@ -83,7 +83,11 @@ describe("reading", () => {
     const line = { id: "a", ground_truth: { a: [[0]], b: [[0]] }, prediction: { a: [[0]], b: [["y"]] } };
     const labels = { a: ["x"], b: ["y"] };
     for (const seen of [seeLine({ ...line, labels }), seeLine(line, { labels })]) {
-      expect(seen.evidence).toMatchObject({ keys: ["a", "b"], labels: ["x", "y"], pixels: [1, 1, 1, 1, 1, 1] });
+      const one = { intersection: 1, truth: 1, predicted: 1 };
+      expect(seen.evidence.labels).toEqual([
+        { key: "a", label: "x", ...one },
+        { key: "b", label: "y", ...one },
+      ]);
     }
     expect(errorsOf({ ...line, labels: { a: ["x"], b: ["z"] } })).toEqual([
       "`prediction.b` has `y` at row 0, column 0, which is not one of the `labels`",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Scene } from "../../../src/core/view/figure.ts";
 import type { Gold, Trace } from "../../../src/families/detection/case.ts";
-import { explain, objectParts, outcome, summarize } from "../../../src/families/detection/explain.ts";
+import { explain, objectParts, outcome, summarize } from "../../../src/families/detection/describe.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
 import { figuresOf, see } from "./scored.ts";
 

@@ -4,7 +4,7 @@ import type { Part } from "../../core/part.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
-import { countedOf, detectionsOf, type Evidence, KINDS, NONE, type ObjectEvidence } from "./evidence.ts";
+import { countedOf, type DetectionEvidence, type Evidence, type ObjectEvidence } from "./evidence.ts";
 
 /** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
@@ -19,35 +19,34 @@ export function outcome(evidence: Evidence): Outcome {
 
 /** Names the objects that are missed, and the false detections: those on an object of another label, and those on none. */
 function mistakesIn({ labels, threshold }: Evidence) {
-  const falseOnes = (kind: number): string[] =>
-    labels.flatMap((one) => {
-      const found = detectionsOf(one).filter(({ score, kind: its }) => score >= threshold && its === kind);
-      return found.map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`);
-    });
-  return {
-    missed: labels.flatMap((one) =>
-      countedOf(one).flatMap(({ found }, index) =>
-        found >= threshold ? [] : [`${singleLine(labelName(one))} (object ${index + 1})`],
-      ),
+  const falseOnes = (kind: DetectionEvidence["kind"]): string[] =>
+    labels.flatMap((one) =>
+      one.detections
+        .filter((detection) => detection.kind === kind && detection.score >= threshold)
+        .map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`),
+    );
+  const missed = labels.flatMap((one) =>
+    countedOf(one).flatMap((object, index) =>
+      isFound(object, threshold) ? [] : [`${singleLine(labelName(one))} (object ${index + 1})`],
     ),
-    misclassified: falseOnes(KINDS.misclassification),
-    invented: falseOnes(KINDS.hallucination),
-  };
+  );
+  return { missed, misclassified: falseOnes("mistaken"), invented: falseOnes("invented") };
 }
+
+const isFound = ({ found }: ObjectEvidence, threshold: number): boolean => found !== null && found >= threshold;
 
 /** Explains the case result: which objects are missed, and which detections are false. */
 export function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no trace";
   const { missed, misclassified, invented } = mistakesIn(evidence);
+  const few = (names: readonly string[]): string => firstFew(names, MOST_NAMED);
   const clauses = [
-    ...(missed.length > 0 ? [`${firstFew(missed, MOST_NAMED)} not detected`] : []),
-    ...(misclassified.length > 0
-      ? [`detects ${firstFew(misclassified, MOST_NAMED)} on an object of another label`]
-      : []),
-    ...(invented.length > 0 ? [`detects ${firstFew(invented, MOST_NAMED)} without a matching object`] : []),
-  ];
+    missed.length > 0 && `${few(missed)} not detected`,
+    misclassified.length > 0 && `detects ${few(misclassified)} on an object of another label`,
+    invented.length > 0 && `detects ${few(invented)} without a matching object`,
+  ].filter((clause) => clause !== false);
   if (clauses.length > 0) return clauses.join("; ");
-  const objects = evidence.labels.reduce((sum, one) => sum + countedOf(one).length, 0);
+  const objects = evidence.labels.flatMap(countedOf).length;
   if (objects === 0) return "has no objects and no detections";
   return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }
@@ -64,17 +63,18 @@ export function objectParts(evidence: Evidence): Part[] {
       // The label is not cleaned, because two cleaned labels could be equal.
       name: `${label} ${index + 1}`,
       text: partText(object, threshold),
-      passes: object.found >= threshold,
+      passes: isFound(object, threshold),
       kind: label,
     }));
   });
 }
 
-function partText({ found, confused, box }: ObjectEvidence, threshold: number): string {
-  if (found !== NONE) return `found${found >= threshold ? "" : " only"} with score ${formatScore(found)}`;
+function partText(object: ObjectEvidence, threshold: number): string {
+  const { found, confused, box } = object;
+  if (found !== null) return `found${isFound(object, threshold) ? "" : " only"} with score ${formatScore(found)}`;
   const [x, y, width, height] = box.map(Math.round);
   const where = `${width} × ${height} pixels at ${x}, ${y}`;
-  return confused !== NONE && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+  return confused !== null && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */
