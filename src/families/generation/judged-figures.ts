@@ -3,11 +3,9 @@ import {
   createList,
   type Figure,
   type ListEntry,
-  MOST_ENTRIES,
   type Passages,
   type Piece,
   type Tone,
-  truncateText,
 } from "../../core/view/figure.ts";
 import { bestMatched } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -141,9 +139,6 @@ export function plainNumber(value: number): string {
   return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
 }
 
-/** The maximum number of contexts shown for a case: those that count against it, then the first. */
-const MOST_CONTEXTS = 30;
-
 /** The verdicts on a context, and its index. */
 interface Found {
   readonly place: number;
@@ -157,11 +152,9 @@ export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseV
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
   const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? contextVerdict({}) }));
   const against = all.filter(({ verdict }) => tagsOf(verdict).isAgainst);
-  const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-  const shown = all.filter((found) => kept.includes(found));
   const sentences = sentencesIn(caseVerdicts);
-  const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
-  const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: all.length - shown.length };
+  const passages = all.map((found) => contextPassage(found, sentences.length > 0));
+  const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: 0 };
   return {
     metrics: ["context_precision", "context_relevance", "faithfulness_by_sentence", "hallucination"],
     figures: [...sentences, ...(passages.length > 0 ? [contexts] : []), ...reasonsAgainst(against)],
@@ -172,7 +165,7 @@ export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseV
 function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Passages["passages"][number] {
   const { tags, isAgainst } = tagsOf(verdict);
   const tone = isAgainst ? "bad" : tags.length > 0 ? "good" : "plain";
-  const piece: Piece = { text: truncateText(text), key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
+  const piece: Piece = { text, key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
   return { title: `Context ${place + 1}`, pieces: [piece] };
 }
 
@@ -198,14 +191,14 @@ function tagsOf({ relevant, contradicted, useful }: ContextVerdict): { tags: str
 function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
   const sentences = verdicts.sentences ?? [];
   if (sentences.length === 0) return [];
-  const pieces = sentences.slice(0, MOST_ENTRIES).map(({ text, implied, contexts }, place): Piece => {
+  const pieces = sentences.map(({ text, implied, contexts }, place): Piece => {
     const isSupported = implied && isGrounded;
     return {
-      text: truncateText(text),
+      text,
       key: `s${place + 1}`,
       tone: isSupported ? "good" : "bad",
       tags: [isSupported ? "supported" : "not supported by any context"],
-      rests_on: contexts.slice(0, MOST_ENTRIES).map((at) => keyOf(at)),
+      rests_on: contexts.map(keyOf),
     };
   });
   return [{ kind: "passages", title: "Answer by sentence", passages: [{ title: "", pieces }], left_out: 0 }];

@@ -3,7 +3,7 @@ import { error, notice, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { caseLines } from "../../core/view/case-view.ts";
+import { caseLines } from "../../core/view/case-lines.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { pathIn } from "../../store/files.ts";
 import type { Clone } from "../api/git.ts";

@@ -323,10 +323,11 @@ describe("whatever the lines and the labels say", () => {
   });
 
   test("a context that counts against the case is not left out for its rank", () => {
-    const contexts = Array.from({ length: 40 }, (_, place) => `c${place}`);
-    const verdicts = { contexts: contexts.map((_, place) => ({ contradicted: place === 39 })) };
+    const contexts = Array.from({ length: 300 }, (_, place) => `c${place}`);
+    const verdicts = { contexts: contexts.map((_, place) => ({ contradicted: place === 299 })) };
     const passages = shown({ id: "a", prediction: "x", contexts, verdicts }).find(({ kind }) => kind === "passages");
     const titles = passages?.kind === "passages" ? passages.passages.map(({ title }) => title) : [];
-    expect(titles).toEqual([...contexts.slice(0, 29).map((_, place) => `Context ${place + 1}`), "Context 40"]);
+    // A figure has at most 200 passages.
+    expect(titles).toEqual([...contexts.slice(0, 199).map((_, place) => `Context ${place + 1}`), "Context 300"]);
   });
 });
