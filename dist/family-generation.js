@@ -1,5 +1,5 @@
 import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, preprocess, ratio, record, strictObject, string as string$1, truncate, truncateText, union, unknown, whole } from "./schemas.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, preprocess, ratio, record, strictObject, string as string$1, truncate, union, unknown, whole } from "./schemas.js";
 import { ParameterError, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
 import { cosineSimilarity, lcsLength, markLcs, placesOf, splitSentences, stem } from "./figures.js";
 
@@ -156,12 +156,22 @@ function errorOf(check, named, compile) {
 
 // src/math/text/ngram.ts
 function* numberGrams(tokens, orders) {
-	let grams = tokens;
+	const shared = onlyShared(tokens);
+	let grams = shared;
 	for (let order = 1; order <= orders; order += 1) {
 		yield grams;
 		if (grams.prediction.length === 0) return;
-		grams = lengthen(grams, tokens, order);
+		grams = onlyShared(lengthen(grams, shared, order));
 	}
+}
+function onlyShared({ prediction, references, distinct }) {
+	const isShared = new Uint8Array(distinct);
+	for (const reference of references) for (const number of reference) if (number >= 0) isShared[number] = 1;
+	return {
+		prediction: prediction.map((number) => isShared[number] === 1 ? number : -1),
+		references,
+		distinct
+	};
 }
 function lengthen(grams, tokens, order) {
 	const numbers = /* @__PURE__ */ new Map();
@@ -690,9 +700,11 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 		...suite,
 		...line
 	};
-	const isReduced = references.some((one) => isReducedBy(squadWords, one));
-	const wordsOf = isReduced ? (one) => splitWhitespace(one.toLowerCase()) : squadWords;
-	const words = lazy(() => numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf)));
+	const isReduced = lazy(() => references.some((one) => isReducedBy(squadWords, one)));
+	const words = lazy(() => {
+		const wordsOf = isReduced() ? (one) => splitWhitespace(one.toLowerCase()) : squadWords;
+		return numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf));
+	});
 	const isWanted = ({ id }) => params[id] !== void 0 || suite.pass?.[id] !== void 0 || asked.has(id);
 	const wanted = CHECKS.filter((check) => isWanted(check) || check.id === "chrf" && asked.has("corpus_chrf"));
 	const measured = wanted.flatMap(({ id, measure }) => {
@@ -712,7 +724,7 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 		reduced: wanted.flatMap(({ id }) => {
 			const isSquad = id === "token_f1" || id === "exact_match" && (params.exact_match?.normalize ?? "squad") === "squad";
 			const hasNumber = id !== "numeric_match" || references.length === 0 || measured.some((one) => one.id === id);
-			return isSquad && isReduced || !hasNumber ? [id] : [];
+			return isSquad && isReduced() || !hasNumber ? [id] : [];
 		}),
 		values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
 		counts: Object.fromEntries(measured.flatMap(({ id, counts }) => counts ? [[id, counts]] : [])),
@@ -2448,7 +2460,6 @@ function verdictOf(is, good, bad) {
 function plainNumber(value) {
 	return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
 }
-const MOST_CONTEXTS = 30;
 function contextFigures({ trace }, caseVerdicts) {
 	const { verdicts } = caseVerdicts;
 	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
@@ -2457,15 +2468,13 @@ function contextFigures({ trace }, caseVerdicts) {
 		verdict: verdicts.contexts?.[place] ?? contextVerdict({})
 	}));
 	const against = all.filter(({ verdict }) => tagsOf(verdict).isAgainst);
-	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-	const shown = all.filter((found) => kept.includes(found));
 	const sentences = sentencesIn(caseVerdicts);
-	const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
+	const passages = all.map((found) => contextPassage(found, sentences.length > 0));
 	const contexts = {
 		kind: "passages",
 		title: "Contexts",
 		passages,
-		left_out: all.length - shown.length
+		left_out: 0
 	};
 	return {
 		metrics: [
@@ -2485,7 +2494,7 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 	const { tags, isAgainst } = tagsOf(verdict);
 	const tone = isAgainst ? "bad" : tags.length > 0 ? "good" : "plain";
 	const piece = {
-		text: truncateText(text),
+		text,
 		key: isKeyed ? keyOf(place) : "",
 		tone,
 		tags,
@@ -2525,14 +2534,14 @@ function sentencesIn({ verdicts, isGrounded }) {
 		title: "Answer by sentence",
 		passages: [{
 			title: "",
-			pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+			pieces: sentences.map(({ text, implied, contexts }, place) => {
 				const isSupported = implied && isGrounded;
 				return {
-					text: truncateText(text),
+					text,
 					key: `s${place + 1}`,
 					tone: isSupported ? "good" : "bad",
 					tags: [isSupported ? "supported" : "not supported by any context"],
-					rests_on: contexts.slice(0, 200).map((at) => keyOf(at))
+					rests_on: contexts.map(keyOf)
 				};
 			})
 		}],
