@@ -1,11 +1,20 @@
 import { inOrder, NotLabelled } from "../../core/judge/judge-request.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { statementsOf } from "./answer-metrics.ts";
 import { takeAnswerApart } from "./answer-requests.ts";
 import { judgeGrounding, judgeRetrieval } from "./context-requests.ts";
-import { findItem, isBlank, type JudgedMetric, type MetricJudge, pairEntries, sentenceItems } from "./judge-input.ts";
-import { best, countAgainst, shareOf } from "./metric-record.ts";
+import { findItem, pairEntries, sentenceItems } from "./judge-input.ts";
+import {
+  best,
+  countAgainst,
+  type JudgedMetric,
+  type MetricJudge,
+  type MetricResult,
+  shareOf,
+} from "./metric-record.ts";
 import {
   type Claim,
+  type ContextVerdict,
   contextVerdict,
   type ReferenceVerdict,
   referenceVerdict,
@@ -28,14 +37,21 @@ const contextPrecision: JudgedMetric = {
   hasFields: ({ question, contexts, filledReferences }) =>
     question !== null && contexts !== null && filledReferences.length > 0,
   ofNoContexts: () => ({ verdicts: { contexts: [] } }),
-  judge: async (judge) => {
-    const pairs = pairEntries(judge.input.contexts ?? [], (await judgeRetrieval(judge)).contexts);
-    const contexts = pairs.map(([, { useful, analysis }]) =>
-      contextVerdict({ useful: [useful === "yes"], whyUseless: analysis }),
-    );
-    return { verdicts: { contexts } };
-  },
+  judge: async (judge) =>
+    contextVerdicts(judge, (await judgeRetrieval(judge)).contexts, ({ useful, analysis }) => {
+      return { useful: [useful === "yes"], whyUseless: analysis };
+    }),
 };
+
+/** Returns the verdicts on all contexts, of the judge's entries for them. */
+function contextVerdicts<Entry extends { readonly id: string }>(
+  { input }: MetricJudge,
+  entries: readonly Entry[],
+  verdictOf: (entry: Entry) => Partial<ContextVerdict>,
+): MetricResult {
+  const pairs = pairEntries(input.contexts ?? [], entries);
+  return { verdicts: { contexts: pairs.map(([, entry]) => contextVerdict(verdictOf(entry))) } };
+}
 
 /** Returns Σ P@k·v_k / Σ v_k over the contexts in their order; 0 if none is useful (valor-metrics, Context Precision). */
 export function averagePrecision(useful: readonly boolean[]): number {
@@ -110,13 +126,10 @@ const contextRelevance: JudgedMetric = {
   isGiven: ({ contexts }) => contexts?.every(({ relevant }) => relevant !== null) ?? false,
   hasFields: ({ question, contexts }) => question !== null && contexts !== null,
   ofNoContexts: () => ({ verdicts: { contexts: [] } }),
-  judge: async (judge) => {
-    const pairs = pairEntries(judge.input.contexts ?? [], (await judgeRetrieval(judge)).contexts);
-    const contexts = pairs.map(([, { relevant, analysis }]) =>
-      contextVerdict({ relevant: relevant === "yes", whyUseless: analysis }),
-    );
-    return { verdicts: { contexts } };
-  },
+  judge: async (judge) =>
+    contextVerdicts(judge, (await judgeRetrieval(judge)).contexts, ({ relevant, analysis }) => {
+      return { relevant: relevant === "yes", whyUseless: analysis };
+    }),
 };
 
 const faithfulness: JudgedMetric = {
@@ -219,13 +232,10 @@ const hallucination: JudgedMetric = {
   ofEmptyAnswer: ({ contexts }) => ({
     verdicts: { contexts: (contexts ?? []).map(() => contextVerdict({ contradicted: false })) },
   }),
-  judge: async (judge) => {
-    const pairs = pairEntries(judge.input.contexts ?? [], (await judgeGrounding(judge)).contexts);
-    const contexts = pairs.map(([, { contradicted, analysis }]) =>
-      contextVerdict({ contradicted: contradicted === "yes", whyContradicted: analysis }),
-    );
-    return { verdicts: { contexts } };
-  },
+  judge: async (judge) =>
+    contextVerdicts(judge, (await judgeGrounding(judge)).contexts, ({ contradicted, analysis }) => {
+      return { contradicted: contradicted === "yes", whyContradicted: analysis };
+    }),
 };
 
 /** The metrics of the retrieved contexts, and of the answer beside them. */

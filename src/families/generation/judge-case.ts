@@ -14,12 +14,13 @@ import {
   NotLabelled,
 } from "../../core/judge/judge-request.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { ANSWER_METRICS } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
 import { CONTEXT_METRICS } from "./context-metrics.ts";
 import type { Evidence, JudgedSources } from "./evidence.ts";
-import { isBlank, type JudgedMetric, type JudgeInput, judgeInput } from "./judge-input.ts";
-import type { MetricResult, PassLimits } from "./metric-record.ts";
+import { type JudgeInput, judgeInput } from "./judge-input.ts";
+import type { JudgedMetric, MetricResult, PassLimits } from "./metric-record.ts";
 import { misfit } from "./verdict-check.ts";
 import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts.ts";
 

@@ -125,7 +125,7 @@ type Written = {
 
 /** Returns the parameters of checks that a line has; adds an error for each that its suite cannot use. */
 export function readLineChecks(line: Written, suite: CheckParams, errors: FieldError[]): LineChecks {
-  const { contains, not_contains, regex, json_schema: schema, numeric_match: numeric } = line;
+  const { regex, json_schema: schema } = line;
   const found = [
     regex?.pattern === undefined ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern as string)),
     schema?.schema === undefined
@@ -133,13 +133,11 @@ export function readLineChecks(line: Written, suite: CheckParams, errors: FieldE
       : errorOf("json_schema", suite.json_schema, () => schemaTest(schema.schema as object as never)),
   ];
   errors.push(...found.filter((error) => error !== null));
-  return {
-    ...(contains && { contains }),
-    ...(not_contains && { not_contains }),
-    ...(regex && { regex }),
-    ...(schema && { json_schema: schema }),
-    ...(numeric && { numeric_match: numeric }),
-  };
+  const given = Object.keys(lineCheckParams).flatMap((name) => {
+    const check = line[name as keyof Written];
+    return check ? [[name, check]] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 /** Returns why a check of a line cannot be made; null if it can. */
