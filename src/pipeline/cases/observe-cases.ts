@@ -10,7 +10,7 @@ import { getOrCreate, lazy } from "../../math/memo.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
 import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
 import { viewCase } from "./case-view.ts";
-import { compareRanks, MAX_SHOWN_CASES, VIEW_BUDGET, ViewTable } from "./view-table.ts";
+import { compareRanks, VIEW_BUDGET, ViewTable } from "./view-table.ts";
 
 /** A joined case and its place among the suite's cases. */
 export interface PendingCase {
@@ -35,6 +35,9 @@ export interface CaseOptions {
   /** How many suites share the space for views. */
   readonly suites: number;
 }
+
+/** The most cases of a suite that keep their texts and have views: the first in the order of `compareRanks`. */
+const MAX_SHOWN_CASES = 5000;
 
 /** The cases of a suite as they are read: the rows and views of those that were observed, and those that need labels. */
 export class SuiteCases {
@@ -75,7 +78,8 @@ export class SuiteCases {
 
   #view({ joined, labels, row, texts }: ObservedCase): void {
     const { id, trial } = joined;
-    const { outcome, evidence } = row;
+    const { outcome, evidence, shown } = row;
+    if (shown === null) return;
     const names = { suite: this.#suite.name, id, trial };
     this.#views?.add({ outcome, id, trial }, (most) =>
       viewCase(this.#suite, names, { one: joined, evidence, labels, texts: texts() }, most),
@@ -108,11 +112,11 @@ export class SuiteCases {
     return this.#lastShown === undefined || compareRanks(row, this.#lastShown) <= 0;
   }
 
-  /** Drops texts while rows come. Rows that are replaced later take places too: half as many more are kept until all are there. */
+  /** Drops texts while rows come. Rows that are replaced later take places too: a quarter more are kept until all are there. */
   #limitTexts(row: CaseRow): void {
     if (row.shown !== null) this.#shown.push(row);
-    if (this.#shown.length < 2 * MAX_SHOWN_CASES) return;
-    this.#shown = limitTexts(this.#shown, 1.5 * MAX_SHOWN_CASES);
+    if (this.#shown.length < 1.5 * MAX_SHOWN_CASES) return;
+    this.#shown = limitTexts(this.#shown, 1.25 * MAX_SHOWN_CASES);
     this.#lastShown = this.#shown.at(-1);
   }
 

@@ -9,9 +9,6 @@ const LARGEST_VIEW = 512 * 1024;
 /** The fewest cases that fit any budget. */
 const LEAST_CASES = 8;
 
-/** The most cases of a suite that keep their texts, and that have views: the first in the order of `compareRanks`. */
-export const MAX_SHOWN_CASES = 5000;
-
 /** The priority of a case or of one of its trials: failures first, then unscored cases, then the rest, each by id. */
 export interface CaseRank {
   readonly outcome: Outcome;
@@ -39,9 +36,8 @@ interface ViewEntry {
 export class ViewTable {
   readonly #budget: number;
   readonly #entries = new Map<string, ViewEntry>();
-  /** The bytes of its views, and its cases besides trials; those that were replaced are counted until the table is cut. */
+  /** The bytes of its views; those that were replaced are counted until the table is cut. */
   #bytes = 0;
-  #cases = 0;
   /** The first rank that did not fit. */
   #cut: ViewRank | null = null;
 
@@ -58,15 +54,15 @@ export class ViewTable {
     if (text === null) return;
     const entry = { rank, text, bytes: Buffer.byteLength(text) + 1 };
     this.#entries.set(keyOf(rank), entry);
-    this.#count(entry);
-    // Views of many cases are made only until the table is full: sorting it often takes less time than views that are dropped.
-    if (this.#bytes > 2 * this.#budget || this.#cases > 1.2 * MAX_SHOWN_CASES) this.#shrink();
+    this.#bytes += entry.bytes;
+    if (this.#bytes > 2 * this.#budget) this.#shrink();
   }
 
-  /** Returns the views of these cases by id; of several trials, the one that represents its case. */
+  /** Returns the views of the cases that keep their texts, by id; of several trials, the one that represents its case. */
   views(rows: readonly CaseRow[]): View[] {
     this.#shrink();
     const views = rows.flatMap((row): View[] => {
+      if (row.shown === null) return [];
       const trial = representativeTrial(row);
       const own = this.#entries.get(keyOf({ ...row, trial }));
       if (own !== undefined || trial !== FIRST_TRIAL) return own === undefined ? [] : [JSON.parse(own.text)];
@@ -77,22 +73,18 @@ export class ViewTable {
     return views.sort((a, b) => compareTexts(a.id, b.id));
   }
 
-  /** Counts an entry; returns whether all that are counted fit. */
-  #count({ rank, bytes }: ViewEntry): boolean {
-    this.#bytes += bytes;
-    if (rank.trial === null) this.#cases += 1;
-    return this.#bytes <= this.#budget && this.#cases <= MAX_SHOWN_CASES;
-  }
-
+  /** Drops the views from the first on that does not fit. */
   #shrink(): void {
     const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
-    [this.#bytes, this.#cases] = [0, 0];
-    const end = sorted.findIndex((entry) => !this.#count(entry));
+    this.#bytes = 0;
+    const end = sorted.findIndex(({ bytes }) => {
+      if (this.#bytes + bytes > this.#budget) return true;
+      this.#bytes += bytes;
+      return false;
+    });
     if (end < 0) return;
     this.#cut = sorted[end]?.rank ?? null;
-    for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
-    [this.#bytes, this.#cases] = [0, 0];
-    for (const entry of sorted) this.#count(entry);
+    for (const { rank } of sorted.slice(end)) this.#entries.delete(keyOf(rank));
   }
 }
 
