@@ -2,15 +2,8 @@ import { COSINES, inOrder, NotLabelled } from "../../core/judge/judge-request.ts
 import { isBlank } from "../../math/text/words.ts";
 import { judgeAnswer, QUESTIONS, takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
 import { type Item, pairEntries } from "./judge-input.ts";
-import {
-  best,
-  countAgainst,
-  type JudgedMetric,
-  type MetricJudge,
-  type MetricResult,
-  quote,
-  shareOf,
-} from "./metric-record.ts";
+import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
+import { best, countAgainst, type MetricResult, quote, shareOf } from "./metric-record.ts";
 import type { Matches, ReferenceVerdict, Stated } from "./verdicts.ts";
 
 const answerCorrectness: JudgedMetric = {

@@ -14,7 +14,7 @@ import {
   verdictList,
   yesNo,
 } from "./judge-input.ts";
-import type { MetricJudge } from "./metric-record.ts";
+import type { MetricJudge } from "./judged-metric.ts";
 
 /* The requests about an answer: each serves several metrics. */
 

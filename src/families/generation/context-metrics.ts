@@ -4,14 +4,8 @@ import { statementsOf } from "./answer-metrics.ts";
 import { takeAnswerApart } from "./answer-requests.ts";
 import { judgeGrounding, judgeRetrieval } from "./context-requests.ts";
 import { findItem, pairEntries, sentenceItems } from "./judge-input.ts";
-import {
-  best,
-  countAgainst,
-  type JudgedMetric,
-  type MetricJudge,
-  type MetricResult,
-  shareOf,
-} from "./metric-record.ts";
+import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
+import { best, countAgainst, type MetricResult, shareOf } from "./metric-record.ts";
 import type { Claim, ContextVerdict, ReferenceVerdict, Support, Verdicts } from "./verdicts.ts";
 
 const contextPrecision: JudgedMetric = {

@@ -20,7 +20,8 @@ import type { Gold, Trace } from "./case.ts";
 import { CONTEXT_METRICS } from "./context-metrics.ts";
 import type { Evidence, JudgedSources } from "./evidence.ts";
 import { type JudgeInput, judgeInput } from "./judge-input.ts";
-import type { JudgedMetric, MetricResult, PassLimits } from "./metric-record.ts";
+import type { JudgedMetric } from "./judged-metric.ts";
+import type { MetricResult, PassLimits } from "./metric-record.ts";
 import { misfit } from "./verdict-check.ts";
 import { mergeVerdicts, type Verdicts } from "./verdicts.ts";
 

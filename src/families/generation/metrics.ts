@@ -3,7 +3,8 @@ import { CHRF_ORDERS, chrfOf } from "../../math/text/chrf.ts";
 import { CHECKS, type Check } from "./checks/checks.ts";
 import type { Evidence } from "./evidence.ts";
 import { JUDGED_METRICS } from "./judge-case.ts";
-import type { JudgedMetric, MetricRecord } from "./metric-record.ts";
+import type { JudgedMetric } from "./judged-metric.ts";
+import type { MetricRecord } from "./metric-record.ts";
 import { bleuOfSums, type OverlapParams, overlapMetrics } from "./overlap.ts";
 
 /** What decides which metrics there are. */
