@@ -1,9 +1,9 @@
 import { MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, emptyDiff, formatReport, gatesOfDefinition, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests } from "./step.js";
 import { EXIT, ErrorList, FRACTION_FORMAT, ParameterError, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, applicableMetrics, areScored, canonicalJson, caseRowSchema, caseText, countTrials, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findByKey, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, labelState, lazy, majorityOutcome, missingOfScore, ownValue, passAtK, passHatK, passMetric, passMetrics, plainTerms, printPlace, ratioTerms, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, FARTHEST, LONGEST_OUTLINE, LONGEST_TEXT, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, OUTLINE, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, applicableMetrics, areScored, canonicalJson, caseRowSchema, caseText, countTrials, createFacts, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findByKey, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, labelState, lazy, majorityOutcome, missingOfScore, ownValue, passAtK, passHatK, passMetric, passMetrics, plainTerms, printPlace, ratioTerms, representativeTrial, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf, trialInconsistency, truncate as truncate$1, truncateText, unscoredCount, varianceComponents } from "./schemas.js";
 import { CALL_ARGUMENTS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, inputError as inputError$1, isEscaped, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, relativePath, scopeOf, sha256, statOf } from "./config-files.js";
-import { CASES_FILE, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, caseLines, caseSections, changesBlocks, committedLabelFiles, compareRanks, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson as parseJson$1, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, viewCase, withLabels, withViews } from "./stored-report.js";
+import { CASES_FILE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson as parseJson$1, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -924,7 +924,7 @@ function countCases(suite, before) {
 }
 function countEqualCases([old, current], { before, head }) {
 	const keysOf = (row) => {
-		const { text, expected } = textsOf$1(row);
+		const { text, expected } = textsOf(row);
 		const { id, gold } = row;
 		return [JSON.stringify({
 			id,
@@ -1387,7 +1387,7 @@ function isFlaky({ trials }) {
 function flipOf(was, is, why) {
 	const { suite, id, at, gold_at } = is;
 	const old = was?.shown ?? null;
-	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf$1(was) : NO_TEXTS);
+	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf(was) : NO_TEXTS);
 	const flip = {
 		suite,
 		case: id,
@@ -1407,7 +1407,7 @@ function flipOf(was, is, why) {
 }
 function removedFlip(row) {
 	const { suite, id, outcome, shown } = row;
-	const { text, expected } = textsOf$1(row);
+	const { text, expected } = textsOf(row);
 	const flip = {
 		suite,
 		case: id,
@@ -1552,7 +1552,7 @@ function idsOf$1(rows) {
 	return new Set(rows.map(({ id }) => id));
 }
 function textKey(row) {
-	const { text, expected } = textsOf$1(row);
+	const { text, expected } = textsOf(row);
 	return text.trim() === "" ? null : JSON.stringify([text, expected]);
 }
 function goldKey({ gold }) {
@@ -1590,7 +1590,7 @@ function findScoreDrops(suite, { base, head }, { metrics, changes }) {
 				case: row.id,
 				at: row.at,
 				gold_at: row.gold_at,
-				text: textsOf$1(row).text,
+				text: textsOf(row).text,
 				before,
 				after
 			};
@@ -9578,7 +9578,7 @@ var ScoreNames = class {
 		const todo = [
 			entries !== "" && `${add}${orLower(names)}.`,
 			isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-			unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`
+			unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
 		];
 		return [{
 			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
@@ -9604,9 +9604,9 @@ var ScoreNames = class {
 };
 function definitionFor(name, better = "higher") {
 	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
-const keyOf = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
 function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
@@ -9941,7 +9941,329 @@ function passRates(counts) {
 	});
 }
 
-// src/pipeline/observe-cases.ts
+// src/core/view/fit-figure.ts
+function fitFigure(figure) {
+	switch (figure.kind) {
+		case "facts": {
+			const facts = figure.facts.slice(0, 200).map(({ name, value, tone }) => {
+				return {
+					name: fitName(name),
+					value: fitText(value),
+					tone
+				};
+			});
+			return {
+				...figure,
+				facts
+			};
+		}
+		case "list": {
+			const entries = figure.entries.slice(0, 200).map(({ text, tone, tags, note, share }) => {
+				return {
+					text: fitText(text),
+					tone,
+					tags: fitTags(tags),
+					note: fitText(note),
+					share: fitShare(share)
+				};
+			});
+			return {
+				...titled(figure),
+				entries,
+				left_out: leftOut(figure, figure.entries, entries)
+			};
+		}
+		case "pairs": {
+			const rows = figure.rows.slice(0, 200).map(({ left, right, tone, tag, changes }) => {
+				const fitted = changes.slice(0, 20).map(({ name, ...sides }) => {
+					return {
+						name: fitName(name),
+						left: fitSide(sides.left),
+						right: fitSide(sides.right)
+					};
+				});
+				return {
+					left: fitSide(left),
+					right: fitSide(right),
+					tone,
+					tag: fitName(tag),
+					changes: fitted
+				};
+			});
+			const [left, right] = figure.columns;
+			const columns = [fitName(left), fitName(right)];
+			return {
+				...titled(figure),
+				columns,
+				rows,
+				left_out: leftOut(figure, figure.rows, rows)
+			};
+		}
+		case "passages": {
+			const passages = fitPassages(figure.passages);
+			return {
+				...titled(figure),
+				passages,
+				left_out: leftOut(figure, figure.passages, passages)
+			};
+		}
+		case "scene": {
+			const shapes = figure.shapes.flatMap(fitShape).slice(-200);
+			const [width, height] = [fitSize(figure.width), fitSize(figure.height)];
+			return {
+				...titled(figure),
+				width,
+				height,
+				shapes,
+				left_out: leftOut(figure, figure.shapes, shapes)
+			};
+		}
+	}
+}
+const fitText = (text) => truncateText(redactKnown(text), LONGEST_TEXT);
+const fitName = (name) => truncateText(redactKnown(name), 200);
+const fitSide = (text) => text && fitText(text);
+const fitTags = (tags) => tags.slice(0, 8).map(fitName);
+function titled(figure) {
+	return {
+		...figure,
+		title: fitName(figure.title)
+	};
+}
+function leftOut(figure, all, kept) {
+	return figure.left_out + all.length - kept.length;
+}
+function within(value, least, most) {
+	return Number.isNaN(value) ? least : Math.min(most, Math.max(least, value));
+}
+function fitShare(share) {
+	return share === null || !Number.isFinite(share) ? null : within(share, 0, 1);
+}
+const fitSize = (side) => within(side, 1e-7, FARTHEST);
+function fitShape({ role, name, note, shape }) {
+	const named = {
+		role,
+		name: fitName(name),
+		note: fitName(note)
+	};
+	if (shape.kind === "outline") {
+		const { path } = shape;
+		return path.length <= 2e4 && OUTLINE.test(path) ? [{
+			...named,
+			shape
+		}] : [];
+	}
+	const [x, y, width, height] = [
+		shape.x,
+		shape.y,
+		shape.width,
+		shape.height
+	].map((one) => within(one, -FARTHEST, FARTHEST));
+	return [{
+		...named,
+		shape: {
+			kind: "box",
+			x,
+			y,
+			width,
+			height
+		}
+	}];
+}
+const MOST_DRAWN = 6e4;
+const FRAME = 60;
+function fitPassages(all) {
+	const kept = /* @__PURE__ */ new Map();
+	const shown = /* @__PURE__ */ new Set();
+	let room = MOST_DRAWN;
+	const left = all.map(({ pieces: { length } }) => length <= 200 ? length : 200 / 2 - 1);
+	for (const urgency of [
+		2,
+		1,
+		0
+	]) for (const [place, { pieces }] of all.entries()) {
+		if (shown.size === 200 && !shown.has(place)) continue;
+		for (const piece of pieces.filter((one) => urgencyOf(one) === urgency)) {
+			const fitted = fitPiece(piece);
+			const texts = [
+				fitted.text,
+				fitted.key,
+				...fitted.tags,
+				...fitted.rests_on
+			];
+			room -= texts.reduce((sum, { length }) => sum + length, FRAME);
+			if (room < 0 || left[place] === 0) break;
+			left[place] = left[place] - 1;
+			kept.set(piece, fitted);
+			shown.add(place);
+		}
+	}
+	return all.filter(({ pieces }, place) => pieces.length === 0 || shown.has(place)).slice(0, 200).map(({ title, pieces }) => ({
+		title: fitName(title),
+		pieces: withGaps(pieces, kept)
+	}));
+}
+function urgencyOf({ tone, tags }) {
+	return tone === "bad" || tone === "open" ? 2 : Number(tags.length > 0);
+}
+function fitPiece({ text, key, tone, tags, rests_on }) {
+	const sources = rests_on.slice(0, 200).map(fitName);
+	return {
+		text: fitText(text),
+		key: fitName(key),
+		tone,
+		tags: fitTags(tags),
+		rests_on: sources
+	};
+}
+const NO_PIECE = {
+	text: "",
+	key: "",
+	tone: "plain",
+	tags: [],
+	rests_on: []
+};
+function withGaps(pieces, kept) {
+	const all = [];
+	let [gap, left] = [0, 0];
+	for (const piece of pieces) {
+		const shown = kept.get(piece);
+		if (shown) gap = all.push(shown);
+		left = shown ? 0 : left + 1;
+		if (left > 0) all[gap] = {
+			...NO_PIECE,
+			text: `… ${formatCount(left, "sentence")} left out …`
+		};
+	}
+	return all;
+}
+
+// src/pipeline/cases/case-view.ts
+function viewCase(viewer, { suite, id, trial }, shown, most) {
+	const texts = longTexts(shown.texts);
+	const names = {
+		suite,
+		id,
+		...trial !== null && { trial: redactKnown(trial) },
+		...texts
+	};
+	const start = JSON.stringify(names);
+	let left = most - Buffer.byteLength(start);
+	const figures = figuresOf(viewer, shown).slice(0, 20).flatMap((figure) => {
+		const written = JSON.stringify(fitFigure(figure));
+		const bytes = Buffer.byteLength(written);
+		if (bytes > left) return [];
+		left -= bytes;
+		return [written];
+	});
+	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+	return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
+}
+function figuresOf({ family, params }, { one, evidence, labels }) {
+	try {
+		return family.describe.figures?.({
+			...one,
+			evidence,
+			labels,
+			params
+		}) ?? [];
+	} catch (error) {
+		const message = errorMessage(error);
+		return [createFacts([[
+			"Internal error",
+			`This case cannot be shown: ${message}`,
+			"open"
+		]])];
+	}
+}
+function longTexts({ text, expected, got }) {
+	const long = Object.entries({
+		text,
+		expected,
+		got
+	}).flatMap(([name, whole]) => {
+		const kept = truncate$1(whole, MAX_TEXT$1);
+		return kept === truncate$1(whole) ? [] : [[name, kept]];
+	});
+	return Object.fromEntries(long);
+}
+
+// src/pipeline/cases/view-table.ts
+const VIEW_BUDGET = 33554432;
+const LARGEST_VIEW = 524288;
+const LEAST_CASES = 8;
+const MAX_SHOWN_CASES = 5e3;
+const ORDER = {
+	fail: 0,
+	unscored: 1,
+	pass: 2
+};
+function compareRanks(a, b) {
+	return ORDER[a.outcome] - ORDER[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+}
+var ViewTable = class {
+	#budget;
+	#entries = /* @__PURE__ */ new Map();
+	#bytes = 0;
+	#cases = 0;
+	#cut = null;
+	constructor(budget) {
+		this.#budget = budget;
+	}
+	add(rank, make) {
+		this.#entries.delete(keyOf(rank));
+		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+		const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
+		if (text === null) return;
+		const entry = {
+			rank,
+			text,
+			bytes: Buffer.byteLength(text) + 1
+		};
+		this.#entries.set(keyOf(rank), entry);
+		this.#count(entry);
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.2 * 5e3) this.#shrink();
+	}
+	views(rows) {
+		this.#shrink();
+		return rows.flatMap((row) => {
+			const trial = representativeTrial(row);
+			const own = this.#entries.get(keyOf({
+				...row,
+				trial
+			}));
+			if (own !== void 0 || trial !== "1") return own === void 0 ? [] : [JSON.parse(own.text)];
+			const first = this.#entries.get(keyOf({
+				...row,
+				trial: null
+			}));
+			return first === void 0 ? [] : [{
+				...JSON.parse(first.text),
+				trial
+			}];
+		}).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#count({ rank, bytes }) {
+		this.#bytes += bytes;
+		if (rank.trial === null) this.#cases += 1;
+		return this.#bytes <= this.#budget && this.#cases <= 5e3;
+	}
+	#shrink() {
+		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
+		[this.#bytes, this.#cases] = [0, 0];
+		const end = sorted.findIndex((entry) => !this.#count(entry));
+		if (end < 0) return;
+		this.#cut = sorted[end]?.rank ?? null;
+		for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
+		[this.#bytes, this.#cases] = [0, 0];
+		for (const entry of sorted) this.#count(entry);
+	}
+};
+function keyOf({ id, trial }) {
+	return `${trial?.length ?? ""}:${trial ?? ""}${id}`;
+}
+
+// src/pipeline/cases/observe-cases.ts
 var SuiteCases = class {
 	#views;
 	#suite;
@@ -9976,7 +10298,7 @@ var SuiteCases = class {
 			labels
 		}));
 	}
-	#view({ joined, labels, row }) {
+	#view({ joined, labels, row, texts }) {
 		const { id, trial } = joined;
 		const { outcome, evidence } = row;
 		const names = {
@@ -9984,16 +10306,16 @@ var SuiteCases = class {
 			id,
 			trial
 		};
-		const lines = {
-			one: joined,
-			evidence,
-			labels
-		};
 		this.#views?.add({
 			outcome,
 			id,
 			trial
-		}, (most) => viewCase(this.#suite, names, lines, most));
+		}, (most) => viewCase(this.#suite, names, {
+			one: joined,
+			evidence,
+			labels,
+			texts: texts()
+		}, most));
 	}
 	views(rows, labelled) {
 		for (const one of labelled) this.#view(one);
@@ -10003,19 +10325,24 @@ var SuiteCases = class {
 		const { index, joined, labels } = labelled;
 		const { trial } = joined;
 		const row = caseRow(this.#suite, joined, labels);
+		const texts = lazy(() => redactKnown(this.#suite.family.describe.texts(joined)));
+		if (trial !== null || this.#trials.size > 0 || this.#keepsTexts(row)) row.shown = shortTexts(texts());
 		if (trial === null) {
 			this.#rows[index] = row;
 			this.#limitTexts(row);
 		} else getOrCreate(this.#trials, index, () => /* @__PURE__ */ new Map()).set(trial, row);
 		return {
 			...labelled,
-			row
+			row,
+			texts
 		};
 	}
+	#keepsTexts(row) {
+		return this.#lastShown === void 0 || compareRanks(row, this.#lastShown) <= 0;
+	}
 	#limitTexts(row) {
-		if (this.#trials.size === 0 && this.#lastShown && compareRanks(row, this.#lastShown) > 0) row.shown = null;
-		else this.#shown.push(row);
-		if (this.#shown.length < 2 * 2e4) return;
+		if (row.shown !== null) this.#shown.push(row);
+		if (this.#shown.length < 2 * 5e3) return;
 		this.#shown = limitTexts(this.#shown, 1.5 * MAX_SHOWN_CASES);
 		this.#lastShown = this.#shown.at(-1);
 	}
@@ -10046,7 +10373,7 @@ function caseRow(suite, one, labels) {
 		gold: one.goldDigest,
 		outcome: family.outcome(evidence),
 		evidence,
-		shown: textsOf(family.describe.texts(one)),
+		shown: null,
 		...groups?.cluster !== void 0 && { cluster: groups.cluster },
 		...suite.slices.length > 0 && groups && { slices: groups.slices },
 		...basis !== void 0 && { basis },
@@ -10054,12 +10381,11 @@ function caseRow(suite, one, labels) {
 		...documents.length > 0 && { documents: documents.slice(0, 5).map(nameDocument) }
 	};
 }
-function textsOf({ text, expected, got }) {
-	const shorten = (one) => truncate$1(redactKnown(one));
+function shortTexts({ text, expected, got }) {
 	return {
-		text: shorten(text),
-		expected: shorten(expected),
-		got: shorten(got)
+		text: truncate$1(text),
+		expected: truncate$1(expected),
+		got: truncate$1(got)
 	};
 }
 const LONGEST_NAME = 80;
@@ -10328,7 +10654,7 @@ async function assembleRun(scored, { created, source }) {
 		history: []
 	};
 	const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
-	const views = redactKnown(scored.flatMap((suite) => suite.views()));
+	const views = scored.flatMap((suite) => suite.views());
 	return {
 		report,
 		cases,

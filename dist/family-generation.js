@@ -1,5 +1,5 @@
 import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, preprocess, ratio, record, strictObject, string as string$1, truncate, truncateText, union, unknown, whole } from "./schemas.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, never, number as number$1, object, orElse, ownValue, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown, whole } from "./schemas.js";
 import { ParameterError, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
 import { cosineSimilarity, lcsLength, markLcs, placesOf, splitSentences, stem } from "./figures.js";
 
@@ -123,16 +123,14 @@ const lineCheckParams = {
 	numeric_match: numericMatch.nullish()
 };
 function readLineChecks(line, suite, errors) {
-	const { contains, not_contains, regex, json_schema: schema, numeric_match: numeric } = line;
+	const { regex, json_schema: schema } = line;
 	const found = [regex?.pattern === void 0 ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern)), schema?.schema === void 0 ? null : errorOf("json_schema", suite.json_schema, () => schemaTest(schema.schema))];
 	errors.push(...found.filter((error) => error !== null));
-	return {
-		...contains && { contains },
-		...not_contains && { not_contains },
-		...regex && { regex },
-		...schema && { json_schema: schema },
-		...numeric && { numeric_match: numeric }
-	};
+	const given = Object.keys(lineCheckParams).flatMap((name) => {
+		const check = line[name];
+		return check ? [[name, check]] : [];
+	});
+	return Object.fromEntries(given);
 }
 function errorOf(check, named, compile) {
 	if (named === void 0) {
@@ -690,9 +688,11 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 		...suite,
 		...line
 	};
-	const isReduced = references.some((one) => isReducedBy(squadWords, one));
-	const wordsOf = isReduced ? (one) => splitWhitespace(one.toLowerCase()) : squadWords;
-	const words = lazy(() => numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf)));
+	const isReduced = lazy(() => references.some((one) => isReducedBy(squadWords, one)));
+	const words = lazy(() => {
+		const wordsOf = isReduced() ? (one) => splitWhitespace(one.toLowerCase()) : squadWords;
+		return numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf));
+	});
 	const isWanted = ({ id }) => params[id] !== void 0 || suite.pass?.[id] !== void 0 || asked.has(id);
 	const wanted = CHECKS.filter((check) => isWanted(check) || check.id === "chrf" && asked.has("corpus_chrf"));
 	const measured = wanted.flatMap(({ id, measure }) => {
@@ -712,7 +712,7 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 		reduced: wanted.flatMap(({ id }) => {
 			const isSquad = id === "token_f1" || id === "exact_match" && (params.exact_match?.normalize ?? "squad") === "squad";
 			const hasNumber = id !== "numeric_match" || references.length === 0 || measured.some((one) => one.id === id);
-			return isSquad && isReduced || !hasNumber ? [id] : [];
+			return isSquad && isReduced() || !hasNumber ? [id] : [];
 		}),
 		values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
 		counts: Object.fromEntries(measured.flatMap(({ id, counts }) => counts ? [[id, counts]] : [])),
@@ -723,19 +723,26 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 // src/families/generation/verdicts.ts
 function exactly(shape) {
 	const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
-	return strictObject(shape, { error: (issue) => {
+	const schema = strictObject(shape, { error: (issue) => {
 		if (issue.code !== "unrecognized_keys") return mustBe("an object")(issue);
 		return `has no field ${quoted(issue.keys)}; its fields are ${quoted(Object.keys(shape))}`;
 	} });
+	const isOptional = (name) => safeParse(object(shape).shape[name] ?? never(), void 0).success;
+	const optional = new Set(Object.keys(shape).filter(isOptional));
+	return preprocess((given) => {
+		if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+		return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || !optional.has(name)));
+	}, schema);
 }
 const verdict = union([boolean(), _enum(["yes", "no"]).transform((word) => word === "yes")], { error: mustBe("true or false (or \"yes\" or \"no\")") });
-const maybe = verdict.nullish().transform((given) => given ?? null);
-const list = (item) => array(item, { error: mustBe("a list") }).nullish();
+const maybe = verdict.optional();
+const list = (item) => array(item, { error: mustBe("a list") }).optional();
 const place = int({ error: mustBe("the place of a context, counted from 0") }).nonnegative("is no place of a context");
 const number = number$1({ error: mustBe("a number") });
 const vector = array(number, { error: mustBe("a list of numbers") }).min(1, "has no numbers");
+const cosine = number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1");
 const ignored = unknown().optional();
-const reason$1 = ignored.transform(() => null);
+const reason$1 = ignored.transform(() => void 0).optional();
 const count$1 = int({ error: mustBe("a whole number") }).nonnegative("must not be negative").nullish();
 const countFields = {
 	num_tp: count$1,
@@ -748,6 +755,7 @@ const support = {
 	contexts: list(place).transform((places) => places ?? []),
 	reason: reason$1
 };
+const statedTexts = stringList.transform((texts) => texts.map((text) => ({ text }))).optional();
 const verdictsSchema = exactly({
 	statements: list(exactly({
 		text: stringField,
@@ -756,7 +764,7 @@ const verdictsSchema = exactly({
 	})),
 	claims: list(exactly({
 		...support,
-		sentence: union([string$1(), number$1()], { error: mustBe("a string or a number") }).nullish().transform((name) => name === void 0 || name === null ? null : String(name))
+		sentence: union([string$1(), number$1()], { error: mustBe("a string or a number") }).optional().transform((name) => name === void 0 ? null : String(name))
 	})),
 	sentences: list(exactly(support)),
 	opinions: list(exactly({
@@ -768,13 +776,13 @@ const verdictsSchema = exactly({
 	contexts: list(exactly({
 		relevant: maybe,
 		contradicted: maybe,
-		useful: union([verdict, array(verdict)], { error: mustBe("a verdict, or a list of one for each reference") }).nullish(),
+		useful: union([verdict, array(verdict)], { error: mustBe("a verdict, or a list of one for each reference") }).optional(),
 		reason: reason$1
-	})),
+	}).transform((one) => one)),
 	references: list(preprocess(lowerNames, exactly({
-		tp: stringList.nullish(),
-		fp: stringList.nullish(),
-		fn: stringList.nullish(),
+		tp: statedTexts,
+		fp: statedTexts,
+		fn: statedTexts,
 		...countFields,
 		json: ignored,
 		score: ignored,
@@ -785,14 +793,14 @@ const verdictsSchema = exactly({
 		})),
 		reason: ignored
 	}))),
-	query_embedding: vector.nullish(),
+	query_embedding: vector.optional(),
 	generated_questions: list(exactly({
 		text: stringField,
-		similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
-		embedding: vector.nullish()
+		similarity: cosine.optional(),
+		embedding: vector.optional()
 	})),
-	similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
-	summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish()
+	similarity: cosine.optional(),
+	summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").transform((grade) => ({ grade })).optional()
 });
 function lowerNames(value) {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -803,111 +811,35 @@ function lowerNames(value) {
 	].includes(name) ? name.toLowerCase() : name;
 	return Object.fromEntries(Object.entries(value).map(([name, entry]) => [lower(name), entry]));
 }
-const NO_VERDICTS = {
-	statements: null,
-	claims: null,
-	sentences: null,
-	opinions: null,
-	contexts: null,
-	references: null,
-	questions: null,
-	similarity: null,
-	coherence: null
-};
-function contextVerdict(verdict) {
-	return {
-		relevant: null,
-		contradicted: null,
-		useful: null,
-		whyUseless: null,
-		whyContradicted: null,
-		...verdict
-	};
-}
-function referenceVerdict(verdict) {
-	return {
-		matched: null,
-		statements: null,
-		...verdict
-	};
-}
-function normalizeVerdicts({ query_embedding: query, ...written }) {
-	const { statements = null, claims = null, sentences = null, opinions = null, summary_coherence: grade } = written;
-	const contexts = written.contexts?.map(({ relevant, contradicted, useful }) => contextVerdict({
-		relevant,
-		contradicted,
-		useful: typeof useful === "boolean" ? [useful] : useful ?? null
-	}));
-	const questions = written.generated_questions?.map(({ text, similarity, embedding }) => {
+function compareVectors({ query_embedding: query = [], ...verdicts }) {
+	const questions = verdicts.generated_questions?.map(({ text, similarity, embedding }) => {
 		return {
 			text,
-			similarity: similarity ?? (embedding ? cosineSimilarity(query ?? [], embedding) : null)
+			similarity: similarity ?? cosineSimilarity(query, embedding ?? []) ?? void 0
 		};
 	});
 	return {
-		statements,
-		claims,
-		sentences,
-		opinions,
-		contexts: contexts ?? null,
-		questions: questions ?? null,
-		references: written.references?.map((one) => ({
-			matched: takeMatched(one),
-			statements: one.statements ?? null
-		})) ?? null,
-		similarity: written.similarity ?? null,
-		coherence: typeof grade === "number" ? {
-			grade,
-			reason: null
-		} : null
+		...verdicts,
+		...questions && { generated_questions: questions }
 	};
 }
-function takeMatched({ tp, fp, fn, num_tp, num_fp, num_fn }) {
-	const stated = (texts) => texts.map((text) => ({
-		text,
-		reason: null
-	}));
-	if (tp && fp && fn) return {
-		tp: stated(tp),
-		fp: stated(fp),
-		fn: stated(fn)
-	};
-	if (typeof num_tp !== "number" || typeof num_fp !== "number" || typeof num_fn !== "number") return null;
-	return {
-		tp: [],
-		fp: [],
-		fn: [],
-		counts: {
-			tp: num_tp,
-			fp: num_fp,
-			fn: num_fn
-		}
-	};
-}
-function mergeVerdicts(first, others) {
-	const second = {
-		...NO_VERDICTS,
-		...others
-	};
+function mergeVerdicts(first, second) {
 	const hasSentences = first.claims?.some(({ sentence }) => sentence !== null) ?? false;
 	return {
-		statements: first.statements ?? second.statements,
-		claims: first.claims ?? second.claims,
-		sentences: first.sentences ?? (hasSentences ? null : second.sentences),
+		...second,
+		...first,
+		sentences: first.sentences ?? (hasSentences ? void 0 : second.sentences),
 		opinions: mergeEntries(first.opinions, second.opinions),
 		contexts: mergeEntries(first.contexts, second.contexts),
-		references: mergeEntries(first.references, second.references),
-		questions: first.questions ?? second.questions,
-		similarity: first.similarity ?? second.similarity,
-		coherence: first.coherence ?? second.coherence
+		references: mergeEntries(first.references, second.references)
 	};
 }
 function mergeEntries(first, second) {
-	if (first === null || second === null) return first ?? second;
+	if (first === void 0 || second === void 0) return first ?? second;
 	const textOf = (entry) => entry && "text" in entry ? entry.text : null;
 	if (!(first.length === second.length && first.every((entry, at) => textOf(entry) === textOf(second[at])))) return first;
 	return first.map((entry, at) => {
-		const known = Object.entries(entry).filter(([, value]) => value !== null);
+		const known = Object.entries(entry).filter(([, value]) => value !== void 0);
 		return {
 			...second[at],
 			...Object.fromEntries(known)
@@ -1036,7 +968,7 @@ function checkSentences({ sentences, claims }, add) {
 function misfit({ references, contexts }, expected) {
 	const words = (size) => `for ${size} of ${formatCount(expected, "reference")}`;
 	if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
-	const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful?.length;
+	const size = (contexts?.map(({ useful }) => Array.isArray(useful) ? useful.length : 1) ?? []).find((one) => one > 1 && one !== expected);
 	return size === void 0 ? null : `the verdicts on contexts are ${words(size)}`;
 }
 
@@ -1193,7 +1125,7 @@ const readTrace = lineReader({
 	return {
 		prediction,
 		contexts: contexts ?? null,
-		verdicts: verdicts ? normalizeVerdicts(verdicts) : null
+		verdicts: verdicts && compareVectors(verdicts)
 	};
 });
 function withCounts(line, errors) {
@@ -1459,7 +1391,7 @@ async function judgeAnswer(judge) {
 
 // src/families/generation/metric-record.ts
 function shareOf(items, name, none) {
-	if (items === null || items.some((item) => item[name] === null)) return null;
+	if (items === void 0 || items.some((item) => item[name] === void 0)) return null;
 	return items.length === 0 ? none : items.filter((item) => item[name]).length / items.length;
 }
 function best(items, worthOf) {
@@ -1495,51 +1427,44 @@ const answerCorrectness = {
 	},
 	cause: ({ references }) => {
 		const matched = bestMatched(references ?? []);
-		if (matched?.counts) {
-			const { tp, fp, fn } = matched.counts;
+		if (matched && !matched.tp) {
+			const { tp, fp, fn } = countMatches(matched);
 			return `${tp} statements in both texts, ${fp} in the answer only, ${fn} in the reference only`;
 		}
-		const [wrong, missing] = [matched?.fp[0], matched?.fn[0]];
+		const [wrong, missing] = [matched?.fp?.[0], matched?.fn?.[0]];
 		return [wrong && `says ${quote(wrong.text)}`, missing && `lacks ${quote(missing.text)}`].filter(Boolean).join(", ");
 	},
-	isGiven: ({ references }) => references?.every(({ matched }) => matched !== null) ?? false,
+	isGiven: ({ references }) => references?.every(isMatched) ?? false,
 	hasFields: ({ filledReferences }) => filledReferences.length > 0,
-	ofEmptyAnswer: ({ references }) => ({ verdicts: { references: references.map(({ text }) => {
-		const fn = isBlank(text) ? [] : [{
-			text,
-			reason: null
-		}];
-		return referenceVerdict({ matched: {
-			tp: [],
-			fp: [],
-			fn
-		} });
-	}) } }),
+	ofEmptyAnswer: ({ references }) => ({ verdicts: { references: references.map(({ text }) => ({
+		tp: [],
+		fp: [],
+		fn: isBlank(text) ? [] : [{ text }]
+	})) } }),
 	judge: async (judge) => {
-		return { verdicts: { references: (await inOrder(judge.input.references.map((reference) => matchReference(judge, reference)))).map((matched) => referenceVerdict({ matched })) } };
+		return { verdicts: { references: await inOrder(judge.input.references.map((reference) => matchReference(judge, reference))) } };
 	}
 };
 function factualF1({ tp, fp, fn }) {
 	return tp === 0 ? 0 : tp / (tp + .5 * (fp + fn));
 }
 function bestMatched(references) {
-	const matched = references.flatMap((reference) => reference.matched ?? []);
-	return best(matched, (one) => factualF1(countMatches(one)));
+	return best(references.filter(isMatched), (one) => factualF1(countMatches(one)));
 }
-function countMatches({ tp, fp, fn, counts }) {
-	return counts ?? {
-		tp: tp.length,
-		fp: fp.length,
-		fn: fn.length
+function isMatched({ tp, num_tp }) {
+	return tp !== void 0 || typeof num_tp === "number";
+}
+function countMatches({ tp, fp, fn, num_tp, num_fp, num_fn }) {
+	return {
+		tp: tp?.length ?? num_tp ?? 0,
+		fp: fp?.length ?? num_fp ?? 0,
+		fn: fn?.length ?? num_fn ?? 0
 	};
 }
 async function matchReference(judge, { id, text }) {
 	const parts = [takeAnswerApart(judge), isBlank(text) ? [] : statementsOf(judge, id)];
 	const [{ statements: ours }, theirs] = await inOrder(parts);
-	const plain = (items) => items.map((item) => ({
-		text: item.text,
-		reason: null
-	}));
+	const plain = (items) => items.map((item) => ({ text: item.text }));
 	if (ours.length === 0 || theirs.length === 0) return {
 		tp: [],
 		fp: plain(ours),
@@ -1584,7 +1509,7 @@ const answerRelevance = {
 		noun: "statements",
 		defect: "not relevant"
 	}, ({ relevant }) => !relevant),
-	isGiven: ({ statements }) => statements !== null,
+	isGiven: ({ statements }) => statements !== void 0,
 	hasFields: ({ question }) => question !== null,
 	ofEmptyAnswer: () => ({ verdicts: { statements: [] } }),
 	judge: async (judge) => {
@@ -1609,11 +1534,11 @@ const answerRelevancy = {
 		at: .5,
 		if: "answer"
 	},
-	value: ({ questions }) => questions && meanSimilarity(questions.map(({ similarity }) => similarity)),
-	isGiven: ({ questions }) => questions !== null,
+	value: ({ generated_questions: questions }) => questions ? meanSimilarity(questions.map(({ similarity }) => similarity ?? null)) : null,
+	isGiven: ({ generated_questions: questions }) => questions !== void 0,
 	hasFields: ({ question }) => question !== null,
 	ofEmptyAnswer: () => ({
-		verdicts: { questions: [] },
+		verdicts: { generated_questions: [] },
 		value: 0
 	}),
 	judge: compareQuestions
@@ -1626,8 +1551,8 @@ const similarity = {
 	source: "the semantic answer similarity of Risch et al. 2021, with embeddings",
 	none: "no case has an answer and references whose embeddings were compared",
 	isOnlyWhereMeasured: true,
-	value: ({ similarity: cosine }) => cosine,
-	isGiven: ({ similarity: cosine }) => cosine !== null,
+	value: ({ similarity: cosine }) => cosine ?? null,
+	isGiven: ({ similarity: cosine }) => cosine !== void 0,
 	hasFields: ({ answer, filledReferences }) => answer !== null && filledReferences.length > 0,
 	ofEmptyAnswer: () => ({ verdicts: { similarity: 0 } }),
 	judge: async ({ input, ask }) => {
@@ -1649,10 +1574,7 @@ async function compareQuestions(judge) {
 	const parts = await takeAnswerApart(judge);
 	const texts = parts.questions.filter((text) => !isBlank(text)).slice(0, 3);
 	if (parts.noncommittal === "yes") return {
-		verdicts: { questions: texts.map((text) => ({
-			text,
-			similarity: null
-		})) },
+		verdicts: { generated_questions: texts.map((text) => ({ text })) },
 		value: 0,
 		noncommittal: true
 	};
@@ -1662,7 +1584,7 @@ async function compareQuestions(judge) {
 		others: texts
 	});
 	if (cosines.length !== texts.length || !cosines.every(Number.isFinite)) throw new NotLabelled("malformed");
-	return { verdicts: { questions: texts.map((text, at) => ({
+	return { verdicts: { generated_questions: texts.map((text, at) => ({
 		text,
 		similarity: bounded(cosines[at])
 	})) } };
@@ -1683,15 +1605,13 @@ function opinionMetric(id, word, valorName) {
 			noun: "opinions",
 			defect: word
 		}, (opinion) => opinion[word] === true),
-		isGiven: ({ opinions }) => opinions?.every((opinion) => opinion[word] !== null) ?? false,
+		isGiven: ({ opinions }) => opinions?.every((opinion) => opinion[word] !== void 0) ?? false,
 		hasFields: ({ answer }) => answer !== null && !isBlank(answer),
 		judge: async (judge) => {
 			const { opinions } = await takeAnswerApart(judge);
 			return { verdicts: { opinions: (opinions.length === 0 ? [] : pairEntries(opinions, (await judgeAnswer(judge)).opinions)).map(([{ text }, verdict]) => {
 				return {
 					text,
-					biased: null,
-					toxic: null,
 					reason: verdict.analysis,
 					[word]: verdict[word] === "yes"
 				};
@@ -1737,7 +1657,7 @@ const matchedSchema = strictObject({
 function keepMatched({ references }) {
 	const matched = bestMatched(references ?? []);
 	if (matched === null) return null;
-	const cut = (list) => list.slice(0, MOST_KEPT).map(({ text }) => truncate(text));
+	const cut = (list = []) => list.slice(0, MOST_KEPT).map(({ text }) => truncate(text));
 	const { tp, fp, fn } = countMatches(matched);
 	return {
 		tp: cut(matched.tp),
@@ -1916,19 +1836,25 @@ const contextPrecision = {
 		if: "retrieval"
 	},
 	value: ({ contexts }) => {
-		const useful = contexts?.flatMap((context) => context.useful ? [context.useful.includes(true)] : []);
+		const useful = contexts?.flatMap((context) => isUseful(context) ?? []);
 		return !useful || useful.length < (contexts?.length ?? 0) ? null : averagePrecision(useful);
 	},
-	isGiven: ({ contexts }) => contexts?.every(({ useful }) => useful !== null) ?? false,
+	isGiven: ({ contexts }) => contexts?.every(({ useful }) => useful !== void 0) ?? false,
 	hasFields: ({ question, contexts, filledReferences }) => question !== null && contexts !== null && filledReferences.length > 0,
 	ofNoContexts: () => ({ verdicts: { contexts: [] } }),
-	judge: async (judge) => {
-		return { verdicts: { contexts: pairEntries(judge.input.contexts ?? [], (await judgeRetrieval(judge)).contexts).map(([, { useful, analysis }]) => contextVerdict({
-			useful: [useful === "yes"],
+	judge: async (judge) => contextVerdicts(judge, (await judgeRetrieval(judge)).contexts, ({ useful, analysis }) => {
+		return {
+			useful: useful === "yes",
 			whyUseless: analysis
-		})) } };
-	}
+		};
+	})
 };
+function isUseful({ useful }) {
+	return Array.isArray(useful) ? useful.includes(true) : useful;
+}
+function contextVerdicts({ input }, entries, verdictOf) {
+	return { verdicts: { contexts: pairEntries(input.contexts ?? [], entries).map(([, entry]) => verdictOf(entry)) } };
+}
 function averagePrecision(useful) {
 	let found = 0;
 	let sum = 0;
@@ -1957,16 +1883,12 @@ const contextRecall = {
 		noun: "expected statements",
 		defect: "in no context"
 	}, ({ attributable }) => !attributable),
-	isGiven: ({ references }) => references?.every(({ statements }) => statements !== null) ?? false,
+	isGiven: ({ references }) => references?.every(({ statements }) => statements !== void 0) ?? false,
 	hasFields: ({ contexts, filledReferences }) => contexts !== null && filledReferences.length > 0,
-	ofNoContexts: ({ references }) => ({ verdicts: { references: references.map(({ text }) => {
-		const statements = isBlank(text) ? [] : [{
-			text,
-			attributable: false,
-			reason: null
-		}];
-		return referenceVerdict({ statements });
-	}) } }),
+	ofNoContexts: ({ references }) => ({ verdicts: { references: references.map(({ text }) => ({ statements: isBlank(text) ? [] : [{
+		text,
+		attributable: false
+	}] })) } }),
 	judge: async (judge) => {
 		return { verdicts: { references: (await inOrder(judge.input.references.map(async ({ id, text }) => {
 			const statements = isBlank(text) ? [] : await statementsOf(judge, id);
@@ -1977,7 +1899,7 @@ const contextRecall = {
 					reason: analysis
 				};
 			});
-		}))).map((statements) => referenceVerdict({ statements })) } };
+		}))).map((statements) => ({ statements })) } };
 	}
 };
 function bestAttributed(references) {
@@ -1997,15 +1919,15 @@ const contextRelevance = {
 		if: "retrieval"
 	},
 	value: ({ contexts }) => shareOf(contexts, "relevant", 0),
-	isGiven: ({ contexts }) => contexts?.every(({ relevant }) => relevant !== null) ?? false,
+	isGiven: ({ contexts }) => contexts?.every(({ relevant }) => relevant !== void 0) ?? false,
 	hasFields: ({ question, contexts }) => question !== null && contexts !== null,
 	ofNoContexts: () => ({ verdicts: { contexts: [] } }),
-	judge: async (judge) => {
-		return { verdicts: { contexts: pairEntries(judge.input.contexts ?? [], (await judgeRetrieval(judge)).contexts).map(([, { relevant, analysis }]) => contextVerdict({
+	judge: async (judge) => contextVerdicts(judge, (await judgeRetrieval(judge)).contexts, ({ relevant, analysis }) => {
+		return {
 			relevant: relevant === "yes",
 			whyUseless: analysis
-		})) } };
-	}
+		};
+	})
 };
 const faithfulness = {
 	id: "faithfulness",
@@ -2016,12 +1938,12 @@ const faithfulness = {
 		at: .5,
 		if: "answer"
 	},
-	value: ({ claims }, isGrounded) => claims && impliedShare(claims, isGrounded),
+	value: ({ claims }, isGrounded) => claims ? impliedShare(claims, isGrounded) : null,
 	cause: ({ claims }) => countAgainst(claims, {
 		noun: "claims",
 		defect: "not implied"
 	}, ({ implied }) => !implied),
-	isGiven: ({ claims }) => claims !== null,
+	isGiven: ({ claims }) => claims !== void 0,
 	hasFields: ({ answer, contexts }) => answer !== null && contexts !== null,
 	ofEmptyAnswer: () => ({ verdicts: { claims: [] } }),
 	judge: async (judge) => {
@@ -2042,7 +1964,6 @@ async function judgeClaims(judge) {
 		text,
 		implied: false,
 		contexts: [],
-		reason: null,
 		sentence
 	}));
 	return pairEntries(claims, (await judgeGrounding(judge)).claims).map(([{ text, sentence }, entry]) => {
@@ -2101,8 +2022,7 @@ function supportBySentence(claims) {
 		sentences.set(sentence, {
 			text: sentence,
 			implied: implied && (known?.implied ?? true),
-			contexts: uniqueSorted([...known?.contexts ?? [], ...contexts]),
-			reason: null
+			contexts: uniqueSorted([...known?.contexts ?? [], ...contexts])
 		});
 	}
 	return [...sentences.values()];
@@ -2118,15 +2038,15 @@ const hallucination = {
 		if: "answer"
 	},
 	value: ({ contexts }) => shareOf(contexts, "contradicted", null),
-	isGiven: ({ contexts }) => contexts?.every(({ contradicted }) => contradicted !== null) ?? false,
+	isGiven: ({ contexts }) => contexts?.every(({ contradicted }) => contradicted !== void 0) ?? false,
 	hasFields: ({ answer, contexts }) => answer !== null && contexts !== null && contexts.length > 0,
-	ofEmptyAnswer: ({ contexts }) => ({ verdicts: { contexts: (contexts ?? []).map(() => contextVerdict({ contradicted: false })) } }),
-	judge: async (judge) => {
-		return { verdicts: { contexts: pairEntries(judge.input.contexts ?? [], (await judgeGrounding(judge)).contexts).map(([, { contradicted, analysis }]) => contextVerdict({
+	ofEmptyAnswer: ({ contexts }) => ({ verdicts: { contexts: (contexts ?? []).map(() => ({ contradicted: false })) } }),
+	judge: async (judge) => contextVerdicts(judge, (await judgeGrounding(judge)).contexts, ({ contradicted, analysis }) => {
+		return {
 			contradicted: contradicted === "yes",
 			whyContradicted: analysis
-		})) } };
-	}
+		};
+	})
 };
 const CONTEXT_METRICS = [
 	contextPrecision,
@@ -2179,19 +2099,16 @@ const summaryCoherence = {
 		at: 3,
 		if: "answer"
 	},
-	value: ({ coherence: judged }) => judged?.grade ?? null,
-	isGiven: ({ coherence: judged }) => judged !== null,
+	value: ({ summary_coherence: judged }) => judged?.grade ?? null,
+	isGiven: ({ summary_coherence: judged }) => judged !== void 0,
 	hasFields: ({ answer, summaryOf }) => answer !== null && summaryOf !== null,
-	ofEmptyAnswer: () => ({ verdicts: { coherence: {
-		grade: 1,
-		reason: null
-	} } }),
+	ofEmptyAnswer: () => ({ verdicts: { summary_coherence: { grade: 1 } } }),
 	judge: async ({ input, ask }) => {
 		const { grade, analysis } = await ask(coherence, {
 			text: input.summaryOf ?? "",
 			summary: input.answer ?? ""
 		});
-		return { verdicts: { coherence: {
+		return { verdicts: { summary_coherence: {
 			grade: Number(grade),
 			reason: analysis
 		} } };
@@ -2273,18 +2190,15 @@ function combine(byLine, unordered, input) {
 		result
 	}]);
 	const values = labelled.map(({ metric: { id }, result }) => {
-		return [id, result.value ?? judgedValues({
-			...NO_VERDICTS,
-			...result.verdicts
-		}, contexts)[id] ?? null];
+		return [id, result.value ?? judgedValues(result.verdicts, contexts)[id] ?? null];
 	});
 	return {
 		...byLine,
 		judged: {
-			...byLine.judged ?? judgedValues(NO_VERDICTS, contexts),
+			...byLine.judged ?? judgedValues({}, contexts),
 			...Object.fromEntries(values)
 		},
-		verdicts: labelled.reduce((all, one) => mergeVerdicts(all, one.result.verdicts), byLine.verdicts ?? NO_VERDICTS),
+		verdicts: labelled.reduce((all, one) => mergeVerdicts(all, one.result.verdicts), byLine.verdicts ?? {}),
 		labelled: sourcesOf(outcomes, byLine.verdicts)
 	};
 }
@@ -2318,7 +2232,7 @@ function sourcesOf(outcomes, given) {
 
 // src/families/generation/judged-figures.ts
 function listsByMetric({ verdicts, isGrounded }) {
-	const { claims, statements, references, opinions, questions, coherence } = verdicts;
+	const { claims, statements, references, opinions, generated_questions, summary_coherence } = verdicts;
 	const unsupported = isGrounded ? "not supported by any context" : "nothing was retrieved";
 	return [
 		{
@@ -2353,16 +2267,16 @@ function listsByMetric({ verdicts, isGrounded }) {
 		},
 		{
 			metrics: ["answer_relevancy"],
-			figures: listOf("Questions that the answer would answer", questions, ({ text, similarity }) => ({
+			figures: listOf("Questions that the answer would answer", generated_questions, ({ text, similarity: cosine }) => ({
 				text,
-				tone: similarity === null ? "open" : "plain",
-				tags: [similarity === null ? "not compared" : `cosine ${plainNumber(similarity)}`],
-				share: similarity
+				tone: cosine === void 0 ? "open" : "plain",
+				tags: [cosine === void 0 ? "not compared" : `cosine ${plainNumber(cosine)}`],
+				share: cosine ?? null
 			}))
 		},
 		{
 			metrics: ["summary_coherence"],
-			figures: listOf("Coherence of the summary", coherence && [coherence], ({ grade, reason }) => ({
+			figures: listOf("Coherence of the summary", summary_coherence && [summary_coherence], ({ grade, reason }) => ({
 				text: `${Number(grade.toFixed(2))} of 5`,
 				note: reason ?? "",
 				share: grade / 5
@@ -2396,13 +2310,13 @@ const MATCHES = [
 ];
 function matchLists({ references }) {
 	const matched = bestMatched(references ?? []);
-	const { counts } = matched ?? {};
 	if (matched === null) return [];
-	if (!counts) return MATCHES.flatMap(([name, title, tone, tag]) => listOf(title, matched[name], (one) => ({
+	if (matched.tp) return MATCHES.flatMap(([name, title, tone, tag]) => listOf(title, matched[name], (one) => ({
 		...noted(one),
 		tone,
 		tags: [tag]
 	})));
+	const counts = countMatches(matched);
 	const entries = MATCHES.map(([name, title, tone]) => {
 		return {
 			text: `${title}: ${counts[name]}`,
@@ -2413,7 +2327,7 @@ function matchLists({ references }) {
 }
 function opinionEntry(opinion) {
 	const { biased, toxic } = opinion;
-	const tags = [...biased === null ? [] : [biased ? "biased" : "not biased"], ...toxic === null ? [] : [toxic ? "toxic" : "not toxic"]];
+	const tags = [...biased === void 0 ? [] : [biased ? "biased" : "not biased"], ...toxic === void 0 ? [] : [toxic ? "toxic" : "not toxic"]];
 	return {
 		...noted(opinion),
 		tone: biased || toxic ? "bad" : "good",
@@ -2427,7 +2341,7 @@ const ORDER = [
 	"good"
 ];
 function listOf(title, items, entryOf) {
-	if (items === null || items.length === 0) return [];
+	if (!items || items.length === 0) return [];
 	const place = ({ tone = "plain" }) => ORDER.indexOf(tone);
 	const entries = items.map(entryOf).sort((one, other) => place(one) - place(other));
 	return [createList(title, entries)];
@@ -2448,24 +2362,21 @@ function verdictOf(is, good, bad) {
 function plainNumber(value) {
 	return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
 }
-const MOST_CONTEXTS = 30;
 function contextFigures({ trace }, caseVerdicts) {
 	const { verdicts } = caseVerdicts;
 	const all = (trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? []).map((text, place) => ({
 		place,
 		text,
-		verdict: verdicts.contexts?.[place] ?? contextVerdict({})
+		verdict: verdicts.contexts?.[place] ?? {}
 	}));
 	const against = all.filter(({ verdict }) => tagsOf(verdict).isAgainst);
-	const kept = [.../* @__PURE__ */ new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-	const shown = all.filter((found) => kept.includes(found));
 	const sentences = sentencesIn(caseVerdicts);
-	const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
+	const passages = all.map((found) => contextPassage(found, sentences.length > 0));
 	const contexts = {
 		kind: "passages",
 		title: "Contexts",
 		passages,
-		left_out: all.length - shown.length
+		left_out: 0
 	};
 	return {
 		metrics: [
@@ -2485,7 +2396,7 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 	const { tags, isAgainst } = tagsOf(verdict);
 	const tone = isAgainst ? "bad" : tags.length > 0 ? "good" : "plain";
 	const piece = {
-		text: truncateText(text),
+		text,
 		key: isKeyed ? keyOf(place) : "",
 		tone,
 		tags,
@@ -2497,17 +2408,18 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 	};
 }
 const keyOf = (place) => `c${place + 1}`;
-function tagsOf({ relevant, contradicted, useful }) {
-	const isUseful = useful?.includes(true) ?? null;
+function tagsOf(verdict) {
+	const { relevant, contradicted } = verdict;
+	const useful = isUseful(verdict);
 	const against = [
 		...contradicted === true ? ["contradicted by the answer"] : [],
 		...relevant === false ? ["not relevant"] : [],
-		...isUseful === false ? ["not useful"] : []
+		...useful === false ? ["not useful"] : []
 	];
 	const others = [
 		...contradicted === false ? ["not contradicted"] : [],
 		...relevant ? ["relevant"] : [],
-		...isUseful ? ["useful"] : []
+		...useful ? ["useful"] : []
 	];
 	return against.length > 0 ? {
 		tags: against,
@@ -2525,14 +2437,14 @@ function sentencesIn({ verdicts, isGrounded }) {
 		title: "Answer by sentence",
 		passages: [{
 			title: "",
-			pieces: sentences.slice(0, 200).map(({ text, implied, contexts }, place) => {
+			pieces: sentences.map(({ text, implied, contexts }, place) => {
 				const isSupported = implied && isGrounded;
 				return {
-					text: truncateText(text),
+					text,
 					key: `s${place + 1}`,
 					tone: isSupported ? "good" : "bad",
 					tags: [isSupported ? "supported" : "not supported by any context"],
-					rests_on: contexts.slice(0, 200).map((at) => keyOf(at))
+					rests_on: contexts.map(keyOf)
 				};
 			})
 		}],
@@ -2543,7 +2455,7 @@ function reasonsAgainst(against) {
 	const entries = against.flatMap(({ place, verdict }) => {
 		const isUseless = tagsOf({
 			...verdict,
-			contradicted: null
+			contradicted: void 0
 		}).isAgainst;
 		const note = [verdict.contradicted && verdict.whyContradicted, isUseless && verdict.whyUseless].filter(Boolean).join(" ");
 		const { tags } = tagsOf(verdict);
@@ -2678,7 +2590,7 @@ function figures(scored) {
 	const { verdicts } = scored.labels ?? judgeByLine(scored);
 	const contexts = scored.trace?.contexts ?? verdicts?.contexts;
 	const judged = {
-		verdicts: verdicts ?? NO_VERDICTS,
+		verdicts: verdicts ?? {},
 		isGrounded: contexts?.length !== 0
 	};
 	const byMetric = [...listsByMetric(judged), contextFigures(scored, judged)];

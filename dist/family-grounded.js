@@ -1,6 +1,6 @@
 import { INEXACT, LINE_OBJECT, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
 import { ndcgOfRanks, sliceBars } from "./figures.js";
-import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, truncateText, union, unknown } from "./schemas.js";
+import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
 
 // src/families/grounded/case.ts
 const fields = {
@@ -616,10 +616,6 @@ function constraintList(one) {
 	});
 	return createList("Constraints", entries);
 }
-const LONGEST_ID = 120;
-function idText(id) {
-	return truncateText(String(id), LONGEST_ID);
-}
 function retrievedList(gold, trace, k, cites) {
 	const expected = new Set(gold.citations);
 	const cited = new Set(trace.answer?.citations ?? []);
@@ -643,7 +639,7 @@ function retrievedList(gold, trace, k, cites) {
 		];
 		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
 		return {
-			text: idText(id),
+			text: String(id),
 			tags,
 			tone
 		};
@@ -663,7 +659,7 @@ function absentList(gold, trace) {
 		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
 		const note = twin === void 0 ? "" : `retrieved is ${JSON.stringify(twin)}, which is another id`;
 		return {
-			text: idText(id),
+			text: String(id),
 			tone,
 			tags,
 			note

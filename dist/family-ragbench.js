@@ -1,6 +1,6 @@
 import { LINE_LABELS, anything, checkProduct, defineFamily, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
 import { barChart, keySentences, lcsLength, quotient, sliceBars, splitSentences, stem } from "./figures.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, truncateText, tuple, whole } from "./schemas.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, tuple, whole } from "./schemas.js";
 import { firstFew, formatCount } from "./start.js";
 
 // src/families/ragbench/case.ts
@@ -210,7 +210,7 @@ const SPECIAL = /* @__PURE__ */ new Map([
 	["numerical_reasoning", "follows by calculating"],
 	["supported_without_sentence", "by the documents as a whole"]
 ]);
-const LONGEST_KEY$1 = 40;
+const LONGEST_KEY = 40;
 const DEGREES = [
 	"none",
 	"partial",
@@ -257,7 +257,7 @@ function checkKeys(keys, known, special = /* @__PURE__ */ new Map()) {
 }
 function readKey(given, known) {
 	if (known.has(given)) return given;
-	if (given.length > LONGEST_KEY$1) return null;
+	if (given.length > LONGEST_KEY) return null;
 	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
 	return known.has(plain) ? plain : null;
 }
@@ -697,7 +697,7 @@ function sentenceInputs({ question, documents, response }, chunking) {
 	});
 }
 const LETTERS_PER_TOKEN = 4;
-const FRAME$1 = 12;
+const FRAME = 12;
 function packSentences(sentences, { size, overlap }) {
 	const parts = [[]];
 	let used = 0;
@@ -727,7 +727,7 @@ function lastSentences(part, most) {
 }
 function tokensOf([key, text]) {
 	const beyond = text.replace(/\p{ASCII}+/gu, "").length;
-	return FRAME$1 + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
+	return FRAME + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
 }
 
 // src/families/ragbench/method.ts
@@ -1074,27 +1074,31 @@ function supportOf(key, { resolved, leftOut }) {
 }
 function responsePassages(response, sentences) {
 	const supports = groupBy(sentences.resolved?.supports ?? [], ({ of }) => of);
-	return passagesFigure("Response", [{
-		title: "",
-		pieces: response.map(([key, text]) => {
-			const support = supportOf(key, sentences);
-			const { tone, tag } = SUPPORTS[support];
-			const sources = supports.get(key)?.map(({ from }) => from) ?? [];
-			const words = [...new Set(sources.flatMap((from) => from.special))].map((word) => SPECIAL.get(word) ?? word);
-			return {
-				text,
-				key,
-				tone,
-				tags: [
-					tag,
-					...weightTag("supported", sentences.weights?.full.get(key)),
-					...words
-				],
-				rests_on: [...new Set(sources.flatMap((from) => [...from.known]))],
-				isLabelled: support !== "full"
-			};
-		})
-	}]);
+	return {
+		kind: "passages",
+		title: "Response",
+		passages: [{
+			title: "",
+			pieces: response.map(([key, text]) => {
+				const support = supportOf(key, sentences);
+				const { tone, tag } = SUPPORTS[support];
+				const sources = supports.get(key)?.map(({ from }) => from) ?? [];
+				const words = [...new Set(sources.flatMap((from) => from.special))].map((word) => SPECIAL.get(word) ?? word);
+				return {
+					text,
+					key,
+					tone,
+					tags: [
+						tag,
+						...weightTag("supported", sentences.weights?.full.get(key)),
+						...words
+					],
+					rests_on: [...new Set(sources.flatMap((from) => [...from.known]))]
+				};
+			})
+		}],
+		left_out: 0
+	};
 }
 function documentPassages(documents, { resolved, weights }) {
 	const pieceOf = ([key, text]) => {
@@ -1109,78 +1113,23 @@ function documentPassages(documents, { resolved, weights }) {
 			key,
 			tone: isRelevant && isUsed ? "good" : "plain",
 			tags,
-			rests_on: [],
-			isLabelled: tags.length > 0
+			rests_on: []
 		};
 	};
-	return passagesFigure("Documents", documents.map((sentences, number) => ({
-		title: `Document ${number}`,
-		pieces: sentences.map(pieceOf)
-	})));
+	return {
+		kind: "passages",
+		title: "Documents",
+		passages: documents.map((sentences, number) => {
+			return {
+				title: `Document ${number}`,
+				pieces: sentences.map(pieceOf)
+			};
+		}),
+		left_out: 0
+	};
 }
 function weightTag(label, weight = 0) {
 	return weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [];
-}
-const MOST_DRAWN = 6e4;
-const FRAME = 60;
-const MOST_KEYS = 30;
-function passagesFigure(title, sheets) {
-	const shown = sheets.slice(0, 200);
-	const kept = /* @__PURE__ */ new Map();
-	let room = MOST_DRAWN;
-	const left = shown.map(({ pieces: { length } }) => length <= 200 ? length : 200 / 2 - 1);
-	for (const isWanted of [true, false]) for (const [place, { pieces }] of shown.entries()) for (const piece of pieces.filter(({ isLabelled }) => isLabelled === isWanted)) {
-		const cut = cutPiece(piece);
-		room -= [
-			cut.text,
-			cut.key,
-			...cut.tags,
-			...cut.rests_on
-		].reduce((sum, { length }) => sum + length, FRAME);
-		if (room < 0 || left[place] === 0) break;
-		left[place] = left[place] - 1;
-		kept.set(piece, cut);
-	}
-	return {
-		kind: "passages",
-		title,
-		passages: shown.map((sheet) => ({
-			title: short(sheet.title),
-			pieces: withGaps(sheet, kept)
-		})),
-		left_out: sheets.length - shown.length
-	};
-}
-const short = (word) => truncateText(word, 200);
-function cutPiece({ text, key, tone, tags, rests_on }) {
-	return {
-		text: truncateText(text),
-		key: short(key),
-		tone,
-		tags: tags.slice(0, 8).map(short),
-		rests_on: rests_on.slice(0, MOST_KEYS).map(short)
-	};
-}
-const NO_PIECE = {
-	text: "",
-	key: "",
-	tone: "plain",
-	tags: [],
-	rests_on: []
-};
-function withGaps({ pieces }, kept) {
-	const all = [];
-	let [gap, left] = [0, 0];
-	for (const piece of pieces) {
-		const shown = kept.get(piece);
-		if (shown) gap = all.push(shown);
-		left = shown ? 0 : left + 1;
-		if (left > 0) all[gap] = {
-			...NO_PIECE,
-			text: `… ${formatCount(left, "sentence")} left out …`
-		};
-	}
-	return all;
 }
 
 // src/families/ragbench/describe.ts
@@ -1283,7 +1232,6 @@ function auditFact(agrees) {
 	]];
 }
 const NAMED = 10;
-const LONGEST_KEY = 60;
 function errorFacts(labelled, { resolved, leftOut }) {
 	if (resolved === null || !("cut" in labelled)) return [];
 	const { relevant, utilized, sentences, supports } = resolved;
@@ -1294,7 +1242,7 @@ function errorFacts(labelled, { resolved, leftOut }) {
 		...supports.map(({ from }) => from)
 	];
 	const unlabelled = [...resolved.degrees.keys()].filter((key) => !sentences.known.has(key));
-	const found = [
+	return [
 		[
 			"Keys of no sentence",
 			lists.flatMap(({ invented }) => invented),
@@ -1315,11 +1263,9 @@ function errorFacts(labelled, { resolved, leftOut }) {
 			[...leftOut],
 			"open"
 		]
-	];
-	const keyText = (key) => truncateText(key, LONGEST_KEY) || "(empty)";
-	return found.flatMap(([name, keys, tone]) => keys.length === 0 ? [] : [[
+	].flatMap(([name, keys, tone]) => keys.length === 0 ? [] : [[
 		name,
-		firstFew([...new Set(keys)], NAMED, keyText),
+		firstFew([...new Set(keys)], NAMED, (key) => key || "(empty)"),
 		tone
 	]]);
 }

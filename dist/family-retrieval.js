@@ -1,6 +1,6 @@
 import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
-import { _enum, array, createFacts, createList, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, truncateText, tuple, union } from "./schemas.js";
+import { _enum, array, createFacts, createList, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
 import { compareTexts, decimalIn, firstFew, textBeside } from "./start.js";
 
 // src/families/retrieval/case.ts
@@ -162,8 +162,6 @@ function texts({ gold, trace }) {
 		got: ranks === "" ? all : `${ranks} · ${all}`
 	};
 }
-const LONGEST_ID = 120;
-const MOST_RANKS = 50;
 function factsOf(one) {
 	const { evidence } = one;
 	const { relevant, depth, broken } = evidence;
@@ -191,9 +189,9 @@ function factsOf(one) {
 }
 function rankFacts({ gold, trace, evidence }) {
 	const ranks = ranksOf(trace?.retrieved ?? []);
-	return gold.judgements.filter(([, grade]) => grade > 0).slice(0, MOST_RANKS).map(([id, grade]) => {
+	return gold.judgements.filter(([, grade]) => grade > 0).map(([id, grade]) => {
 		const rank = ranks.get(id);
-		const name = `Rank of ${truncateText(id, LONGEST_ID)} (grade ${grade})`;
+		const name = `Rank of ${id} (grade ${grade})`;
 		if (rank === void 0) return [
 			name,
 			"not retrieved",
@@ -222,16 +220,14 @@ function rankingList({ gold, trace, evidence }) {
 			index >= evidence.depth
 		];
 		const isRelevant = (grade ?? 0) > 0;
-		const tags = [
-			...grade === void 0 ? [] : [`grade ${grade}`],
-			...isRepeated ? ["again: does not count"] : [],
-			...isBeyond ? [`beyond ${evidence.depth}`] : []
-		];
-		const tone = !isRelevant || isRepeated ? "plain" : isBeyond ? "bad" : "good";
 		return {
-			text: truncateText(id, LONGEST_ID),
-			tags,
-			tone
+			text: id,
+			tags: [
+				...grade === void 0 ? [] : [`grade ${grade}`],
+				...isRepeated ? ["again: does not count"] : [],
+				...isBeyond ? [`beyond ${evidence.depth}`] : []
+			],
+			tone: !isRelevant || isRepeated ? "plain" : isBeyond ? "bad" : "good"
 		};
 	});
 	return createList("Retrieved", entries, true);

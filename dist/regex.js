@@ -5896,8 +5896,7 @@ function compilePattern(pattern) {
 	const compiled = compile(pattern);
 	const instructions = compiled.programSize();
 	if (instructions > MOST_INSTRUCTIONS) throw new Error(`is too complex: lower its repeat counts`);
-	const test = (text) => text.length * instructions <= MOST_STEPS && compiled.matcher(text).find();
-	return Object.assign(test, { instructions });
+	return (text) => text.length * instructions <= MOST_STEPS && compiled.matcher(text).find();
 }
 function compileFinder(pattern) {
 	const compiled = compile(pattern);

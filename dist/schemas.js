@@ -7467,8 +7467,10 @@ const LONGEST_TEXT = 4e3;
 const LONGEST_NAME = 200;
 const MOST_ENTRIES = 200;
 const LONGEST_OUTLINE = 2e4;
+const OUTLINE = /^[MLHVZmlhvz0-9 ,.-]*$/;
 const FARTHEST = 1e7;
 const MOST_CHANGES = 20;
+const MOST_TAGS = 8;
 const text = string().max(LONGEST_TEXT);
 const name = string().max(200);
 const entries = (schema) => array(schema).max(200);
@@ -7528,7 +7530,7 @@ const pairsSchema = strictObject({
 			name,
 			left: text.nullable(),
 			right: text.nullable()
-		})).max(MOST_CHANGES)
+		})).max(20)
 	})),
 	left_out: int().nonnegative()
 });
@@ -7554,7 +7556,7 @@ const sceneSchema = strictObject({
 			height: coordinate
 		}), strictObject({
 			kind: literal("outline"),
-			path: string().max(LONGEST_OUTLINE).regex(/^[MLHVZmlhvz0-9 ,.-]*$/)
+			path: string().max(LONGEST_OUTLINE).regex(OUTLINE)
 		})])
 	})).max(200),
 	left_out: int().nonnegative()
@@ -7566,58 +7568,49 @@ const figureSchema = discriminatedUnion("kind", [
 	pairsSchema,
 	sceneSchema
 ]);
-function truncateText(text, most = LONGEST_TEXT) {
-	return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
-}
-const NAMED_WORDS = 8;
-const LONGEST_WORD = 60;
-function missingWordsText(words) {
-	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
-}
-function createList(title, all, ranked = false) {
+function createList(title, entries, ranked = false) {
 	return {
 		kind: "list",
-		title: truncateText(title, 200),
+		title,
 		ranked,
-		entries: all.slice(0, 200).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
-			text: truncateText(text),
-			tone,
-			tags: tags.map((tag) => truncateText(tag, 200)),
-			note: truncateText(note),
-			share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share))
-		})),
-		left_out: Math.max(0, all.length - 200)
+		entries: entries.map(({ text, tone = "plain", tags = [], note = "", share = null }) => {
+			return {
+				text,
+				tone,
+				tags,
+				note,
+				share
+			};
+		}),
+		left_out: 0
 	};
 }
-function createPairs(title, columns, all) {
-	const cut = (one) => one && truncateText(one);
+function createPairs(title, columns, rows) {
 	return {
 		kind: "pairs",
-		title: truncateText(title, 200),
+		title,
 		columns: [...columns],
-		rows: all.slice(0, 200).map(({ left, right, tone, tag, changes }) => ({
-			left: cut(left),
-			right: cut(right),
-			tone,
-			tag: truncateText(tag, 200),
-			changes: changes.slice(0, MOST_CHANGES).map((change) => ({
-				name: truncateText(change.name, 200),
-				left: cut(change.left),
-				right: cut(change.right)
-			}))
-		})),
-		left_out: Math.max(0, all.length - 200)
+		rows,
+		left_out: 0
 	};
 }
-function createFacts(all) {
+function createFacts(facts) {
 	return {
 		kind: "facts",
-		facts: all.slice(0, 200).map(([fact, value, tone = "plain"]) => ({
-			name: truncateText(fact, 200),
-			value: truncateText(value),
+		facts: facts.map(([name, value, tone = "plain"]) => ({
+			name,
+			value,
 			tone
 		}))
 	};
 }
+function truncateText(text, most) {
+	if (text.length <= most) return text;
+	return `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
+}
+const NAMED_WORDS = 8;
+function missingWordsText(words) {
+	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
+}
 
-export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LONGEST_OUTLINE, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areScored, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, changeReasonSchema, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, labelState, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areScored, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, changeReasonSchema, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, labelState, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingOfScore, missingWordsText, never, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };

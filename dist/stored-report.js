@@ -1,6 +1,6 @@
 import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
-import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, displayWidth, errorMessage, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, createFacts, failedGates, figureSchema, findByKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, json, labelState, missingOfScore, passMetric, record, representativeTrial, scoreName, strictObject, string, truncate as truncate$1, unscoredCount } from "./schemas.js";
+import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, failedGates, figureSchema, findByKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, json, labelState, missingOfScore, passMetric, record, scoreName, strictObject, string, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -1158,142 +1158,6 @@ const viewSchema = strictObject({
 	figures: array(figureSchema).max(20)
 });
 
-// src/core/view/case-view.ts
-function viewCase(viewer, { suite, id, trial }, lines, most) {
-	const { text, expected, got } = viewer.family.describe.texts(lines.one);
-	const texts = {
-		...onlyIfLonger("text", text),
-		...onlyIfLonger("expected", expected),
-		...onlyIfLonger("got", got)
-	};
-	const start = JSON.stringify({
-		suite,
-		id,
-		...trial !== null && { trial },
-		...texts
-	});
-	let left = most - Buffer.byteLength(start);
-	const figures = figuresOf(viewer, lines).slice(0, 20).flatMap((figure) => {
-		const written = JSON.stringify(figure);
-		const bytes = Buffer.byteLength(written);
-		if (bytes > left) return [];
-		left -= bytes;
-		return [written];
-	});
-	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-	return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
-}
-function figuresOf({ family, params }, { one, ...context }) {
-	try {
-		return family.describe.figures?.({
-			...one,
-			...context,
-			params
-		}) ?? [];
-	} catch (error) {
-		const message = errorMessage(error);
-		return [createFacts([[
-			"Internal error",
-			`This case cannot be shown: ${message}`,
-			"open"
-		]])];
-	}
-}
-function onlyIfLonger(name, text) {
-	const kept = truncate$1(redactKnown(text), MAX_TEXT);
-	return kept === truncate$1(text) ? {} : { [name]: kept };
-}
-const VIEW_BUDGET = 33554432;
-const LARGEST_VIEW = 524288;
-const LEAST_CASES = 8;
-const MAX_SHOWN_CASES = 2e4;
-const ORDER$1 = {
-	fail: 0,
-	unscored: 1,
-	pass: 2
-};
-function compareRanks(a, b) {
-	return ORDER$1[a.outcome] - ORDER$1[b.outcome] || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
-}
-var ViewTable = class {
-	#budget;
-	#entries = /* @__PURE__ */ new Map();
-	#bytes = 0;
-	#cases = 0;
-	#cut = null;
-	constructor(budget) {
-		this.#budget = budget;
-	}
-	add(rank, make) {
-		this.#entries.delete(keyOf(rank));
-		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
-		const text = make(Math.min(LARGEST_VIEW, Math.floor(this.#budget / LEAST_CASES)));
-		if (text === null) return;
-		const entry = {
-			rank,
-			text,
-			bytes: Buffer.byteLength(text) + 1
-		};
-		this.#entries.set(keyOf(rank), entry);
-		this.#count(entry);
-		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
-	}
-	views(rows) {
-		this.#shrink();
-		return rows.flatMap((row) => {
-			const trial = representativeTrial(row);
-			const own = this.#entries.get(keyOf({
-				...row,
-				trial
-			}));
-			if (own !== void 0 || trial !== "1") return own === void 0 ? [] : [JSON.parse(own.text)];
-			const first = this.#entries.get(keyOf({
-				...row,
-				trial: null
-			}));
-			return first === void 0 ? [] : [{
-				...JSON.parse(first.text),
-				trial
-			}];
-		}).sort((a, b) => compareTexts(a.id, b.id));
-	}
-	#count({ rank, bytes }) {
-		this.#bytes += bytes;
-		if (rank.trial === null) this.#cases += 1;
-		return this.#bytes <= this.#budget && this.#cases <= 2e4;
-	}
-	#shrink() {
-		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
-		[this.#bytes, this.#cases] = [0, 0];
-		const end = sorted.findIndex((entry) => !this.#count(entry));
-		if (end < 0) return;
-		this.#cut = sorted[end]?.rank ?? null;
-		for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
-		[this.#bytes, this.#cases] = [0, 0];
-		for (const entry of sorted) this.#count(entry);
-	}
-};
-function keyOf({ id, trial }) {
-	return `${trial?.length ?? ""}:${trial ?? ""}${id}`;
-}
-const SHARED_LABELS = {
-	all: "before and after",
-	start: "before and after begin"
-};
-function sharedAnswer(before, after, clean) {
-	if (before === null || after === null || clean(before) !== clean(after)) return null;
-	return after.endsWith("…") ? "start" : "all";
-}
-function caseLines({ text, expected, before, after }, noun, clean) {
-	const shared = sharedAnswer(before, after, clean);
-	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
-	return [
-		[noun, text],
-		["expected", expected],
-		...before || after ? answers : []
-	].filter(([, one]) => one !== "");
-}
-
 // src/report/block.ts
 function createTable(caption, columns, rows, toneOf = () => "plain") {
 	const used = columns.filter(({ cell }) => rows.some((row) => cell(row) !== ""));
@@ -1370,6 +1234,25 @@ const GATE_STATUSES = {
 		tone: "plain"
 	}
 };
+
+// src/core/view/case-lines.ts
+const SHARED_LABELS = {
+	all: "before and after",
+	start: "before and after begin"
+};
+function sharedAnswer(before, after, clean) {
+	if (before === null || after === null || clean(before) !== clean(after)) return null;
+	return after.endsWith("…") ? "start" : "all";
+}
+function caseLines({ text, expected, before, after }, noun, clean) {
+	const shared = sharedAnswer(before, after, clean);
+	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
+	return [
+		[noun, text],
+		["expected", expected],
+		...before || after ? answers : []
+	].filter(([, one]) => one !== "");
+}
 
 // src/report/cases/trials.ts
 function trialSections({ suites }, links, { flaky }) {
@@ -4844,4 +4727,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_SHOWN_CASES, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, VIEW_BUDGET, ViewTable, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, compareRanks, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, viewCase, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews, withoutBreaks };

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../src/core/family.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
-import { viewCase } from "../src/core/view/case-view.ts";
 import { type View, viewSchema } from "../src/core/view/view.ts";
+import { viewCase } from "../src/pipeline/cases/case-view.ts";
 import { families } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines, readLines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
@@ -18,7 +18,8 @@ async function viewOf(scoring: Scoring, lines: Lines, hasJudge: boolean) {
   const context: JudgeContext = { metrics, hasJudge, hasEmbeddings: hasJudge };
   const labels = await scoring.label(one, refuse, context);
   const evidence = scoring.observe(one, labels);
-  const text = viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);
+  const shown = { one, evidence, labels, texts: scoring.show(one) };
+  const text = viewCase(scoring, { suite: "bot", id: "a", trial: null }, shown, MOST);
   return text === null ? null : (JSON.parse(text) as View);
 }
 

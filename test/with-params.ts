@@ -3,6 +3,7 @@ import { type AnsweredCase, type DetailRow, type Family, observeCase, type Param
 import type { Ask, JudgeContext } from "../src/core/judge/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
+import { fitFigure } from "../src/core/view/fit-figure.ts";
 import { valueIn } from "./value-in.ts";
 
 /** A family with its parameters set, and the metrics that a config asks for: what tests call many times without naming them again. */
@@ -24,8 +25,9 @@ export function withParams(family: Family, given: Params = {}, asked: readonly s
     label: (one: Case, ask: Ask, context: JudgeContext) => family.judge?.label(one, ask, { ...context, params }),
     outcome: (evidence: Evidence) => family.outcome(evidence),
     show: (one: Case) => family.describe.texts(one),
+    /** The figures of a case as they are stored. */
     figures: (one: Case, evidence: Evidence, labels: unknown = null) =>
-      family.describe.figures?.({ ...one, evidence, labels, params }) ?? [],
+      (family.describe.figures?.({ ...one, evidence, labels, params }) ?? []).map(fitFigure),
     hasAnswer: ({ trace }: Case) => trace !== null && (family.input.hasAnswer?.(trace) ?? true),
     details: (rows: readonly DetailRow[]) => family.details?.(rows, params, "s") ?? {},
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isObject, type Json } from "./json.ts";
+import { redactKnown } from "./secrets.ts";
 
 /** The evidence of a case: a small plain row from which everything after `observe` is computed. */
 export type Evidence = { [key: string]: Json };
@@ -108,9 +109,13 @@ export function textsOf({ shown }: Pick<CaseRow, "shown">): CaseSummary {
 
 const SHOWN_LENGTH = 200;
 
-/** Truncates a string to a number of code points (200 by default) with an ellipsis. */
-export function truncate(text: string, most = SHOWN_LENGTH): string {
-  if (text.length <= most) return text;
+/**
+ * Truncates a string to a number of code points (200 by default) with an ellipsis. Known secrets are masked first: a part of one that
+ * the cut leaves would not be found later.
+ */
+export function truncate(whole: string, most = SHOWN_LENGTH): string {
+  if (whole.length <= most) return whole;
+  const text = redactKnown(whole);
   // Counts code points without making a list of them: every case has several texts.
   let [at, end] = [0, 0];
   for (let points = 0; points < most && at < text.length; points += 1) {

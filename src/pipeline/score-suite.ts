@@ -23,7 +23,7 @@ import { countClusters } from "../scoring/clusters.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
-import { labelCases, type ObservedCase, type PendingCase, SuiteCases } from "./observe-cases.ts";
+import { labelCases, type ObservedCase, type PendingCase, SuiteCases } from "./cases/observe-cases.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {

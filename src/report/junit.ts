@@ -2,7 +2,7 @@ import { caseNoun, type Flip, type Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
-import { caseLines } from "../core/view/case-view.ts";
+import { caseLines } from "../core/view/case-lines.ts";
 import { cleanLine, escapeMarkup, truncate } from "./escape.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { toTerminal } from "./print/terminal.ts";

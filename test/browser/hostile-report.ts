@@ -8,6 +8,7 @@ import {
   createPairs,
   type Figure,
   LONGEST_NAME,
+  LONGEST_TEXT,
   truncateText,
 } from "../../src/core/view/figure.ts";
 import type { PageInput } from "../../src/report/html/page.ts";
@@ -18,7 +19,7 @@ const name = (text: string): string => truncateText(text, LONGEST_NAME);
 
 /** What is seen of a case, every text of it hostile; `mark` tells the two versions apart. */
 function figuresOf(text: string, mark: string): Figure[] {
-  const cut = truncateText(`${mark} ${text}`);
+  const cut = truncateText(`${mark} ${text}`, LONGEST_TEXT);
   const tags = [name(text), `${mark} ${name(text)}`.slice(0, LONGEST_NAME)];
   const keys = { key: name(text), rests_on: [name(text), "__proto__"] };
   const piece = { text: cut, tone: "bad" as const, tags, ...keys };

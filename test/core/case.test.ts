@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { truncate } from "../../src/core/case.ts";
+import { setKnownSecrets } from "../../src/core/secrets.ts";
+
+afterEach(() => setKnownSecrets([]));
 
 // At most 200 code points: 199 and an ellipsis where something was cut.
 test.each<[string, string, string]>([
@@ -14,4 +17,10 @@ test.each<[string, string, string]>([
 ])("shown texts are cut to 200 code points: %s", (_, text, shown) => {
   expect(truncate(text)).toBe(shown);
   expect(Array.from(truncate(text)).length).toBeLessThanOrEqual(200);
+});
+
+test("no part of a secret is left by a cut", () => {
+  const secret = "sk-live-0123456789abcdef";
+  setKnownSecrets([secret]);
+  expect(truncate(`${"a".repeat(190)}${secret}`)).toBe(`${"a".repeat(190)}***`);
 });

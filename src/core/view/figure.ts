@@ -2,14 +2,16 @@ import { z } from "zod";
 import { firstFew } from "../../math/text/texts.ts";
 
 /** The most UTF-16 units of a text and of a name, and the most entries of a list. */
-const LONGEST_TEXT = 4000;
+export const LONGEST_TEXT = 4000;
 export const LONGEST_NAME = 200;
 export const MOST_ENTRIES = 200;
-/** The most characters of an outline, and the largest coordinate. */
+/** The most characters of an outline, what it is made of, and the largest coordinate. */
 export const LONGEST_OUTLINE = 20_000;
-const FARTHEST = 1e7;
-/** The most differences within a pair. */
-const MOST_CHANGES = 20;
+export const OUTLINE = /^[MLHVZmlhvz0-9 ,.-]*$/;
+export const FARTHEST = 1e7;
+/** The most differences within a pair, and the most tags of an entry. */
+export const MOST_CHANGES = 20;
+export const MOST_TAGS = 8;
 
 const text = z.string().max(LONGEST_TEXT);
 const name = z.string().max(LONGEST_NAME);
@@ -37,7 +39,7 @@ const listSchema = z.strictObject({
       text,
       tone: toneSchema,
       /** The verdict in a word or two: `expected`, `not supported`. */
-      tags: z.array(name).max(8),
+      tags: z.array(name).max(MOST_TAGS),
       /** A remark; empty where there is none. */
       note: text,
       /** From 0 to 1, drawn as a bar; null where it has none. */
@@ -61,7 +63,7 @@ const passagesSchema = z.strictObject({
           /** Other pieces refer to it by this key; empty where none does. */
           key: name,
           tone: toneSchema,
-          tags: z.array(name).max(8),
+          tags: z.array(name).max(MOST_TAGS),
           /** Keys of the pieces that support it. */
           rests_on: z.array(name).max(MOST_ENTRIES),
         }),
@@ -116,10 +118,7 @@ const sceneSchema = z.strictObject({
           /** Closed rings, as an SVG path of the commands M, L, H, V, Z and numbers; holes by the even-odd rule. */
           z.strictObject({
             kind: z.literal("outline"),
-            path: z
-              .string()
-              .max(LONGEST_OUTLINE)
-              .regex(/^[MLHVZmlhvz0-9 ,.-]*$/),
+            path: z.string().max(LONGEST_OUTLINE).regex(OUTLINE),
           }),
         ]),
       }),
@@ -147,76 +146,40 @@ export type Scene = z.infer<typeof sceneSchema>;
 /** The most figures of a case. */
 export const MOST_FIGURES = 20;
 
-/** Truncates a text with an ellipsis. */
-export function truncateText(text: string, most = LONGEST_TEXT): string {
-  return text.length <= most
-    ? text
-    : `${text
-        .slice(0, most - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, "")}…`;
-}
-
-const NAMED_WORDS = 8;
-const LONGEST_WORD = 60;
-
-/** Names the first few words that a text lacks: `missing: “a”, “b” and 3 more`. */
-export function missingWordsText(words: readonly string[]): string {
-  return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
-}
-
 /** An entry of a list to create; an omitted property is plain or empty. */
 export type ListEntry = Pick<List["entries"][number], "text"> & Partial<List["entries"][number]>;
 
-/** Creates a list, truncated to the most entries. */
-export function createList(title: string, all: readonly ListEntry[], ranked = false): List {
-  return {
-    kind: "list",
-    title: truncateText(title, LONGEST_NAME),
-    ranked,
-    entries: all.slice(0, MOST_ENTRIES).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
-      text: truncateText(text),
-      tone,
-      tags: tags.map((tag) => truncateText(tag, LONGEST_NAME)),
-      note: truncateText(note),
-      share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share)),
-    })),
-    left_out: Math.max(0, all.length - MOST_ENTRIES),
-  };
+/** Creates a list of any length: what is stored of it is fitted (`fitFigure`), as all figures are. */
+export function createList(title: string, entries: readonly ListEntry[], ranked = false): List {
+  const filled = entries.map(({ text, tone = "plain", tags = [], note = "", share = null }) => {
+    return { text, tone, tags, note, share };
+  });
+  return { kind: "list", title, ranked, entries: filled, left_out: 0 };
 }
 
-/** Creates two lists side by side, truncated to the most rows. */
-export function createPairs(title: string, columns: readonly [string, string], all: Pairs["rows"]): Pairs {
-  const cut = (one: string | null): string | null => one && truncateText(one);
-  return {
-    kind: "pairs",
-    title: truncateText(title, LONGEST_NAME),
-    columns: [...columns],
-    rows: all.slice(0, MOST_ENTRIES).map(({ left, right, tone, tag, changes }) => ({
-      left: cut(left),
-      right: cut(right),
-      tone,
-      tag: truncateText(tag, LONGEST_NAME),
-      changes: changes.slice(0, MOST_CHANGES).map((change) => ({
-        name: truncateText(change.name, LONGEST_NAME),
-        left: cut(change.left),
-        right: cut(change.right),
-      })),
-    })),
-    left_out: Math.max(0, all.length - MOST_ENTRIES),
-  };
+/** Creates two lists side by side. */
+export function createPairs(title: string, columns: readonly [string, string], rows: Pairs["rows"]): Pairs {
+  return { kind: "pairs", title, columns: [...columns], rows, left_out: 0 };
 }
 
 /** A fact to create; plain without a tone. */
 export type Fact = readonly [name: string, value: string, tone?: Tone];
 
-export function createFacts(all: readonly Fact[]): Facts {
-  return {
-    kind: "facts",
-    facts: all.slice(0, MOST_ENTRIES).map(([fact, value, tone = "plain"]) => ({
-      name: truncateText(fact, LONGEST_NAME),
-      value: truncateText(value),
-      tone,
-    })),
-  };
+export function createFacts(facts: readonly Fact[]): Facts {
+  return { kind: "facts", facts: facts.map(([name, value, tone = "plain"]) => ({ name, value, tone })) };
+}
+
+/** Cuts a text to a number of UTF-16 units with an ellipsis. */
+export function truncateText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // The cut may leave the first half of a surrogate pair.
+  const start = text.slice(0, most - 1).toWellFormed();
+  return `${start.replace(/\uFFFD$/, "")}…`;
+}
+
+const NAMED_WORDS = 8;
+
+/** Names the first few words that a text lacks: `missing: “a”, “b” and 3 more`. */
+export function missingWordsText(words: readonly string[]): string {
+  return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }

@@ -1,8 +1,10 @@
 import { COSINES, inOrder, NotLabelled } from "../../core/judge/judge-request.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { judgeAnswer, QUESTIONS, takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
-import { type Item, isBlank, type JudgedMetric, type MetricJudge, pairEntries } from "./judge-input.ts";
+import { type Item, pairEntries } from "./judge-input.ts";
+import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
 import { best, countAgainst, type MetricResult, quote, shareOf } from "./metric-record.ts";
-import { type Matched, type Matches, type ReferenceVerdict, referenceVerdict, type Stated } from "./verdicts.ts";
+import type { Matches, ReferenceVerdict, Stated } from "./verdicts.ts";
 
 const answerCorrectness: JudgedMetric = {
   id: "answer_correctness",
@@ -17,26 +19,23 @@ const answerCorrectness: JudgedMetric = {
   },
   cause: ({ references }) => {
     const matched = bestMatched(references ?? []);
-    if (matched?.counts) {
-      const { tp, fp, fn } = matched.counts;
+    if (matched && !matched.tp) {
+      const { tp, fp, fn } = countMatches(matched);
       return `${tp} statements in both texts, ${fp} in the answer only, ${fn} in the reference only`;
     }
-    const [wrong, missing] = [matched?.fp[0], matched?.fn[0]];
+    const [wrong, missing] = [matched?.fp?.[0], matched?.fn?.[0]];
     return [wrong && `says ${quote(wrong.text)}`, missing && `lacks ${quote(missing.text)}`].filter(Boolean).join(", ");
   },
-  isGiven: ({ references }) => references?.every(({ matched }) => matched !== null) ?? false,
+  isGiven: ({ references }) => references?.every(isMatched) ?? false,
   hasFields: ({ filledReferences }) => filledReferences.length > 0,
   ofEmptyAnswer: ({ references }) => ({
     verdicts: {
-      references: references.map(({ text }) => {
-        const fn = isBlank(text) ? [] : [{ text, reason: null }];
-        return referenceVerdict({ matched: { tp: [], fp: [], fn } });
-      }),
+      references: references.map(({ text }) => ({ tp: [], fp: [], fn: isBlank(text) ? [] : [{ text }] })),
     },
   }),
   judge: async (judge) => {
-    const matches = await inOrder(judge.input.references.map((reference) => matchReference(judge, reference)));
-    return { verdicts: { references: matches.map((matched) => referenceVerdict({ matched })) } };
+    const references = await inOrder(judge.input.references.map((reference) => matchReference(judge, reference)));
+    return { verdicts: { references } };
   },
 };
 
@@ -46,20 +45,24 @@ export function factualF1({ tp, fp, fn }: Matches): number {
 }
 
 /** Returns the statements of the reference that the answer matches best; null if none was judged (valor-metrics, Answer Correctness). */
-export function bestMatched(references: readonly ReferenceVerdict[]): Matched | null {
-  const matched = references.flatMap((reference) => reference.matched ?? []);
-  return best(matched, (one) => factualF1(countMatches(one)));
+export function bestMatched(references: readonly ReferenceVerdict[]): ReferenceVerdict | null {
+  return best(references.filter(isMatched), (one) => factualF1(countMatches(one)));
 }
 
-export function countMatches({ tp, fp, fn, counts }: Matched): Matches {
-  return counts ?? { tp: tp.length, fp: fp.length, fn: fn.length };
+/** Returns whether a reference has its statements beside those of the answer, or their numbers. */
+function isMatched({ tp, num_tp }: ReferenceVerdict): boolean {
+  return tp !== undefined || typeof num_tp === "number";
+}
+
+export function countMatches({ tp, fp, fn, num_tp, num_fp, num_fn }: ReferenceVerdict): Matches {
+  return { tp: tp?.length ?? num_tp ?? 0, fp: fp?.length ?? num_fp ?? 0, fn: fn?.length ?? num_fn ?? 0 };
 }
 
 /** Asks which statements of the answer a reference supports, and which of its own the answer has. A blank reference has nothing in common with the answer. */
-async function matchReference(judge: MetricJudge, { id, text }: Item): Promise<Matched> {
+async function matchReference(judge: MetricJudge, { id, text }: Item): Promise<ReferenceVerdict> {
   const parts = [takeAnswerApart(judge), isBlank(text) ? [] : statementsOf(judge, id)] as const;
   const [{ statements: ours }, theirs] = await inOrder(parts);
-  const plain = (items: readonly Item[]): Stated[] => items.map((item) => ({ text: item.text, reason: null }));
+  const plain = (items: readonly Item[]): Stated[] => items.map((item) => ({ text: item.text }));
   if (ours.length === 0 || theirs.length === 0) return { tp: [], fp: plain(ours), fn: plain(theirs) };
   const judged = await judgeAnswer(judge);
   const supported = pairEntries(ours, judged.statements).map(([item, { supported_by: by, analysis }]) => ({
@@ -96,7 +99,7 @@ const answerRelevance: JudgedMetric = {
   value: ({ statements }) => shareOf(statements, "relevant", 0),
   cause: ({ statements }) =>
     countAgainst(statements, { noun: "statements", defect: "not relevant" }, ({ relevant }) => !relevant),
-  isGiven: ({ statements }) => statements !== null,
+  isGiven: ({ statements }) => statements !== undefined,
   hasFields: ({ question }) => question !== null,
   ofEmptyAnswer: () => ({ verdicts: { statements: [] } }),
   judge: async (judge) => {
@@ -117,10 +120,11 @@ const answerRelevancy: JudgedMetric = {
   source: "rag-evaluation-writeup: Answer relevance",
   none: "no case has generated questions with a similarity, for which a judge needs an `embedding_model`",
   limit: { at: 0.5, if: "answer" },
-  value: ({ questions }) => questions && meanSimilarity(questions.map(({ similarity }) => similarity)),
-  isGiven: ({ questions }) => questions !== null,
+  value: ({ generated_questions: questions }) =>
+    questions ? meanSimilarity(questions.map(({ similarity }) => similarity ?? null)) : null,
+  isGiven: ({ generated_questions: questions }) => questions !== undefined,
   hasFields: ({ question }) => question !== null,
-  ofEmptyAnswer: () => ({ verdicts: { questions: [] }, value: 0 }),
+  ofEmptyAnswer: () => ({ verdicts: { generated_questions: [] }, value: 0 }),
   judge: compareQuestions,
 };
 
@@ -132,8 +136,8 @@ const similarity: JudgedMetric = {
   source: "the semantic answer similarity of Risch et al. 2021, with embeddings",
   none: "no case has an answer and references whose embeddings were compared",
   isOnlyWhereMeasured: true,
-  value: ({ similarity: cosine }) => cosine,
-  isGiven: ({ similarity: cosine }) => cosine !== null,
+  value: ({ similarity: cosine }) => cosine ?? null,
+  isGiven: ({ similarity: cosine }) => cosine !== undefined,
   hasFields: ({ answer, filledReferences }) => answer !== null && filledReferences.length > 0,
   ofEmptyAnswer: () => ({ verdicts: { similarity: 0 } }),
   judge: async ({ input, ask }) => {
@@ -157,13 +161,13 @@ async function compareQuestions(judge: MetricJudge): Promise<MetricResult> {
   const parts = await takeAnswerApart(judge);
   const texts = parts.questions.filter((text) => !isBlank(text)).slice(0, QUESTIONS);
   if (parts.noncommittal === "yes") {
-    const questions = texts.map((text) => ({ text, similarity: null }));
-    return { verdicts: { questions }, value: 0, noncommittal: true };
+    return { verdicts: { generated_questions: texts.map((text) => ({ text })) }, value: 0, noncommittal: true };
   }
   if (texts.length === 0) throw new NotLabelled("malformed");
   const { cosines } = await judge.ask(COSINES, { text: judge.input.question ?? "", others: texts });
   if (cosines.length !== texts.length || !cosines.every(Number.isFinite)) throw new NotLabelled("malformed");
-  return { verdicts: { questions: texts.map((text, at) => ({ text, similarity: bounded(cosines[at] as number) })) } };
+  const questions = texts.map((text, at) => ({ text, similarity: bounded(cosines[at] as number) }));
+  return { verdicts: { generated_questions: questions } };
 }
 
 function opinionMetric(id: "bias" | "toxicity", word: "biased" | "toxic", valorName: string): JudgedMetric {
@@ -177,14 +181,14 @@ function opinionMetric(id: "bias" | "toxicity", word: "biased" | "toxic", valorN
     value: ({ opinions }) => shareOf(opinions, word, 0),
     cause: ({ opinions }) =>
       countAgainst(opinions, { noun: "opinions", defect: word }, (opinion) => opinion[word] === true),
-    isGiven: ({ opinions }) => opinions?.every((opinion) => opinion[word] !== null) ?? false,
+    isGiven: ({ opinions }) => opinions?.every((opinion) => opinion[word] !== undefined) ?? false,
     // A blank answer has no opinions, which is no merit.
     hasFields: ({ answer }) => answer !== null && !isBlank(answer),
     judge: async (judge) => {
       const { opinions } = await takeAnswerApart(judge);
       const pairs = opinions.length === 0 ? [] : pairEntries(opinions, (await judgeAnswer(judge)).opinions);
       const judged = pairs.map(([{ text }, verdict]) => {
-        return { text, biased: null, toxic: null, reason: verdict.analysis, [word]: verdict[word] === "yes" };
+        return { text, reason: verdict.analysis, [word]: verdict[word] === "yes" };
       });
       return { verdicts: { opinions: judged } };
     },

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { inOrder, type JudgePrompt, NotLabelled, orElse } from "../../core/judge/judge-request.ts";
+import { isBlank } from "../../math/text/words.ts";
 import {
   BY_ID,
   findItem,
   type Item,
   idsAndTexts,
   idsOf,
-  isBlank,
-  type MetricJudge,
   noYes,
   numberItems,
   pairEntries,
@@ -15,6 +14,7 @@ import {
   verdictList,
   yesNo,
 } from "./judge-input.ts";
+import type { MetricJudge } from "./judged-metric.ts";
 
 /* The requests about an answer: each serves several metrics. */
 

@@ -13,7 +13,7 @@ import {
 import { type CheckParams, type LineChecks, lineCheckParams, readLineChecks } from "./checks/check-params.ts";
 import { namedChecks } from "./checks/measure.ts";
 import { checkVerdicts } from "./verdict-check.ts";
-import { countFields, normalizeVerdicts, type Verdicts, verdictsSchema, type WrittenVerdicts } from "./verdicts.ts";
+import { compareVectors, countFields, type Verdicts, verdictsSchema } from "./verdicts.ts";
 
 /** The fields of a case line: what was asked and expected, what the system wrote, and the verdicts on it. */
 export const fields: CaseFields = {
@@ -154,12 +154,12 @@ export const readTrace = lineReader(
       references: listed ?? (typeof reference === "string" ? 1 : null),
     };
     if (verdicts) errors.push(...checkVerdicts(verdicts, sizes));
-    return { prediction, contexts: contexts ?? null, verdicts: verdicts ? normalizeVerdicts(verdicts) : null };
+    return { prediction, contexts: contexts ?? null, verdicts: verdicts && compareVectors(verdicts) };
   },
 );
 
 /** Adds the numbers of statements that stand on the line itself to its verdicts, as those on its only reference. */
-function withCounts(line: JudgedFields, errors: FieldError[]): WrittenVerdicts | null {
+function withCounts(line: JudgedFields, errors: FieldError[]): Verdicts | null {
   const { verdicts = null } = line;
   const written = COUNTS.filter((name) => typeof line[name] === "number");
   if (written.length === 0) return verdicts;
@@ -179,5 +179,5 @@ const COUNTS = ["num_tp", "num_fp", "num_fn"] as const;
 
 /** What a line says of its answer. */
 type JudgedFields = Readonly<Partial<Record<(typeof COUNTS)[number], number | null | undefined>>> & {
-  readonly verdicts?: WrittenVerdicts | null | undefined;
+  readonly verdicts?: Verdicts | null | undefined;
 };

@@ -1,17 +1,12 @@
 import { inOrder, NotLabelled } from "../../core/judge/judge-request.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { statementsOf } from "./answer-metrics.ts";
 import { takeAnswerApart } from "./answer-requests.ts";
 import { judgeGrounding, judgeRetrieval } from "./context-requests.ts";
-import { findItem, isBlank, type JudgedMetric, type MetricJudge, pairEntries, sentenceItems } from "./judge-input.ts";
-import { best, countAgainst, shareOf } from "./metric-record.ts";
-import {
-  type Claim,
-  contextVerdict,
-  type ReferenceVerdict,
-  referenceVerdict,
-  type Support,
-  type Verdicts,
-} from "./verdicts.ts";
+import { findItem, pairEntries, sentenceItems } from "./judge-input.ts";
+import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
+import { best, countAgainst, type MetricResult, shareOf } from "./metric-record.ts";
+import type { Claim, ContextVerdict, ReferenceVerdict, Support, Verdicts } from "./verdicts.ts";
 
 const contextPrecision: JudgedMetric = {
   id: "context_precision",
@@ -20,22 +15,33 @@ const contextPrecision: JudgedMetric = {
   none: "no case has contexts judged for use",
   limit: { at: 0.5, if: "retrieval" },
   value: ({ contexts }) => {
-    // A context is useful if it is so for any reference.
-    const useful = contexts?.flatMap((context) => (context.useful ? [context.useful.includes(true)] : []));
+    const useful = contexts?.flatMap((context) => isUseful(context) ?? []);
     return !useful || useful.length < (contexts?.length ?? 0) ? null : averagePrecision(useful);
   },
-  isGiven: ({ contexts }) => contexts?.every(({ useful }) => useful !== null) ?? false,
+  isGiven: ({ contexts }) => contexts?.every(({ useful }) => useful !== undefined) ?? false,
   hasFields: ({ question, contexts, filledReferences }) =>
     question !== null && contexts !== null && filledReferences.length > 0,
   ofNoContexts: () => ({ verdicts: { contexts: [] } }),
-  judge: async (judge) => {
-    const pairs = pairEntries(judge.input.contexts ?? [], (await judgeRetrieval(judge)).contexts);
-    const contexts = pairs.map(([, { useful, analysis }]) =>
-      contextVerdict({ useful: [useful === "yes"], whyUseless: analysis }),
-    );
-    return { verdicts: { contexts } };
-  },
+  judge: async (judge) =>
+    contextVerdicts(judge, (await judgeRetrieval(judge)).contexts, ({ useful, analysis }) => {
+      return { useful: useful === "yes", whyUseless: analysis };
+    }),
 };
+
+/** Returns whether a context is useful for any reference; undefined where nobody judged it. */
+export function isUseful({ useful }: ContextVerdict): boolean | undefined {
+  return Array.isArray(useful) ? useful.includes(true) : useful;
+}
+
+/** Returns the verdicts on all contexts, of the judge's entries for them. */
+function contextVerdicts<Entry extends { readonly id: string }>(
+  { input }: MetricJudge,
+  entries: readonly Entry[],
+  verdictOf: (entry: Entry) => ContextVerdict,
+): MetricResult {
+  const pairs = pairEntries(input.contexts ?? [], entries);
+  return { verdicts: { contexts: pairs.map(([, entry]) => verdictOf(entry)) } };
+}
 
 /** Returns Σ P@k·v_k / Σ v_k over the contexts in their order; 0 if none is useful (valor-metrics, Context Precision). */
 export function averagePrecision(useful: readonly boolean[]): number {
@@ -66,14 +72,11 @@ const contextRecall: JudgedMetric = {
       { noun: "expected statements", defect: "in no context" },
       ({ attributable }) => !attributable,
     ),
-  isGiven: ({ references }) => references?.every(({ statements }) => statements !== null) ?? false,
+  isGiven: ({ references }) => references?.every(({ statements }) => statements !== undefined) ?? false,
   hasFields: ({ contexts, filledReferences }) => contexts !== null && filledReferences.length > 0,
   ofNoContexts: ({ references }) => ({
     verdicts: {
-      references: references.map(({ text }) => {
-        const statements = isBlank(text) ? [] : [{ text, attributable: false, reason: null }];
-        return referenceVerdict({ statements });
-      }),
+      references: references.map(({ text }) => ({ statements: isBlank(text) ? [] : [{ text, attributable: false }] })),
     },
   }),
   judge: async (judge) => {
@@ -86,17 +89,19 @@ const contextRecall: JudgedMetric = {
         });
       }),
     );
-    return { verdicts: { references: lists.map((statements) => referenceVerdict({ statements })) } };
+    return { verdicts: { references: lists.map((statements) => ({ statements })) } };
   },
 };
 
 /** Returns the statements of the reference that the contexts cover best, among those with statements (valor-metrics, Context Recall); null if there are none. */
-export function bestAttributed(references: readonly ReferenceVerdict[]): ReferenceVerdict["statements"] {
+export function bestAttributed(references: readonly ReferenceVerdict[]): Attributed | null {
   const lists = references.flatMap(({ statements }) => (statements && statements.length > 0 ? [statements] : []));
   return best(lists, attributedShare);
 }
 
-function attributedShare(statements: NonNullable<ReferenceVerdict["statements"]>): number {
+type Attributed = NonNullable<ReferenceVerdict["statements"]>;
+
+function attributedShare(statements: Attributed): number {
   return statements.filter(({ attributable }) => attributable).length / statements.length;
 }
 
@@ -107,16 +112,13 @@ const contextRelevance: JudgedMetric = {
   none: "no case has contexts judged for relevance",
   limit: { at: 0.5, if: "retrieval" },
   value: ({ contexts }) => shareOf(contexts, "relevant", 0),
-  isGiven: ({ contexts }) => contexts?.every(({ relevant }) => relevant !== null) ?? false,
+  isGiven: ({ contexts }) => contexts?.every(({ relevant }) => relevant !== undefined) ?? false,
   hasFields: ({ question, contexts }) => question !== null && contexts !== null,
   ofNoContexts: () => ({ verdicts: { contexts: [] } }),
-  judge: async (judge) => {
-    const pairs = pairEntries(judge.input.contexts ?? [], (await judgeRetrieval(judge)).contexts);
-    const contexts = pairs.map(([, { relevant, analysis }]) =>
-      contextVerdict({ relevant: relevant === "yes", whyUseless: analysis }),
-    );
-    return { verdicts: { contexts } };
-  },
+  judge: async (judge) =>
+    contextVerdicts(judge, (await judgeRetrieval(judge)).contexts, ({ relevant, analysis }) => {
+      return { relevant: relevant === "yes", whyUseless: analysis };
+    }),
 };
 
 const faithfulness: JudgedMetric = {
@@ -125,9 +127,9 @@ const faithfulness: JudgedMetric = {
   source: "valor-metrics: Faithfulness; rag-evaluation-writeup: Faithfulness",
   none: "no case has judged claims",
   limit: { at: 0.5, if: "answer" },
-  value: ({ claims }, isGrounded) => claims && impliedShare(claims, isGrounded),
+  value: ({ claims }, isGrounded) => (claims ? impliedShare(claims, isGrounded) : null),
   cause: ({ claims }) => countAgainst(claims, { noun: "claims", defect: "not implied" }, ({ implied }) => !implied),
-  isGiven: ({ claims }) => claims !== null,
+  isGiven: ({ claims }) => claims !== undefined,
   hasFields: ({ answer, contexts }) => answer !== null && contexts !== null,
   ofEmptyAnswer: () => ({ verdicts: { claims: [] } }),
   judge: async (judge) => {
@@ -147,7 +149,7 @@ async function judgeClaims(judge: MetricJudge): Promise<Claim[]> {
   const { claims } = await takeAnswerApart(judge);
   const contexts = judge.input.contexts ?? [];
   if (contexts.length === 0 || claims.length === 0)
-    return claims.map(({ text, sentence }) => ({ text, implied: false, contexts: [], reason: null, sentence }));
+    return claims.map(({ text, sentence }) => ({ text, implied: false, contexts: [], sentence }));
   return pairEntries(claims, (await judgeGrounding(judge)).claims).map(([{ text, sentence }, entry]) => {
     const implied = entry.implied === "yes";
     // Contexts are named only where they imply the claim.
@@ -200,7 +202,6 @@ export function supportBySentence(claims: readonly Claim[]): Support[] {
       text: sentence,
       implied: implied && (known?.implied ?? true),
       contexts: uniqueSorted([...(known?.contexts ?? []), ...contexts]),
-      reason: null,
     });
   }
   return [...sentences.values()];
@@ -214,18 +215,15 @@ const hallucination: JudgedMetric = {
   none: "no case has contexts judged for contradiction",
   limit: { at: 0.5, if: "answer" },
   value: ({ contexts }) => shareOf(contexts, "contradicted", null),
-  isGiven: ({ contexts }) => contexts?.every(({ contradicted }) => contradicted !== null) ?? false,
+  isGiven: ({ contexts }) => contexts?.every(({ contradicted }) => contradicted !== undefined) ?? false,
   hasFields: ({ answer, contexts }) => answer !== null && contexts !== null && contexts.length > 0,
   ofEmptyAnswer: ({ contexts }) => ({
-    verdicts: { contexts: (contexts ?? []).map(() => contextVerdict({ contradicted: false })) },
+    verdicts: { contexts: (contexts ?? []).map(() => ({ contradicted: false })) },
   }),
-  judge: async (judge) => {
-    const pairs = pairEntries(judge.input.contexts ?? [], (await judgeGrounding(judge)).contexts);
-    const contexts = pairs.map(([, { contradicted, analysis }]) =>
-      contextVerdict({ contradicted: contradicted === "yes", whyContradicted: analysis }),
-    );
-    return { verdicts: { contexts } };
-  },
+  judge: async (judge) =>
+    contextVerdicts(judge, (await judgeGrounding(judge)).contexts, ({ contradicted, analysis }) => {
+      return { contradicted: contradicted === "yes", whyContradicted: analysis };
+    }),
 };
 
 /** The metrics of the retrieved contexts, and of the answer beside them. */

@@ -8,7 +8,6 @@ import { type JudgedCase, judgeByLine } from "./judge-case.ts";
 import { type CaseVerdicts, contextFigures, listsByMetric, plainNumber } from "./judged-figures.ts";
 import type { Params } from "./params.ts";
 import { CASE_METRICS, isLowerBetter, type Limit, limitsFor } from "./params.ts";
-import { NO_VERDICTS } from "./verdicts.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence, JudgedCase> = {
   reason,
@@ -57,7 +56,7 @@ function figures(scored: ScoredText): Figure[] {
   const broken = new Set(scored.evidence.broken.map(({ metric }) => metric));
   const { verdicts } = scored.labels ?? judgeByLine(scored);
   const contexts = scored.trace?.contexts ?? verdicts?.contexts;
-  const judged: CaseVerdicts = { verdicts: verdicts ?? NO_VERDICTS, isGrounded: contexts?.length !== 0 };
+  const judged: CaseVerdicts = { verdicts: verdicts ?? {}, isGrounded: contexts?.length !== 0 };
   const byMetric = [...listsByMetric(judged), contextFigures(scored, judged)];
   const isBroken = ({ metrics }: (typeof byMetric)[number]): boolean => metrics.some((metric) => broken.has(metric));
   const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];

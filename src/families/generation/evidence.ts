@@ -43,7 +43,7 @@ const matchedSchema = z.strictObject({
 export function keepMatched({ references }: Verdicts): Evidence["matched"] {
   const matched = bestMatched(references ?? []);
   if (matched === null) return null;
-  const cut = (list: readonly Stated[]): string[] => list.slice(0, MOST_KEPT).map(({ text }) => truncate(text));
+  const cut = (list: readonly Stated[] = []): string[] => list.slice(0, MOST_KEPT).map(({ text }) => truncate(text));
   const { tp, fp, fn } = countMatches(matched);
   return { tp: cut(matched.tp), fp: cut(matched.fp), fn: cut(matched.fn), num_tp: tp, num_fp: fp, num_fn: fn };
 }

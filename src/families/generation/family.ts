@@ -1,13 +1,13 @@
 import type { Case } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { checkProduct } from "../../core/line/line.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure.ts";
 import { describe } from "./describe.ts";
 import { checkSuite, type Evidence, evidenceSchema, hasLimits, keepMatched, outcomeOf } from "./evidence.ts";
 import { basisOf, JUDGED_METRICS, type JudgedCase, judgeByLine, labelCase } from "./judge-case.ts";
-import { isBlank } from "./judge-input.ts";
 import { metrics } from "./metrics.ts";
 import { measureOverlap } from "./overlap.ts";
 import { checkLimits, type Params, paramsSchema } from "./params.ts";

@@ -14,14 +14,16 @@ import {
   NotLabelled,
 } from "../../core/judge/judge-request.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { isBlank } from "../../math/text/words.ts";
 import { ANSWER_METRICS } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
 import { CONTEXT_METRICS } from "./context-metrics.ts";
 import type { Evidence, JudgedSources } from "./evidence.ts";
-import { isBlank, type JudgedMetric, type JudgeInput, judgeInput } from "./judge-input.ts";
+import { type JudgeInput, judgeInput } from "./judge-input.ts";
+import type { JudgedMetric } from "./judged-metric.ts";
 import type { MetricResult, PassLimits } from "./metric-record.ts";
 import { misfit } from "./verdict-check.ts";
-import { mergeVerdicts, NO_VERDICTS, type Verdicts } from "./verdicts.ts";
+import { mergeVerdicts, type Verdicts } from "./verdicts.ts";
 
 type CoherenceInputs = { readonly text: string; readonly summary: string };
 
@@ -59,13 +61,13 @@ const summaryCoherence: JudgedMetric = {
   source: "valor-metrics: Summary Coherence",
   none: "no case has a judged coherence",
   limit: { at: 3, if: "answer" },
-  value: ({ coherence: judged }) => judged?.grade ?? null,
-  isGiven: ({ coherence: judged }) => judged !== null,
+  value: ({ summary_coherence: judged }) => judged?.grade ?? null,
+  isGiven: ({ summary_coherence: judged }) => judged !== undefined,
   hasFields: ({ answer, summaryOf }) => answer !== null && summaryOf !== null,
-  ofEmptyAnswer: () => ({ verdicts: { coherence: { grade: 1, reason: null } } }),
+  ofEmptyAnswer: () => ({ verdicts: { summary_coherence: { grade: 1 } } }),
   judge: async ({ input, ask }) => {
     const { grade, analysis } = await ask(coherence, { text: input.summaryOf ?? "", summary: input.answer ?? "" });
-    return { verdicts: { coherence: { grade: Number(grade), reason: analysis } } };
+    return { verdicts: { summary_coherence: { grade: Number(grade), reason: analysis } } };
   },
 };
 
@@ -180,12 +182,12 @@ function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], input:
     result instanceof NotLabelled ? [] : [{ metric, result }],
   );
   const values = labelled.map(({ metric: { id }, result }) => {
-    return [id, result.value ?? judgedValues({ ...NO_VERDICTS, ...result.verdicts }, contexts)[id] ?? null];
+    return [id, result.value ?? judgedValues(result.verdicts, contexts)[id] ?? null];
   });
   return {
     ...byLine,
-    judged: { ...(byLine.judged ?? judgedValues(NO_VERDICTS, contexts)), ...Object.fromEntries(values) },
-    verdicts: labelled.reduce((all, one) => mergeVerdicts(all, one.result.verdicts), byLine.verdicts ?? NO_VERDICTS),
+    judged: { ...(byLine.judged ?? judgedValues({}, contexts)), ...Object.fromEntries(values) },
+    verdicts: labelled.reduce((all, one) => mergeVerdicts(all, one.result.verdicts), byLine.verdicts ?? {}),
     labelled: sourcesOf(outcomes, byLine.verdicts),
   };
 }

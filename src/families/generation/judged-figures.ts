@@ -3,23 +3,14 @@ import {
   createList,
   type Figure,
   type ListEntry,
-  MOST_ENTRIES,
   type Passages,
   type Piece,
   type Tone,
-  truncateText,
 } from "../../core/view/figure.ts";
-import { bestMatched } from "./answer-metrics.ts";
+import { bestMatched, countMatches } from "./answer-metrics.ts";
 import type { Gold, Trace } from "./case.ts";
-import { bestAttributed } from "./context-metrics.ts";
-import {
-  type ContextVerdict,
-  contextVerdict,
-  type Opinion,
-  type Stated,
-  type Support,
-  type Verdicts,
-} from "./verdicts.ts";
+import { bestAttributed, isUseful } from "./context-metrics.ts";
+import type { ContextVerdict, Opinion, Stated, Support, Verdicts } from "./verdicts.ts";
 
 /** Figures of what was judged one by one, and the metrics that they explain. */
 export interface MetricFigures {
@@ -35,7 +26,7 @@ export interface CaseVerdicts {
 
 /** Returns the lists of judged items by metric, those that count against the case first; the judge's reasons are notes. */
 export function listsByMetric({ verdicts, isGrounded }: CaseVerdicts): MetricFigures[] {
-  const { claims, statements, references, opinions, questions, coherence } = verdicts;
+  const { claims, statements, references, opinions, generated_questions, summary_coherence } = verdicts;
   const unsupported = isGrounded ? "not supported by any context" : "nothing was retrieved";
   return [
     {
@@ -66,16 +57,20 @@ export function listsByMetric({ verdicts, isGrounded }: CaseVerdicts): MetricFig
     {
       // The more similar to the question of the case, the longer the bar.
       metrics: ["answer_relevancy"],
-      figures: listOf("Questions that the answer would answer", questions, ({ text, similarity }) => ({
-        text,
-        tone: similarity === null ? "open" : "plain",
-        tags: [similarity === null ? "not compared" : `cosine ${plainNumber(similarity)}`],
-        share: similarity,
-      })),
+      figures: listOf(
+        "Questions that the answer would answer",
+        generated_questions,
+        ({ text, similarity: cosine }) => ({
+          text,
+          tone: cosine === undefined ? "open" : "plain",
+          tags: [cosine === undefined ? "not compared" : `cosine ${plainNumber(cosine)}`],
+          share: cosine ?? null,
+        }),
+      ),
     },
     {
       metrics: ["summary_coherence"],
-      figures: listOf("Coherence of the summary", coherence && [coherence], ({ grade, reason }) => ({
+      figures: listOf("Coherence of the summary", summary_coherence && [summary_coherence], ({ grade, reason }) => ({
         text: `${Number(grade.toFixed(2))} of 5`,
         note: reason ?? "",
         share: grade / 5,
@@ -99,12 +94,12 @@ const MATCHES = [
 /** Lists the statements of the answer and of the reference, or their numbers; of several references, of the one that the answer matches best. */
 function matchLists({ references }: Verdicts): Figure[] {
   const matched = bestMatched(references ?? []);
-  const { counts } = matched ?? {};
   if (matched === null) return [];
-  if (!counts)
+  if (matched.tp)
     return MATCHES.flatMap(([name, title, tone, tag]) =>
       listOf(title, matched[name], (one) => ({ ...noted(one), tone, tags: [tag] })),
     );
+  const counts = countMatches(matched);
   const entries = MATCHES.map(([name, title, tone]): ListEntry => {
     return { text: `${title}: ${counts[name]}`, tone: counts[name] > 0 ? tone : "plain" };
   });
@@ -114,8 +109,8 @@ function matchLists({ references }: Verdicts): Figure[] {
 function opinionEntry(opinion: Opinion): ListEntry {
   const { biased, toxic } = opinion;
   const tags = [
-    ...(biased === null ? [] : [biased ? "biased" : "not biased"]),
-    ...(toxic === null ? [] : [toxic ? "toxic" : "not toxic"]),
+    ...(biased === undefined ? [] : [biased ? "biased" : "not biased"]),
+    ...(toxic === undefined ? [] : [toxic ? "toxic" : "not toxic"]),
   ];
   return { ...noted(opinion), tone: biased || toxic ? "bad" : "good", tags };
 }
@@ -123,8 +118,12 @@ function opinionEntry(opinion: Opinion): ListEntry {
 const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
 
 /** Creates a list with bad entries first, otherwise in the given order; no list without entries. */
-function listOf<Item>(title: string, items: readonly Item[] | null, entryOf: (item: Item) => ListEntry): Figure[] {
-  if (items === null || items.length === 0) return [];
+function listOf<Item>(
+  title: string,
+  items: readonly Item[] | null | undefined,
+  entryOf: (item: Item) => ListEntry,
+): Figure[] {
+  if (!items || items.length === 0) return [];
   const place = ({ tone = "plain" }: ListEntry): number => ORDER.indexOf(tone);
   const entries = items.map(entryOf).sort((one, other) => place(one) - place(other));
   return [createList(title, entries)];
@@ -141,9 +140,6 @@ export function plainNumber(value: number): string {
   return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
 }
 
-/** The maximum number of contexts shown for a case: those that count against it, then the first. */
-const MOST_CONTEXTS = 30;
-
 /** The verdicts on a context, and its index. */
 interface Found {
   readonly place: number;
@@ -155,13 +151,11 @@ interface Found {
 export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseVerdicts): MetricFigures {
   const { verdicts } = caseVerdicts;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
-  const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? contextVerdict({}) }));
+  const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? {} }));
   const against = all.filter(({ verdict }) => tagsOf(verdict).isAgainst);
-  const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
-  const shown = all.filter((found) => kept.includes(found));
   const sentences = sentencesIn(caseVerdicts);
-  const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
-  const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: all.length - shown.length };
+  const passages = all.map((found) => contextPassage(found, sentences.length > 0));
+  const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: 0 };
   return {
     metrics: ["context_precision", "context_relevance", "faithfulness_by_sentence", "hallucination"],
     figures: [...sentences, ...(passages.length > 0 ? [contexts] : []), ...reasonsAgainst(against)],
@@ -172,24 +166,25 @@ export function contextFigures({ trace }: Case<Gold, Trace>, caseVerdicts: CaseV
 function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Passages["passages"][number] {
   const { tags, isAgainst } = tagsOf(verdict);
   const tone = isAgainst ? "bad" : tags.length > 0 ? "good" : "plain";
-  const piece: Piece = { text: truncateText(text), key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
+  const piece: Piece = { text, key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
   return { title: `Context ${place + 1}`, pieces: [piece] };
 }
 
 const keyOf = (place: number): string => `c${place + 1}`;
 
 /** Returns the verdicts in words; only those against the case if there are any, because all tags share a colour. */
-function tagsOf({ relevant, contradicted, useful }: ContextVerdict): { tags: string[]; isAgainst: boolean } {
-  const isUseful = useful?.includes(true) ?? null;
+function tagsOf(verdict: ContextVerdict): { tags: string[]; isAgainst: boolean } {
+  const { relevant, contradicted } = verdict;
+  const useful = isUseful(verdict);
   const against = [
     ...(contradicted === true ? ["contradicted by the answer"] : []),
     ...(relevant === false ? ["not relevant"] : []),
-    ...(isUseful === false ? ["not useful"] : []),
+    ...(useful === false ? ["not useful"] : []),
   ];
   const others = [
     ...(contradicted === false ? ["not contradicted"] : []),
     ...(relevant ? ["relevant"] : []),
-    ...(isUseful ? ["useful"] : []),
+    ...(useful ? ["useful"] : []),
   ];
   return against.length > 0 ? { tags: against, isAgainst: true } : { tags: others, isAgainst: false };
 }
@@ -198,14 +193,14 @@ function tagsOf({ relevant, contradicted, useful }: ContextVerdict): { tags: str
 function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
   const sentences = verdicts.sentences ?? [];
   if (sentences.length === 0) return [];
-  const pieces = sentences.slice(0, MOST_ENTRIES).map(({ text, implied, contexts }, place): Piece => {
+  const pieces = sentences.map(({ text, implied, contexts }, place): Piece => {
     const isSupported = implied && isGrounded;
     return {
-      text: truncateText(text),
+      text,
       key: `s${place + 1}`,
       tone: isSupported ? "good" : "bad",
       tags: [isSupported ? "supported" : "not supported by any context"],
-      rests_on: contexts.slice(0, MOST_ENTRIES).map((at) => keyOf(at)),
+      rests_on: contexts.map(keyOf),
     };
   });
   return [{ kind: "passages", title: "Answer by sentence", passages: [{ title: "", pieces }], left_out: 0 }];
@@ -214,7 +209,7 @@ function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
 /** Lists the judge's reasons against contexts, because passages have no notes. */
 function reasonsAgainst(against: readonly Found[]): Figure[] {
   const entries = against.flatMap(({ place, verdict }) => {
-    const isUseless = tagsOf({ ...verdict, contradicted: null }).isAgainst;
+    const isUseless = tagsOf({ ...verdict, contradicted: undefined }).isAgainst;
     const note = [verdict.contradicted && verdict.whyContradicted, isUseless && verdict.whyUseless]
       .filter(Boolean)
       .join(" ");

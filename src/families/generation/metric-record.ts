@@ -33,7 +33,7 @@ export type PassLimits = Readonly<Record<string, number>>;
 
 /** The verdicts of a judge or of a rule on what one metric counts. */
 export interface MetricResult {
-  readonly verdicts: Partial<Verdicts>;
+  readonly verdicts: Verdicts;
   /** Set where the value does not follow from the verdicts. */
   readonly value?: number;
   /** Whether the answer evades the question. */
@@ -42,11 +42,11 @@ export interface MetricResult {
 
 /** Returns the share of items with a verdict that is true; `none` without items, null if any is not judged. */
 export function shareOf<Name extends string>(
-  items: readonly { readonly [name in Name]: boolean | null }[] | null,
+  items: readonly { readonly [name in Name]?: boolean | undefined }[] | undefined,
   name: Name,
   none: number | null,
 ): number | null {
-  if (items === null || items.some((item) => item[name] === null)) return null;
+  if (items === undefined || items.some((item) => item[name] === undefined)) return null;
   return items.length === 0 ? none : items.filter((item) => item[name]).length / items.length;
 }
 
@@ -64,7 +64,7 @@ export function quote(text: string): string {
 
 /** Says how many items count against a case, as `2 of 5 claims are not implied (“…”)`; null if none does. */
 export function countAgainst<Item extends { readonly text: string }>(
-  items: readonly Item[] | null,
+  items: readonly Item[] | null | undefined,
   what: { readonly noun: string; readonly defect: string },
   isAgainst: (item: Item) => boolean,
 ): string | null {

@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from "../../core/line/line.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { quoted } from "../../math/text/texts.ts";
-import { countFields, type Verdicts, type WrittenVerdicts } from "./verdicts.ts";
+import { countFields, type Verdicts } from "./verdicts.ts";
 
 /** The number of contexts and references of a line; null if it has no such field. */
 interface Sizes {
@@ -10,7 +10,7 @@ interface Sizes {
 }
 
 /** Finds verdicts that are incomplete or do not fit their case. */
-export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
+export function checkVerdicts(verdicts: Verdicts, sizes: Sizes): FieldError[] {
   const errors: FieldError[] = [];
   const add: Add = (path, what, todo) => errors.push(fieldError(["verdicts", ...path], what, todo));
   checkSizes(verdicts, sizes, add);
@@ -29,7 +29,7 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldErr
 type Add = (path: readonly (string | number)[], what: string, todo: string) => void;
 
 /** Finds lists that are not as long as the case's, and claims and sentences that name contexts that do not exist. */
-function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes, add: Add): void {
+function checkSizes(verdicts: Verdicts, sizes: Sizes, add: Add): void {
   for (const name of ["contexts", "references"] as const) {
     const [given, expected] = [verdicts[name]?.length ?? null, sizes[name]];
     if (given === null || expected === null || given === expected) continue;
@@ -67,7 +67,7 @@ function checkGroups(name: string, entries: readonly Fields[] | null | undefined
 }
 
 /** Finds numbers of statements that are not those of the lists beside them. */
-function checkCounts({ references }: WrittenVerdicts, add: Add): void {
+function checkCounts({ references }: Verdicts, add: Add): void {
   for (const [index, reference] of (references ?? []).entries()) {
     for (const name of ["tp", "fp", "fn"] as const) {
       const [list, number] = [reference[name], reference[`num_${name}`]];
@@ -79,7 +79,7 @@ function checkCounts({ references }: WrittenVerdicts, add: Add): void {
 }
 
 /** Finds lists of `useful` with another length than the references. */
-function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes, add: Add): void {
+function checkUseful({ contexts, references }: Verdicts, sizes: Sizes, add: Add): void {
   const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
   const expected = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
   for (const [index, size] of lists.entries()) {
@@ -90,7 +90,7 @@ function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes, ad
   }
 }
 
-function checkQuestions({ generated_questions: questions, query_embedding: query }: WrittenVerdicts, add: Add): void {
+function checkQuestions({ generated_questions: questions, query_embedding: query }: Verdicts, add: Add): void {
   for (const [index, { similarity, embedding }] of (questions ?? []).entries()) {
     const path = ["generated_questions", index];
     const hasNumber = typeof similarity === "number";
@@ -108,7 +108,7 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
 }
 
 /** Finds sentences that are judged both directly and through claims, and claims that lack their sentence. */
-function checkSentences({ sentences, claims }: WrittenVerdicts, add: Add): void {
+function checkSentences({ sentences, claims }: Verdicts, add: Add): void {
   if (!claims?.some(({ sentence }) => sentence !== null)) return;
   if (sentences) {
     const todo =
@@ -126,7 +126,7 @@ function checkSentences({ sentences, claims }: WrittenVerdicts, add: Add): void 
 export function misfit({ references, contexts }: Verdicts, expected: number): string | null {
   const words = (size: number): string => `for ${size} of ${formatCount(expected, "reference")}`;
   if (references && references.length !== expected) return `the verdicts on references are ${words(references.length)}`;
-  const size = contexts?.find(({ useful }) => useful && useful.length > 1 && useful.length !== expected)?.useful
-    ?.length;
+  const sizes = contexts?.map(({ useful }) => (Array.isArray(useful) ? useful.length : 1)) ?? [];
+  const size = sizes.find((one) => one > 1 && one !== expected);
   return size === undefined ? null : `the verdicts on contexts are ${words(size)}`;
 }

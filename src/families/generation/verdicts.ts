@@ -2,30 +2,37 @@ import { z } from "zod";
 import { mustBe, stringField, stringList } from "../../core/line/line.ts";
 import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
 
-/** Creates the schema of an object with exactly these fields; the error names unknown ones. */
+/** Creates the schema of an object with exactly these fields, of which null is as good as none; the error names unknown ones. */
 function exactly<Shape extends z.ZodRawShape>(shape: Shape) {
   const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
-  return z.strictObject(shape, {
+  const schema = z.strictObject(shape, {
     error: (issue) => {
       if (issue.code !== "unrecognized_keys") return mustBe("an object")(issue);
       return `has no field ${quoted(issue.keys)}; its fields are ${quoted(Object.keys(shape))}`;
     },
   });
+  const isOptional = (name: string): boolean => z.safeParse(shape[name] as z.ZodType, undefined).success;
+  const optional = new Set(Object.keys(shape).filter(isOptional));
+  return z.preprocess((given) => {
+    if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+    return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || !optional.has(name)));
+  }, schema);
 }
 
 const verdict = z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], {
   error: mustBe('true or false (or "yes" or "no")'),
 });
-const maybe = verdict.nullish().transform((given) => given ?? null);
-const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: mustBe("a list") }).nullish();
+const maybe = verdict.optional();
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: mustBe("a list") }).optional();
 const place = z
   .int({ error: mustBe("the place of a context, counted from 0") })
   .nonnegative("is no place of a context");
 const number = z.number({ error: mustBe("a number") });
 const vector = z.array(number, { error: mustBe("a list of numbers") }).min(1, "has no numbers");
+const cosine = number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1");
 const ignored = z.unknown().optional();
 /** An explanation: allowed everywhere, never read. Only those of the judge are kept. */
-const reason = ignored.transform((): string | null => null);
+const reason = ignored.transform((): string | undefined => undefined).optional();
 
 const count = z
   .int({ error: mustBe("a whole number") })
@@ -43,7 +50,9 @@ const support = {
   reason,
 };
 
-/** What people or a judge say of one case, as it is written in a line. */
+const statedTexts = stringList.transform((texts) => texts.map((text): Stated => ({ text }))).optional();
+
+/** What people or a judge say of one case, as it is written in a line; both forms of a fact become one. */
 export const verdictsSchema = exactly({
   statements: list(exactly({ text: stringField, relevant: verdict, reason })),
   claims: list(
@@ -52,8 +61,8 @@ export const verdictsSchema = exactly({
       /** The sentence of the answer that it comes from. */
       sentence: z
         .union([z.string(), z.number()], { error: mustBe("a string or a number") })
-        .nullish()
-        .transform((name) => (name === undefined || name === null ? null : String(name))),
+        .optional()
+        .transform((name) => (name === undefined ? null : String(name))),
     }),
   ),
   sentences: list(exactly(support)),
@@ -64,17 +73,17 @@ export const verdictsSchema = exactly({
       contradicted: maybe,
       useful: z
         .union([verdict, z.array(verdict)], { error: mustBe("a verdict, or a list of one for each reference") })
-        .nullish(),
+        .optional(),
       reason,
-    }),
+    }).transform((one): ContextVerdict => one),
   ),
   references: list(
     z.preprocess(
       lowerNames,
       exactly({
-        tp: stringList.nullish(),
-        fp: stringList.nullish(),
-        fn: stringList.nullish(),
+        tp: statedTexts,
+        fp: statedTexts,
+        fn: statedTexts,
         ...countFields,
         // The write-up prints both beside the numbers, which say the same.
         json: ignored,
@@ -84,19 +93,21 @@ export const verdictsSchema = exactly({
       }),
     ),
   ),
-  query_embedding: vector.nullish(),
+  query_embedding: vector.optional(),
   generated_questions: list(
-    exactly({
-      text: stringField,
-      similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
-      embedding: vector.nullish(),
-    }),
+    exactly({ text: stringField, similarity: cosine.optional(), embedding: vector.optional() }),
   ),
-  similarity: number.min(-1, "must be a cosine: -1 to 1").max(1, "must be a cosine: -1 to 1").nullish(),
-  summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish(),
+  similarity: cosine.optional(),
+  summary_coherence: number
+    .min(1, "must be 1 to 5")
+    .max(5, "must be 1 to 5")
+    .transform((grade): Coherence => ({ grade }))
+    .optional(),
 });
-export type WrittenVerdicts = z.infer<typeof verdictsSchema>;
-type Entry<Name extends keyof WrittenVerdicts> = Extract<WrittenVerdicts[Name], readonly unknown[]>[number];
+
+/** All that was judged of one case, by people or by a model. An empty list: nothing of the kind was found. */
+export type Verdicts = z.infer<typeof verdictsSchema>;
+type Entry<Name extends keyof Verdicts> = Extract<Verdicts[Name], readonly unknown[]>[number];
 
 /** `TP`, `FP` and `FN`, as the write-up prints them, are `tp`, `fp` and `fn`. */
 function lowerNames(value: unknown): unknown {
@@ -109,19 +120,28 @@ export type Support = Readonly<Entry<"sentences">>;
 export type Claim = Readonly<Entry<"claims">>;
 export type Opinion = Readonly<Entry<"opinions">>;
 
-/** The verdicts on a retrieved context; `useful` has one verdict for each reference, or one for all. */
-export interface ContextVerdict {
-  readonly relevant: boolean | null;
-  readonly contradicted: boolean | null;
-  readonly useful: readonly boolean[] | null;
-  readonly whyUseless: string | null;
-  readonly whyContradicted: string | null;
-}
+/** One reference against the answer (by statements in both, in the answer only and in the reference only, or their numbers), and against the contexts. */
+export type ReferenceVerdict = Readonly<Entry<"references">>;
 
-/** A statement, and why the judge decided as it did; null where it gave no reason. */
+/** The verdicts on a retrieved context; `useful` has one verdict for all references, or one for each. */
+export type ContextVerdict = {
+  readonly relevant?: boolean | undefined;
+  readonly contradicted?: boolean | undefined;
+  readonly useful?: boolean | boolean[] | undefined;
+  readonly whyUseless?: string;
+  readonly whyContradicted?: string;
+};
+
+/** A statement, and why the judge decided as it did. */
 export interface Stated {
   readonly text: string;
-  readonly reason: string | null;
+  readonly reason?: string | undefined;
+}
+
+/** The grade of a summary, 1 to 5, and why the judge gave it. */
+interface Coherence {
+  readonly grade: number;
+  readonly reason?: string;
 }
 
 /** Numbers of statements in both texts, in the answer only, and in the reference only. */
@@ -131,103 +151,35 @@ export interface Matches {
   readonly fn: number;
 }
 
-/** The statements of the answer and of one reference: in both, in the answer only, in the reference only. */
-export interface Matched {
-  readonly tp: readonly Stated[];
-  readonly fp: readonly Stated[];
-  readonly fn: readonly Stated[];
-  /** Their numbers if the line has only these; the lists are then empty. */
-  readonly counts?: Matches;
-}
-
-/** One reference against the answer, and against the contexts (its own statements). */
-export interface ReferenceVerdict {
-  readonly matched: Matched | null;
-  readonly statements: readonly (Stated & { readonly attributable: boolean })[] | null;
-}
-
-/** All that was judged of one case, by people or by a model; null: not judged. An empty list: nothing of the kind was found. */
-export interface Verdicts {
-  readonly statements: readonly (Stated & { readonly relevant: boolean })[] | null;
-  readonly claims: readonly Claim[] | null;
-  readonly sentences: readonly Support[] | null;
-  readonly opinions: readonly Opinion[] | null;
-  readonly contexts: readonly ContextVerdict[] | null;
-  readonly references: readonly ReferenceVerdict[] | null;
-  /** Questions generated from the answer, each with its cosine with the query; null if it has none. */
-  readonly questions: readonly { readonly text: string; readonly similarity: number | null }[] | null;
-  /** The cosine of the answer with the nearest reference. */
-  readonly similarity: number | null;
-  readonly coherence: { readonly grade: number; readonly reason: string | null } | null;
-}
-
-/** The verdicts of a case that nobody judged. */
-export const NO_VERDICTS: Verdicts = {
-  ...{ statements: null, claims: null, sentences: null, opinions: null },
-  ...{ contexts: null, references: null, questions: null, similarity: null, coherence: null },
-};
-
-export function contextVerdict(verdict: Partial<ContextVerdict>): ContextVerdict {
-  return { relevant: null, contradicted: null, useful: null, whyUseless: null, whyContradicted: null, ...verdict };
-}
-
-export function referenceVerdict(verdict: Partial<ReferenceVerdict>): ReferenceVerdict {
-  return { matched: null, statements: null, ...verdict };
-}
-
-/** Converts the verdicts of a line to the form that the metrics use. */
-export function normalizeVerdicts({ query_embedding: query, ...written }: WrittenVerdicts): Verdicts {
-  const { statements = null, claims = null, sentences = null, opinions = null, summary_coherence: grade } = written;
-  const contexts = written.contexts?.map(({ relevant, contradicted, useful }) =>
-    contextVerdict({ relevant, contradicted, useful: typeof useful === "boolean" ? [useful] : (useful ?? null) }),
-  );
-  const questions = written.generated_questions?.map(({ text, similarity, embedding }) => {
-    return { text, similarity: similarity ?? (embedding ? cosineSimilarity(query ?? [], embedding) : null) };
+/** Computes the cosines of generated questions whose vectors are given. */
+export function compareVectors({ query_embedding: query = [], ...verdicts }: Verdicts): Verdicts {
+  const questions = verdicts.generated_questions?.map(({ text, similarity, embedding }) => {
+    return { text, similarity: similarity ?? cosineSimilarity(query, embedding ?? []) ?? undefined };
   });
-  return {
-    ...{ statements, claims, sentences, opinions, contexts: contexts ?? null, questions: questions ?? null },
-    references:
-      written.references?.map((one) => ({ matched: takeMatched(one), statements: one.statements ?? null })) ?? null,
-    similarity: written.similarity ?? null,
-    coherence: typeof grade === "number" ? { grade, reason: null } : null,
-  };
-}
-
-/** Returns the statements of an answer and a reference, or their numbers; null if the line has neither. */
-function takeMatched({ tp, fp, fn, num_tp, num_fp, num_fn }: Entry<"references">): Matched | null {
-  const stated = (texts: readonly string[]): Stated[] => texts.map((text) => ({ text, reason: null }));
-  if (tp && fp && fn) return { tp: stated(tp), fp: stated(fp), fn: stated(fn) };
-  if (typeof num_tp !== "number" || typeof num_fp !== "number" || typeof num_fn !== "number") return null;
-  return { tp: [], fp: [], fn: [], counts: { tp: num_tp, fp: num_fp, fn: num_fn } };
+  return { ...verdicts, ...(questions && { generated_questions: questions }) };
 }
 
 /** Merges verdicts: the first ones count, the others fill their gaps. */
-export function mergeVerdicts(first: Verdicts, others: Partial<Verdicts>): Verdicts {
-  const second = { ...NO_VERDICTS, ...others };
+export function mergeVerdicts(first: Verdicts, second: Verdicts): Verdicts {
   const hasSentences = first.claims?.some(({ sentence }) => sentence !== null) ?? false;
   return {
-    statements: first.statements ?? second.statements,
-    claims: first.claims ?? second.claims,
-    sentences: first.sentences ?? (hasSentences ? null : second.sentences),
+    ...second,
+    ...first,
+    sentences: first.sentences ?? (hasSentences ? undefined : second.sentences),
     opinions: mergeEntries(first.opinions, second.opinions),
     contexts: mergeEntries(first.contexts, second.contexts),
     references: mergeEntries(first.references, second.references),
-    questions: first.questions ?? second.questions,
-    similarity: first.similarity ?? second.similarity,
-    coherence: first.coherence ?? second.coherence,
   };
 }
 
-type Entries<One> = readonly One[] | null;
-
 /** Merges two lists on the same items field by field; for different items the first list counts. */
-function mergeEntries<One extends object>(first: Entries<One>, second: Entries<One>): Entries<One> {
-  if (first === null || second === null) return first ?? second;
+function mergeEntries<One extends object>(first: One[] | undefined, second: One[] | undefined): One[] | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
   const textOf = (entry: object | undefined): unknown => (entry && "text" in entry ? entry.text : null);
   const isSame = first.length === second.length && first.every((entry, at) => textOf(entry) === textOf(second[at]));
   if (!isSame) return first;
   return first.map((entry, at) => {
-    const known = Object.entries(entry).filter(([, value]) => value !== null);
+    const known = Object.entries(entry).filter(([, value]) => value !== undefined);
     return { ...second[at], ...Object.fromEntries(known) } as One;
   });
 }

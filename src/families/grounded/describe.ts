@@ -7,7 +7,6 @@ import {
   type List,
   type ListEntry,
   missingWordsText,
-  truncateText,
 } from "../../core/view/figure.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
@@ -124,12 +123,6 @@ function constraintList(one: GroundedCase): List | null {
   return createList("Constraints", entries);
 }
 
-const LONGEST_ID = 120;
-
-function idText(id: PassageId): string {
-  return truncateText(String(id), LONGEST_ID);
-}
-
 /** Lists the retrieved passages, best first, with tags for expected and cited ones and those beyond k. */
 function retrievedList(gold: Gold, trace: Trace, k: number, cites: boolean): List {
   const expected = new Set(gold.citations);
@@ -149,7 +142,7 @@ function retrievedList(gold: Gold, trace: Trace, k: number, cites: boolean): Lis
     ];
     const isWrong = isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit;
     const tone = isWrong ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
-    return { text: idText(id), tags, tone };
+    return { text: String(id), tags, tone };
   });
   return createList("Retrieved", entries, true);
 }
@@ -168,7 +161,7 @@ function absentList(gold: Gold, trace: Trace): List | null {
     const tags = [...(expected.has(id) ? ["expected"] : []), ...(cited.has(id) ? ["cited"] : [])];
     // `7` and `"7"` are different ids, as for the reference scorer.
     const note = twin === undefined ? "" : `retrieved is ${JSON.stringify(twin)}, which is another id`;
-    return { text: idText(id), tone, tags, note };
+    return { text: String(id), tone, tags, note };
   });
   return createList("Not retrieved", entries);
 }

@@ -7,7 +7,6 @@ import {
   type Figure,
   type List,
   type Tone,
-  truncateText,
 } from "../../core/view/figure.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
@@ -134,7 +133,6 @@ function auditFact(agrees: boolean | null): readonly Fact[] {
 }
 
 const NAMED = 10;
-const LONGEST_KEY = 60;
 
 /** Label errors by name, and what the judge left out. */
 function errorFacts(labelled: CaseLabels, { resolved, leftOut }: Sentences): readonly Fact[] {
@@ -148,9 +146,8 @@ function errorFacts(labelled: CaseLabels, { resolved, leftOut }: Sentences): rea
     ["Without a label", unlabelled, "bad"],
     ["Left out by the judge", [...leftOut], "open"],
   ];
-  const keyText = (key: string): string => truncateText(key, LONGEST_KEY) || "(empty)";
   return found.flatMap(([name, keys, tone]): Fact[] =>
-    keys.length === 0 ? [] : [[name, firstFew([...new Set(keys)], NAMED, keyText), tone]],
+    keys.length === 0 ? [] : [[name, firstFew([...new Set(keys)], NAMED, (key) => key || "(empty)"), tone]],
   );
 }
 

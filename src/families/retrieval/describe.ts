@@ -1,5 +1,5 @@
 import type { Describe, ScoredCase } from "../../core/family.ts";
-import { createFacts, createList, type Facts, type Figure, type List, truncateText } from "../../core/view/figure.ts";
+import { createFacts, createList, type Facts, type Figure, type List } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -47,12 +47,6 @@ function texts({ gold, trace }: { readonly gold: Gold; readonly trace: Trace | n
 
 type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
-/** The maximum length of a shown id, and of an id in the name of a fact. */
-const LONGEST_ID = 120;
-
-/** The most relevant documents whose ranks are facts. */
-const MOST_RANKS = 50;
-
 /** Facts about a query: its values, and the rank of each relevant document, so that two runs show which ones moved. */
 function factsOf(one: RetrievalCase): Facts {
   const { evidence } = one;
@@ -70,10 +64,10 @@ function factsOf(one: RetrievalCase): Facts {
 
 function rankFacts({ gold, trace, evidence }: RetrievalCase) {
   const ranks = ranksOf(trace?.retrieved ?? []);
-  const relevant = gold.judgements.filter(([, grade]) => grade > 0).slice(0, MOST_RANKS);
+  const relevant = gold.judgements.filter(([, grade]) => grade > 0);
   return relevant.map(([id, grade]) => {
     const rank = ranks.get(id);
-    const name = `Rank of ${truncateText(id, LONGEST_ID)} (grade ${grade})`;
+    const name = `Rank of ${id} (grade ${grade})`;
     if (rank === undefined) return [name, "not retrieved", "bad"] as const;
     const isWithin = rank <= evidence.depth;
     return [name, isWithin ? String(rank) : `${rank}, beyond ${evidence.depth}`, isWithin ? "good" : "bad"] as const;
@@ -100,7 +94,7 @@ function rankingList({ gold, trace, evidence }: RetrievalCase): List | null {
       ...(isBeyond ? [`beyond ${evidence.depth}`] : []),
     ];
     const tone = !isRelevant || isRepeated ? ("plain" as const) : isBeyond ? ("bad" as const) : ("good" as const);
-    return { text: truncateText(id, LONGEST_ID), tags, tone };
+    return { text: id, tags, tone };
   });
   return createList("Retrieved", entries, true);
 }

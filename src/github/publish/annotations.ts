@@ -4,7 +4,7 @@ import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import { pathIn } from "../../core/paths.ts";
 import type { Report } from "../../core/report.ts";
-import { caseLines } from "../../core/view/case-view.ts";
+import { caseLines } from "../../core/view/case-lines.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import type { Clone } from "../api/git.ts";
 import { runGit } from "../api/git-process.ts";

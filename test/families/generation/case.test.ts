@@ -21,7 +21,7 @@ describe("a line gives what was expected and what was written", () => {
     expect(trace).toMatchObject({
       prediction: "x",
       contexts: ["c", "d"],
-      verdicts: { coherence: { grade: 4 }, claims: null },
+      verdicts: { summary_coherence: { grade: 4 } },
     });
   });
 
@@ -64,8 +64,8 @@ describe("a line gives what was expected and what was written", () => {
         { text: "c", implied: true, contexts: [0], sentence: null },
         { text: "d", implied: false, contexts: [], sentence: null },
       ],
-      references: [{ matched: { tp: [{ text: "t" }], fp: [], fn: [] }, statements: null }],
-      contexts: [{ useful: [false] }, { useful: [true] }],
+      references: [{ tp: [{ text: "t" }], fp: [], fn: [] }],
+      contexts: [{ useful: false }, { useful: [true] }],
     });
   });
 });

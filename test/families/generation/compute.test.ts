@@ -36,8 +36,8 @@ describe("each formula in another form", () => {
 
   test("context recall leaves out references that state nothing", () => {
     const recallOf = (references: readonly (readonly boolean[])[]): number | null => {
-      const stated = references.map((list) => list.map((attributable) => ({ text: "s", attributable, reason: null })));
-      const best = bestAttributed(stated.map((statements) => ({ matched: null, statements })));
+      const stated = references.map((list) => list.map((attributable) => ({ text: "s", attributable })));
+      const best = bestAttributed(stated.map((statements) => ({ statements })));
       return best && best.filter(({ attributable }) => attributable).length / best.length;
     };
     fc.assert(
@@ -90,7 +90,7 @@ describe("cosines", () => {
 
 test("a sentence is implied when all of its claims are, by all of their contexts", () => {
   const claim = (sentence: string | null, implied: boolean, ...contexts: number[]) => {
-    return { text: "c", sentence, implied, contexts, reason: null };
+    return { text: "c", sentence, implied, contexts };
   };
   const claims = [
     claim("b", true, 2),
@@ -100,7 +100,7 @@ test("a sentence is implied when all of its claims are, by all of their contexts
     claim(null, false),
   ];
   expect(supportBySentence(claims)).toEqual([
-    { text: "b", implied: false, contexts: [1, 2], reason: null },
-    { text: "a", implied: true, contexts: [0], reason: null },
+    { text: "b", implied: false, contexts: [1, 2] },
+    { text: "a", implied: true, contexts: [0] },
   ]);
 });

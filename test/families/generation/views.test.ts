@@ -6,7 +6,6 @@ import { type Figure, figureSchema, MOST_FIGURES, type Passages } from "../../..
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { type JudgedCase, judgedValues } from "../../../src/families/generation/judge-case.ts";
-import { NO_VERDICTS } from "../../../src/families/generation/verdicts.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { JUDGED, judgedIn, see } from "./line.ts";
@@ -313,7 +312,7 @@ describe("whatever the lines and the labels say", () => {
           mood.next().value === "fine" ? answerBy(script, request) : "rate";
         const { labels, evidence } = await labelLine(line, judged, { context: judgeContextOf() });
         const { verdicts } = labels as JudgedCase;
-        const values = judgedValues(verdicts ?? NO_VERDICTS, script.contexts?.length ?? null);
+        const values = judgedValues(verdicts ?? {}, script.contexts?.length ?? null);
         for (const metric of JUDGED)
           expect([metric, values[metric]]).toEqual([metric, judgedIn(evidence)[metric] ?? null]);
         checkFigures(shown(line, { labels, evidence }));
@@ -323,10 +322,11 @@ describe("whatever the lines and the labels say", () => {
   });
 
   test("a context that counts against the case is not left out for its rank", () => {
-    const contexts = Array.from({ length: 40 }, (_, place) => `c${place}`);
-    const verdicts = { contexts: contexts.map((_, place) => ({ contradicted: place === 39 })) };
+    const contexts = Array.from({ length: 300 }, (_, place) => `c${place}`);
+    const verdicts = { contexts: contexts.map((_, place) => ({ contradicted: place === 299 })) };
     const passages = shown({ id: "a", prediction: "x", contexts, verdicts }).find(({ kind }) => kind === "passages");
     const titles = passages?.kind === "passages" ? passages.passages.map(({ title }) => title) : [];
-    expect(titles).toEqual([...contexts.slice(0, 29).map((_, place) => `Context ${place + 1}`), "Context 40"]);
+    // A figure has at most 200 passages.
+    expect(titles).toEqual([...contexts.slice(0, 199).map((_, place) => `Context ${place + 1}`), "Context 300"]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { NO_SOURCE } from "../../../src/core/report.ts";
-import { viewCase } from "../../../src/core/view/case-view.ts";
+import { viewCase } from "../../../src/pipeline/cases/case-view.ts";
 import { compareAndEvaluate, scoreSuites } from "../../../src/pipeline/evaluate.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
@@ -83,7 +83,8 @@ describe("the family of the README", () => {
   test("needs no views: nothing is shown of a case but its texts", () => {
     const { params } = withParams(regression);
     const one = { gold: { question: "How much?", target: 1 }, trace: { prediction: 2 } };
-    const lines = { one, evidence: { error: 1, tolerance: 1 }, labels: null };
-    expect(viewCase({ family: regression, params }, { suite: "prices", id: "a", trial: null }, lines, 1000)).toBeNull();
+    const texts = regression.describe.texts(one);
+    const shown = { one, evidence: { error: 1, tolerance: 1 }, labels: null, texts };
+    expect(viewCase({ family: regression, params }, { suite: "prices", id: "a", trial: null }, shown, 1000)).toBeNull();
   });
 });

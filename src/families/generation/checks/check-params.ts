@@ -23,36 +23,44 @@ const exactMatch = z
   .union([z.literal(true), z.strictObject({ normalize: z.enum(["squad", "trimmed", "raw"]).default("squad") })])
   .transform((given) => (given === true ? { normalize: "squad" as const } : given));
 
-const contains = z
-  .union([
-    z.literal(true),
-    strings,
-    z.strictObject({ value: strings.optional(), ignore_case: z.boolean().default(false) }),
-  ])
-  .transform((given): Contains => {
-    if (given === true) return { ignore_case: false };
-    if (typeof given === "string" || Array.isArray(given)) return { value: given, ignore_case: false };
-    const { value, ignore_case } = given;
-    return { ...(value !== undefined && { value }), ignore_case };
-  });
+/** What `contains` looks for; without `value` the references. */
+const containsForm = z.strictObject({ value: strings.exactOptional(), ignore_case: z.boolean().default(false) });
+type Contains = z.infer<typeof containsForm>;
+const contains = z.union([
+  z.literal(true).transform((): Contains => ({ ignore_case: false })),
+  strings.transform((value): Contains => ({ value, ignore_case: false })),
+  containsForm,
+]);
 
-const regex = z
-  .union([z.literal(true), pattern, z.strictObject({ pattern: pattern.optional() })])
-  .transform((given): Regex => {
-    const own = typeof given === "string" ? given : given === true ? undefined : given.pattern;
-    return own === undefined ? {} : { pattern: own };
-  });
+/** The pattern that `regex` looks for; without one each line has its own. */
+const regexForm = z.strictObject({ pattern: pattern.exactOptional() });
+type Regex = z.infer<typeof regexForm>;
+const regex = z.union([
+  z.literal(true).transform((): Regex => ({})),
+  pattern.transform((own): Regex => ({ pattern: own })),
+  regexForm,
+]);
 
-const numericMatch = z
-  .union([
-    z.literal(true),
-    tolerance,
-    z.strictObject({ tolerance: tolerance.default(0), relative_tolerance: tolerance.default(0) }),
-  ])
-  .transform((given): NumericMatch => {
-    if (typeof given === "object") return given;
-    return { tolerance: given === true ? 0 : given, relative_tolerance: 0 };
-  });
+/** How far `numeric_match` may be off: this much, or this share of the reference. */
+const numericForm = z.strictObject({ tolerance: tolerance.default(0), relative_tolerance: tolerance.default(0) });
+export type NumericMatch = z.infer<typeof numericForm>;
+const numericMatch = z.union([
+  z.literal(true).transform((): NumericMatch => ({ tolerance: 0, relative_tolerance: 0 })),
+  tolerance.transform((own): NumericMatch => ({ tolerance: own, relative_tolerance: 0 })),
+  numericForm,
+]);
+
+/** The schema that `json_schema` checks, or the file that contains it; without one each line has its own. */
+const schemaForm = z.strictObject({ schema: z.union([z.string().min(1), schema]).exactOptional() });
+type JsonSchema = z.infer<typeof schemaForm>;
+const paramSchema = z.union([
+  z.literal(true).transform((): JsonSchema => ({})),
+  z
+    .string()
+    .min(1)
+    .transform((file): JsonSchema => ({ schema: file })),
+  schemaForm,
+]);
 
 /** A schema in a line, which cannot name a file. */
 const lineSchema = z
@@ -61,18 +69,6 @@ const lineSchema = z
     (given): JsonSchema =>
       "schema" in given && Object.keys(given).length === 1 ? (given as JsonSchema) : { schema: given },
   );
-
-const paramSchema = z
-  .union([
-    z.literal(true),
-    z.string().min(1),
-    z.strictObject({ schema: z.union([z.string().min(1), schema]).optional() }),
-  ])
-  .transform((given): JsonSchema => {
-    if (given === true) return {};
-    if (typeof given === "string") return { schema: given };
-    return given.schema === undefined ? {} : { schema: given.schema };
-  });
 
 /** The parameters of checks that have any: each asks for its check, and says what to look for. */
 export const checkParams = {
@@ -94,18 +90,6 @@ export const checkParams = {
     .exactOptional(),
 };
 
-/** What `contains` looks for; without `value` the references. */
-type Contains = { readonly value?: string | string[]; readonly ignore_case: boolean };
-
-/** The pattern that `regex` looks for; without one each line has its own. */
-type Regex = { readonly pattern?: string };
-
-/** The schema that `json_schema` checks, or the file that contains it; without one each line has its own. */
-type JsonSchema = { readonly schema?: string | { [key: string]: Json } };
-
-/** How far `numeric_match` may be off: this much, or this share of the reference. */
-export type NumericMatch = { readonly tolerance: number; readonly relative_tolerance: number };
-
 /** The parameters of checks; a check that is not named has its defaults. */
 export type CheckParams = z.infer<z.ZodObject<typeof checkParams>>;
 
@@ -125,7 +109,7 @@ type Written = {
 
 /** Returns the parameters of checks that a line has; adds an error for each that its suite cannot use. */
 export function readLineChecks(line: Written, suite: CheckParams, errors: FieldError[]): LineChecks {
-  const { contains, not_contains, regex, json_schema: schema, numeric_match: numeric } = line;
+  const { regex, json_schema: schema } = line;
   const found = [
     regex?.pattern === undefined ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern as string)),
     schema?.schema === undefined
@@ -133,13 +117,11 @@ export function readLineChecks(line: Written, suite: CheckParams, errors: FieldE
       : errorOf("json_schema", suite.json_schema, () => schemaTest(schema.schema as object as never)),
   ];
   errors.push(...found.filter((error) => error !== null));
-  return {
-    ...(contains && { contains }),
-    ...(not_contains && { not_contains }),
-    ...(regex && { regex }),
-    ...(schema && { json_schema: schema }),
-    ...(numeric && { numeric_match: numeric }),
-  };
+  const given = Object.keys(lineCheckParams).flatMap((name) => {
+    const check = line[name as keyof Written];
+    return check ? [[name, check]] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 /** Returns why a check of a line cannot be made; null if it can. */

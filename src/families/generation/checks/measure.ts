@@ -41,10 +41,12 @@ export function measureChecks(
 ): Checked {
   const { prediction, references, line } = text;
   const params = { ...suite, ...line };
-  const isReduced = references.some((one) => isReducedBy(squadWords, one));
-  // Where SQuAD's normalization leaves nothing of a reference, the words are compared as written.
-  const wordsOf = isReduced ? (one: string) => splitWhitespace(one.toLowerCase()) : squadWords;
-  const words = lazy(() => numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf)));
+  const isReduced = lazy(() => references.some((one) => isReducedBy(squadWords, one)));
+  const words = lazy(() => {
+    // Where SQuAD's normalization leaves nothing of a reference, the words are compared as written.
+    const wordsOf = isReduced() ? (one: string) => splitWhitespace(one.toLowerCase()) : squadWords;
+    return numberTokens(wordsOf(prediction ?? ""), references.map(wordsOf));
+  });
   const isWanted = ({ id }: Check): boolean =>
     params[id as keyof CheckParams] !== undefined || suite.pass?.[id] !== undefined || asked.has(id);
   const wanted = CHECKS.filter((check) => isWanted(check) || (check.id === "chrf" && asked.has("corpus_chrf")));
@@ -58,7 +60,7 @@ export function measureChecks(
       const isSquad =
         id === "token_f1" || (id === "exact_match" && (params.exact_match?.normalize ?? "squad") === "squad");
       const hasNumber = id !== "numeric_match" || references.length === 0 || measured.some((one) => one.id === id);
-      return (isSquad && isReduced) || !hasNumber ? [id] : [];
+      return (isSquad && isReduced()) || !hasNumber ? [id] : [];
     }),
     values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
     counts: Object.fromEntries(measured.flatMap(({ id, counts }) => (counts ? [[id, counts]] : []))),

@@ -1,5 +1,5 @@
 import { h } from "preact";
-import type { SharedAnswer } from "../../../core/view/case-view.ts";
+import type { SharedAnswer } from "../../../core/view/case-lines.ts";
 import { formatFor, formatInteger } from "../../../math/text/number-format.ts";
 import { type DiffPair, type DiffPiece, diffTexts } from "../../cases/text-diff.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex, PageMetric } from "../data/page-data.ts";

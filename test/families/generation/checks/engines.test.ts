@@ -52,17 +52,6 @@ describe("a schema", () => {
     ["deep", {}, "[".repeat(300).concat("]".repeat(300)), "is nested deeper than 200 levels"],
   ])("%s", (_, schema, text, misfit) => expect(compileSchema(schema as never)(text)).toBe(misfit));
 
-  test("whose parts refer to each other exponentially often ends", () => {
-    const $defs = Object.fromEntries(
-      Array.from({ length: 40 }, (_, index) => [
-        `d${index}`,
-        { allOf: [{ $ref: `#/$defs/d${index + 1}` }, { $ref: `#/$defs/d${index + 1}` }] },
-      ]),
-    );
-    const test = compileSchema({ $defs: { ...$defs, d40: { type: "number" } }, $ref: "#/$defs/d0" } as never);
-    expect(test("1")).toBe("needs too many steps to check");
-  });
-
   test("may be recursive, and have the address of another one", () => {
     const tree = (more: object) => ({
       $id: "https://example.com/tree",
@@ -77,16 +66,23 @@ describe("a schema", () => {
     expect(compileSchema(tree({ required: ["b"] }) as never)('{"a":{}}')).toMatch(/required property 'b'/);
   });
 
-  test("that refers to itself without end, and long loops, end", () => {
+  // Each would throw an error of its own, had the address become a part of the code that is run.
+  test.each([
+    [{ $id: "x*/throw 1;/*" }],
+    [{ $id: "https://example.com/%2A/throw 1;/%2A" }],
+    [{ $defs: { a: { $id: "*/throw 1;/*", type: "string" } }, $ref: "#/$defs/a" }],
+    [{ $schema: "http://json-schema.org/draft-07/schema#", $id: "*/throw 1;/*" }],
+  ])("with code in an address runs none: %j", (schema) => {
+    const more = { definitions: { n: { type: "number" } }, type: "string" };
+    expect(compileSchema({ ...more, ...schema } as never)("1")).toBe("the value must be string");
+  });
+
+  test("that refers to itself without end, and long lists, end", () => {
     expect(compileSchema({ $ref: "#" } as never)("1")).toBe("needs too many steps to check");
     const circle = { $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } }, $ref: "#/$defs/a" };
     expect(() => compileSchema(circle as never)).toThrow("is too complex");
     const items = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ index })));
-    expect(compileSchema({ uniqueItems: true } as never)(items)).toBe("needs too many steps to check");
-    const slow = compileSchema({ items: { not: { pattern: "(?:[ab]?){0,200}c$" } } } as never);
-    expect(slow(JSON.stringify(Array.from({ length: 300 }, () => "ab".repeat(5000))))).toBe(
-      "needs too many steps to check",
-    );
+    expect(compileSchema({ uniqueItems: true } as never)(items)).toBeNull();
   });
 
   test.each<[string, object, RegExp]>([
@@ -97,9 +93,6 @@ describe("a schema", () => {
     ],
     ["that is none", { type: "thing" }, /schema is invalid: data\/type must be/],
     ["of draft 04", { $schema: "http://json-schema.org/draft-04/schema#" }, /^is of another draft/],
-    ["with code in its address", { $id: "x*/process.exit();/*" }, /^has an `\$id` with a `\*`/],
-    ["with coded code in its address", { $id: "https://example.com/%2A/throw" }, /^has an `\$id` with a `\*`/],
-    ["with code in the address of a part", { $defs: { a: { $id: "*/throw 1;/*" } } }, /^has an `\$id` with a `\*`/],
     ["with a native pattern", { pattern: "(?=a)" }, /RE2's syntax/],
   ])("%s is refused", (_, schema, why) => expect(() => compileSchema(schema as never)).toThrow(why));
 });

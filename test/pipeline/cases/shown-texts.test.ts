@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { limitTexts } from "../../src/pipeline/observe-cases.ts";
-import { row } from "../core/sample.ts";
+import type { CaseRow, Outcome } from "../../../src/core/case.ts";
+import { limitTexts } from "../../../src/pipeline/cases/observe-cases.ts";
+import { row } from "../../core/sample.ts";
 
 const OUTCOMES: readonly Outcome[] = ["pass", "pass", "fail", "unscored"];
 const rowsOf = (count: number): CaseRow[] =>

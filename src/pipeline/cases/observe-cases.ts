@@ -1,15 +1,16 @@
-import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } from "../core/case.ts";
-import type { SuiteConfig } from "../core/config/config.ts";
-import { type LabelContext, observeCase } from "../core/family.ts";
-import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
-import type { Labeller, Samples } from "../core/judge/labeller.ts";
-import { redactKnown } from "../core/secrets.ts";
-import { compareRanks, MAX_SHOWN_CASES, VIEW_BUDGET, ViewTable, viewCase } from "../core/view/case-view.ts";
-import type { View } from "../core/view/view.ts";
-import type { JoinedCase } from "../input/join/joined-case.ts";
-import { getOrCreate } from "../math/memo.ts";
-import { seedOfText } from "../math/statistics/random.ts";
-import { mergeRepeats, mergeTrials } from "../scoring/trials.ts";
+import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { type LabelContext, observeCase } from "../../core/family.ts";
+import { type Ask, NotLabelled } from "../../core/judge/judge-request.ts";
+import type { Labeller, Samples } from "../../core/judge/labeller.ts";
+import { redactKnown } from "../../core/secrets.ts";
+import type { View } from "../../core/view/view.ts";
+import type { JoinedCase } from "../../input/join/joined-case.ts";
+import { getOrCreate, lazy } from "../../math/memo.ts";
+import { seedOfText } from "../../math/statistics/random.ts";
+import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
+import { viewCase } from "./case-view.ts";
+import { compareRanks, VIEW_BUDGET, ViewTable } from "./view-table.ts";
 
 /** A joined case and its place among the suite's cases. */
 export interface PendingCase {
@@ -22,9 +23,10 @@ export interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
-/** A case with its row; of a trial, the trial's own. */
+/** A case with its row (of a trial, the trial's own), and its whole texts without known secrets. */
 export interface ObservedCase extends LabelledCase {
   readonly row: CaseRow;
+  readonly texts: () => CaseSummary;
 }
 
 /** What is made of the cases of a suite. */
@@ -33,6 +35,9 @@ export interface CaseOptions {
   /** How many suites share the space for views. */
   readonly suites: number;
 }
+
+/** The most cases of a suite that keep their texts and have views: the first in the order of `compareRanks`. */
+const MAX_SHOWN_CASES = 5000;
 
 /** The cases of a suite as they are read: the rows and views of those that were observed, and those that need labels. */
 export class SuiteCases {
@@ -71,12 +76,14 @@ export class SuiteCases {
     this.#view(this.observe({ index, joined, labels }));
   }
 
-  #view({ joined, labels, row }: ObservedCase): void {
+  #view({ joined, labels, row, texts }: ObservedCase): void {
     const { id, trial } = joined;
-    const { outcome, evidence } = row;
+    const { outcome, evidence, shown } = row;
+    if (shown === null) return;
     const names = { suite: this.#suite.name, id, trial };
-    const lines = { one: joined, evidence, labels };
-    this.#views?.add({ outcome, id, trial }, (most) => viewCase(this.#suite, names, lines, most));
+    this.#views?.add({ outcome, id, trial }, (most) =>
+      viewCase(this.#suite, names, { one: joined, evidence, labels, texts: texts() }, most),
+    );
   }
 
   /** Returns the views of these rows as they fit, with those of the cases that were labelled. */
@@ -90,20 +97,26 @@ export class SuiteCases {
     const { index, joined, labels } = labelled;
     const { trial } = joined;
     const row = caseRow(this.#suite, joined, labels);
+    const texts = lazy(() => redactKnown(this.#suite.family.describe.texts(joined)));
+    // A further trial can change the result of its case.
+    if (trial !== null || this.#trials.size > 0 || this.#keepsTexts(row)) row.shown = shortTexts(texts());
     if (trial === null) {
       this.#rows[index] = row;
       this.#limitTexts(row);
     } else getOrCreate(this.#trials, index, () => new Map<string, CaseRow>()).set(trial, row);
-    return { ...labelled, row };
+    return { ...labelled, row, texts };
   }
 
-  /** Drops texts while rows come. Rows that are replaced later take places too: half as many more are kept until all are there. */
+  /** Returns whether the texts of a row may be kept. */
+  #keepsTexts(row: CaseRow): boolean {
+    return this.#lastShown === undefined || compareRanks(row, this.#lastShown) <= 0;
+  }
+
+  /** Drops texts while rows come. Rows that are replaced later take places too: a quarter more are kept until all are there. */
   #limitTexts(row: CaseRow): void {
-    // A further trial can change the result of its case.
-    if (this.#trials.size === 0 && this.#lastShown && compareRanks(row, this.#lastShown) > 0) row.shown = null;
-    else this.#shown.push(row);
-    if (this.#shown.length < 2 * MAX_SHOWN_CASES) return;
-    this.#shown = limitTexts(this.#shown, 1.5 * MAX_SHOWN_CASES);
+    if (row.shown !== null) this.#shown.push(row);
+    if (this.#shown.length < 1.5 * MAX_SHOWN_CASES) return;
+    this.#shown = limitTexts(this.#shown, 1.25 * MAX_SHOWN_CASES);
     this.#lastShown = this.#shown.at(-1);
   }
 
@@ -124,7 +137,7 @@ export class SuiteCases {
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
 const neverAnswers: Ask = () => new Promise(() => {});
 
-/** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
+/** Returns the row of a case or of one of its trials, without texts; `labels` is what `judge.label` returned. */
 function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow {
   const { family, gates } = suite;
   const { groups } = one;
@@ -139,7 +152,7 @@ function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow 
     gold: one.goldDigest,
     outcome: family.outcome(evidence),
     evidence,
-    shown: textsOf(family.describe.texts(one)),
+    shown: null,
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
     ...(basis !== undefined && { basis }),
@@ -148,10 +161,8 @@ function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow 
   };
 }
 
-function textsOf({ text, expected, got }: CaseSummary): CaseSummary {
-  // Masked first: a part of a secret that the cut leaves would not be found.
-  const shorten = (one: string): string => truncate(redactKnown(one));
-  return { text: shorten(text), expected: shorten(expected), got: shorten(got) };
+function shortTexts({ text, expected, got }: CaseSummary): CaseSummary {
+  return { text: truncate(text), expected: truncate(expected), got: truncate(got) };
 }
 
 /** Texts longer than this are no names. */

@@ -1,31 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
-import type { Describe } from "../../../src/core/family.ts";
-import { type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
 import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { type View, viewSchema } from "../../../src/core/view/view.ts";
+import { viewCase } from "../../../src/pipeline/cases/case-view.ts";
 
-const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: null };
 const AS = { suite: "bot", id: "a", trial: null };
 const SHORT = { text: "t", expected: "e", got: "g" };
 
-function viewer(summary: typeof SHORT, figures: NonNullable<Describe["figures"]>): SuiteViewer {
-  return { family: { describe: { reason: () => "", texts: () => summary, figures } }, params: { k: 5 } };
-}
-
-const parsed = (text: string | null): View | null => (text === null ? null : (JSON.parse(text) as View));
-
 /** What is kept of a case that is shown like this. */
-function view(shown: Partial<typeof SHORT>, figures: readonly Figure[] = [], most = 1 << 20) {
-  return parsed(
-    viewCase(
-      viewer({ ...SHORT, ...shown }, () => figures),
-      AS,
-      LINES,
-      most,
-    ),
-  );
+function view(shown: Partial<typeof SHORT>, figures: readonly Figure[] = [], most = 1 << 20): View | null {
+  const viewer = { family: { describe: { figures: () => figures } }, params: {} };
+  const one = { gold: {}, trace: null };
+  const text = viewCase(viewer, AS, { one, evidence: {}, labels: null, texts: { ...SHORT, ...shown } }, most);
+  return text === null ? null : (JSON.parse(text) as View);
 }
 
 const bytesOf = (value: object): number => Buffer.byteLength(JSON.stringify(value));
