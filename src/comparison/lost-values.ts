@@ -1,8 +1,7 @@
 import type { SummedMetric } from "../core/metric.ts";
-import { ratioTerms } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { testSwaps } from "../math/statistics/swap-test.ts";
-import { ratioValue } from "../scoring/ratios.ts";
+import { ratioTerms, ratioValue } from "../scoring/ratios.ts";
 import { ratioColumn } from "./gate-columns.ts";
 import { type GatedScore, lacksValue, type Tested } from "./gated-scores.ts";
 import { pickRows } from "./pairs.ts";

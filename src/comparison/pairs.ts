@@ -1,11 +1,12 @@
 import { type CaseRow, caseText, hasOtherBasis } from "../core/case.ts";
-import type { Metric } from "../core/metric.ts";
+import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
+import { unscoredKey } from "../scoring/case-set.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";
 import { isFullyScored } from "../scoring/unscored.ts";
 
@@ -158,7 +159,7 @@ export function scoredMetrics(sides: RowsOfBoth, metrics: readonly Metric[]): Sc
     const all: ScoredPairs = { places: cases, left: 0 };
     const known = new Map<unknown, ScoredPairs>();
     return measured(slice).map((metric): ScoredMetric => {
-      const scored = getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+      const scored = getOrCreate(known, unscoredKey(metric), () => {
         const found = findScored(metric, sides, cases);
         return found.places.length === cases.length ? all : found;
       });
@@ -181,7 +182,7 @@ function findScored(metric: Metric, { base, head }: RowsOfBoth, cases: readonly 
 /** Whether none of a case's traces has the score of a metric: it is not about them. */
 function isAbsent(metric: Metric, row: CaseRow): boolean {
   if (metric.kind === "trial") return false;
-  return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+  return evidenceOf(row).every((evidence) => reasonUnscored(metric, evidence) === "no score");
 }
 
 /** Returns some of the rows; the same object where they are all. */

@@ -8,7 +8,7 @@ import {
   type WholeMetric,
 } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../core/score.ts";
-import { type CountedCase, evidenceOf, indicesOfPart, ratioTerms } from "../core/trial.ts";
+import type { CountedCase } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
@@ -17,9 +17,17 @@ import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { formatCount } from "../math/text/number-format.ts";
-import { allEvidence, CaseSet } from "./case-set.ts";
+import { CaseSet } from "./case-set.ts";
 import { quantileSample } from "./quantiles.ts";
-import { countMeasured, countRatioCases, isProportion, ratioValue } from "./ratios.ts";
+import {
+  allEvidence,
+  countMeasured,
+  countRatioCases,
+  isProportion,
+  ratioTerms,
+  ratioValue,
+  sumRatio,
+} from "./ratios.ts";
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 
 /**
@@ -151,8 +159,9 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
     const value = ratioValue(terms);
     return value === null ? null : { value, n: countMeasured(terms) };
   }
-  const { scale, times } = set.weighed();
-  const sums = set.ratioSums(metric);
+  const weighed = set.weighed(metric);
+  const { scale, times } = weighed;
+  const sums = sumRatio(metric, weighed);
   if (sums.bottom === 0) return null;
   const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
   // The sums are divided before they are scaled: that is exact.
@@ -219,7 +228,7 @@ function scoreIntervals(
 
 function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, clusters: Clusters | null): Interval | null {
   const { range } = metric;
-  const own = indicesThatCount(metric, set.rows);
+  const own = set.placesOf(metric);
   const rows = own === null ? set.rows : own.map((index) => set.rows[index] as CountedCase);
   const terms = ratioTerms(metric, rows);
   if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) {
@@ -227,9 +236,4 @@ function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, cluste
   }
   const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
   return jackknifeInterval(value, left, { confidence: CONFIDENCE, range });
-}
-
-/** Returns the indices of the rows that a metric of one of many labels counts; null for other metrics. */
-export function indicesThatCount(metric: SummedMetric, rows: readonly CountedCase[]): readonly number[] | null {
-  return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
 }

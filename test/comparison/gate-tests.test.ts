@@ -16,7 +16,7 @@ const meanWhole = (work?: number): WholeMetric =>
     id: "mean",
     title: "the mean hit",
     ...FACTS,
-    table: {
+    group: {
       ...(work !== undefined && { work: () => work }),
       prepare: (evidence) => (weights) => {
         const weightOf = (index: number): number => (weights === null ? 1 : (weights[index] ?? 0));

@@ -98,7 +98,11 @@ export const metrics: readonly Metric<Evidence>[] = [
       canCount: expectsCall,
       value: ({ equal, expected }) => quotient(equal, expected),
     }),
-    breakdown: { keySets: [["tool"]], metricsOf: (evidence) => expectedTools(evidence).map(toolRecall) },
+    breakdown: {
+      keySets: [["tool"]],
+      listing: { list: expectedTools },
+      metricsOf: (tools: readonly string[]) => tools.map(toolRecall),
+    },
   },
   mean({
     id: "tool_f1",

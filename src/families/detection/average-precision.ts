@@ -1,6 +1,6 @@
 import { evidenceText } from "../../core/case.ts";
 import { labelId, parseLabelId } from "../../core/line/label-key.ts";
-import type { Table, Weights } from "../../core/metric.ts";
+import type { MetricGroup, Weights } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import {
@@ -36,8 +36,8 @@ interface LabelValues {
 /** The values of each label, by its id in code unit order, and range of areas; null where no object counts. */
 export type CocoValues = ReadonlyMap<string, readonly (LabelValues | null)[]>;
 
-/** Declares the table that all metrics of a suite read. As pycocotools 2.0.11, `COCOeval.accumulate`. */
-export function cocoTable(settings: Settings): Table<Evidence, CocoValues> {
+/** Declares the group of all metrics of a suite. As pycocotools 2.0.11, `COCOeval.accumulate`. */
+export function cocoGroup(settings: Settings): MetricGroup<Evidence, CocoValues> {
   return {
     prepare: (evidence) => {
       const labels = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other));

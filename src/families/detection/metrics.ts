@@ -1,8 +1,7 @@
 import { keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
-import { type WholeMetric, whole } from "../../core/metric.ts";
+import { type MetricGroup, type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/score.ts";
-import { lastResult } from "../../math/memo.ts";
-import { type CocoValues, cocoTable, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
+import { type CocoValues, cocoGroup, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
 import { AREAS, countNames, type Evidence } from "./evidence.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
 
@@ -41,7 +40,7 @@ const SLICES = {
   document: { map: ["iou"], mar: [], ap: ["iou"], ar: [] },
 } as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
 
-/** Declares all metrics of the family; they read one table. */
+/** Declares all metrics of the family; they are one group. */
 export function metrics(params: Params): WholeMetric<Evidence>[] {
   const names = iouSteps(params).map(iouName);
   const create = metricFactory(names, params.recall_score_threshold);
@@ -60,9 +59,10 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
       values,
       isHeadline: isHeadlineMean,
-      metricsOf: (evidence: readonly Evidence[]) => [
+      listing: LISTING,
+      metricsOf: ({ keys }: Listed) => [
         ...sliced(id, {}),
-        ...listedIn(evidence).keys.flatMap((key) => [create(id, { key }), ...sliced(id, { key })]),
+        ...keys.flatMap((key) => [create(id, { key }), ...sliced(id, { key })]),
       ],
     },
   }));
@@ -75,8 +75,9 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       ]),
       values,
       slicesOnly: true,
-      metricsOf: (evidence: readonly Evidence[]) =>
-        listedIn(evidence).labels.flatMap((label) => {
+      listing: LISTING,
+      metricsOf: ({ labels }: Listed) =>
+        labels.flatMap((label) => {
           const part = { key: parseLabelId(label).key, label };
           return [create(id, part), ...sliced(id, part)];
         }),
@@ -96,20 +97,26 @@ function isHeadlineMean(slice: string): boolean {
   return first !== undefined && others.length === 0 && (first[0] !== "iou" || HEADLINE_IOUS.includes(first[1]));
 }
 
-/** Returns the ids of the labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. Four metrics ask for the same evidence. */
-const listedIn = lastResult((evidence: readonly Evidence[]) => ({
-  labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
-  keys: selectLabels(
-    countNames(evidence, ({ key }) => key),
-    MOST_KEYS,
-  ).filter((key) => key !== NO_KEY),
-}));
+/** Lists the ids of the labels with scores of their own, those with the most objects and a few that are only detected; likewise the keys with means. */
+const LISTING = {
+  list: (evidence: readonly Evidence[]) => ({
+    labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
+    keys: selectLabels(
+      countNames(evidence, ({ key }) => key),
+      MOST_KEYS,
+    ).filter((key) => key !== NO_KEY),
+  }),
+};
+type Listed = ReturnType<typeof LISTING.list>;
 
 /** What a metric is about: one label and its key, all labels of a key, or all labels; and a slice of these. */
 type Part = Partial<Selection>;
 
 function metricFactory(iouNames: readonly string[], minScore: number | null) {
-  const table = cocoTable({ ious: iouNames.length, minScore });
+  const group: MetricGroup<Evidence, CocoValues> = {
+    ...cocoGroup({ ious: iouNames.length, minScore }),
+    namesIn: namesOf,
+  };
   return (id: Id, part: Part): WholeMetric<Evidence> => {
     const all = { key: null, label: null, iou: null, area: "all", maxDetections: DEFAULT_MAX } as const;
     const selection: Selection = { ...all, ...part };
@@ -141,8 +148,8 @@ function metricFactory(iouNames: readonly string[], minScore: number | null) {
         because: "gold",
       },
       // A key has no separator, so that it is never the id of a label.
-      ...(key !== null && { part: { name: label ?? key, namesIn: namesOf } }),
-      table,
+      ...(key !== null && { name: label ?? key }),
+      group,
       read: (computed) => select(computed, selection, what),
     });
   };

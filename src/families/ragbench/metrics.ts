@@ -1,5 +1,5 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
+import { type Metric, type RatioMetric, ratio, reasonUnscored, whole } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
 import { exactSum } from "../../math/statistics/sum.ts";
 import { quotient } from "../../math/threshold-counts.ts";
@@ -138,8 +138,9 @@ type Four = readonly RatioMetric<Evidence>[];
 
 /** Returns the bounds of the average for any result of its unscored cases: the means of the bounds of the four scores. */
 function averageBounds(four: Four, evidence: readonly Evidence[]): readonly [number, number] {
-  const each = four.map(({ top, bottom, unscored }) => {
-    const missing = evidence.filter((one) => unscored?.(one) !== null).length;
+  const each = four.map((share) => {
+    const { top, bottom } = share;
+    const missing = evidence.filter((one) => reasonUnscored(share, one) !== null).length;
     const [sum, count] = [exactSum(evidence.map(top)), exactSum(evidence.map(bottom)) + missing];
     return count === 0 ? ([0, 1] as const) : ([sum / count, (sum + missing) / count] as const);
   });
@@ -184,7 +185,8 @@ export function metrics({ method, hybrid, utilization }: Params): readonly Metri
       keySets: [["method"]],
       values: { method: ["heuristic"] },
       isHeadline: () => true,
-      metricsOf: () => beside.slice(index, index + 1),
+      listing: { list: () => beside },
+      metricsOf: (scores: typeof beside) => scores.slice(index, index + 1),
     },
   }));
 }

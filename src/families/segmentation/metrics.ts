@@ -26,7 +26,8 @@ export function metrics(): Metric<Evidence>[] {
       breakdown: {
         keySets: [["key"]],
         isHeadline: () => true,
-        metricsOf: (evidence) => listedKeys(evidence).map(meanMetric),
+        listing: { list: listedKeys },
+        metricsOf: (keys: readonly string[]) => keys.map(meanMetric),
       },
     },
     {
@@ -35,7 +36,8 @@ export function metrics(): Metric<Evidence>[] {
       breakdown: {
         keySets: [["label"], ["key", "label"]],
         slicesOnly: true,
-        metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(parseLabelId).map(labelMetric),
+        listing: { list: (evidence) => listedLabels(poolLabels(evidence)) },
+        metricsOf: (labels: readonly string[]) => labels.map(parseLabelId).map(labelMetric),
       },
     },
   ];
@@ -43,7 +45,7 @@ export function metrics(): Metric<Evidence>[] {
 
 /** Declares the mean over the labels of a key; over those of all keys if it is null. */
 function meanMetric(key: string | null): WholeMetric<Evidence> {
-  return whole<Evidence>({
+  return whole<Evidence, number | null>({
     id: "miou",
     title: "mean over labels of the intersection over union of their pixels",
     better: "higher",
@@ -52,8 +54,9 @@ function meanMetric(key: string | null): WholeMetric<Evidence> {
     slice: keySlice(key ?? NO_KEY),
     headline: key !== null,
     whenUndefined: { value: null, why: "no pixel has a label", because: "gold" },
-    ...(key !== null && { isCounted: ({ keys }) => keys.includes(key) }),
-    prepare: (evidence) => meanIou(evidence, key),
+    group: { prepare: (evidence) => meanIou(evidence, key), namesIn: ({ keys }) => keys },
+    ...(key !== null && { name: key }),
+    read: (value) => value,
   });
 }
 

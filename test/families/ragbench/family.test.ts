@@ -124,12 +124,12 @@ test("the average is the mean of the four, undefined when one of them is; weight
     fc.property(rows, (weighed) => {
       const evidence = weighed.map(([one]) => one);
       const four = summarize(scoring.metrics.slice(0, 4), evidence).map(scoreValue);
-      const evaluate = average.table.prepare(evidence);
+      const evaluate = average.group.prepare(evidence);
       if (four.includes(null)) expect(evaluate(null)).toBeNull();
       else expect(evaluate(null)).toBeCloseTo(four.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 4, 12);
       const copies = weighed.flatMap(([one, weight]) => Array<typeof one>(weight).fill(one)).toReversed();
       const weights = Uint32Array.from(weighed, ([, weight]) => weight);
-      expect(evaluate(weights)).toBe(average.table.prepare(copies)(null));
+      expect(evaluate(weights)).toBe(average.group.prepare(copies)(null));
     }),
   );
 });
