@@ -1,4 +1,4 @@
-import type { CaseRow, Evidence } from "../core/case.ts";
+import { type CaseRow, type Evidence, hasSameEvidence } from "../core/case.ts";
 import { type Better, isQuantile, type Metric, type QuantileMetric, type WholeMetric } from "../core/metric.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { groupBy } from "../math/statistics/group.ts";
@@ -8,7 +8,7 @@ import { exactSum } from "../math/statistics/sum.ts";
 import type { SwapColumn } from "../math/statistics/swap-test.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioValue } from "../scoring/ratios.ts";
-import { hasSameContent, pickRows } from "./pairs.ts";
+import { pickRows } from "./pairs.ts";
 import type { SwapLayout } from "./swap-layout.ts";
 
 /** The effects of a suite's units on one score, and what the test is about. */
@@ -150,7 +150,7 @@ export function influenceColumns(
   const blocks = without.length + new Set(same.map((at) => clusterOf(places[at] as number))).size;
   const counted = new Set(places.map(clusterOf)).size;
   const isChanged = (place: number): boolean =>
-    runs.some((rows) => !hasSameContent(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
+    runs.some((rows) => !hasSameEvidence(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
   const changed = places.filter((place) => unitOf[place] !== -1 && isChanged(place));
   return metrics.map((metric, index): GateColumn | null => {
     const sign = metric.better === "higher" ? 1 : -1;

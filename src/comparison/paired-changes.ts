@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, hasSameEvidence } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
 import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import { lazy } from "../math/memo.ts";
@@ -12,7 +12,7 @@ import { CaseSet } from "../scoring/case-set.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
 import { ratioTerms, ratioValue, sumRatio } from "../scoring/ratios.ts";
 import { CONFIDENCE } from "../scoring/scores.ts";
-import { type ClusteredRows, hasSameContent, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
+import { type ClusteredRows, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
 import { countNumbers } from "./score-drops.ts";
 
 /** The change of one metric on one slice, over the cases that both runs scored. */
@@ -176,7 +176,7 @@ function wholeComparer(
   const { base, head, clusters } = sets.rows;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
   const changed = lazy(() =>
-    head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index] as CaseRow)), 0),
+    head.reduce((count, row, index) => count + Number(!hasSameEvidence(row, base[index] as CaseRow)), 0),
   );
   const smooth = metrics.filter((metric) => !isQuantile(metric));
   const left = lazy(() => {

@@ -1,4 +1,4 @@
-import { type CaseRow, caseText, hasOtherBasis } from "../core/case.ts";
+import { type CaseRow, hasOtherBasis } from "../core/case.ts";
 import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
@@ -195,10 +195,4 @@ export function selectRows(sides: ClusteredRows, places: readonly number[]): Clu
   if (places.length === sides.head.length) return sides;
   const clusters = selectClusters(sides.clusters, places);
   return { base: pickRows(sides.base, places), head: pickRows(sides.head, places), clusters };
-}
-
-/** Returns whether two rows have the same evidence, in all trials. */
-export function hasSameContent(one: CaseRow, other: CaseRow): boolean {
-  const isSameObject = one.evidence === other.evidence && !one.trials && !other.trials;
-  return isSameObject || caseText(one) === caseText(other);
 }

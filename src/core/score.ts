@@ -199,6 +199,14 @@ export function scoreName(score: { readonly metric: string; readonly slice: stri
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
+/** Returns the score, change or gate of a name; undefined if there is none. */
+export function findNamed<T extends Parameters<typeof scoreName>[0]>(
+  all: readonly T[],
+  { metric, slice }: Parameters<typeof scoreName>[0],
+): T | undefined {
+  return all.find((one) => one.metric === metric && one.slice === slice);
+}
+
 /** Returns a key of a score in one of several suites. */
 export function suiteScoreKey(score: {
   readonly suite: string;

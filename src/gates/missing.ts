@@ -2,11 +2,17 @@ import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
 import type { MeasureChange } from "../core/diff.ts";
 import type { UnscoredReason } from "../core/metric.ts";
-import { type Missing as MissingCounts, missingOfScore, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import {
+  findNamed,
+  type Missing as MissingCounts,
+  missingOfScore,
+  type Score,
+  scoreName,
+  unscoredCount,
+} from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import type { OwnReason } from "../core/verdict/gate-reason.ts";
-import { findByKey } from "../math/memo.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { fewestSignificantFlips } from "../math/statistics/power.ts";
 import { type ConditionResult, type GatedSuite, withoutValue } from "./condition.ts";
@@ -44,11 +50,7 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const { unscored: withoutResult, total: all } = gated.suite.cases;
   const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
-    missingOf(
-      gated.suite,
-      findByKey(gated.suite.scores, scoreName, scoreName(gate)),
-      tests.get(testName(suite, gate))?.missing?.lost,
-    ),
+    missingOf(gated.suite, findNamed(gated.suite.scores, gate), tests.get(testName(suite, gate))?.missing?.lost),
   );
   const byOther = evaluateBasis(gated);
   const counts = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)];
@@ -67,7 +69,7 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const noResult = { name: "result", count: withoutResult, all, missing: whyNoResult(gated.suite), isGated };
   const wasDown = wasJudgeDown(gated.suite);
   const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) => {
-    const gate = findByKey(gates.metrics, scoreName, one.name);
+    const gate = gates.metrics.find((other) => scoreName(other) === one.name);
     const shared = [...NOT_AT_RANDOM, ...(wasDown ? LOST : [])];
     return evaluateShare(
       one,

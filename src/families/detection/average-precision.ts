@@ -1,4 +1,3 @@
-import { evidenceText } from "../../core/case.ts";
 import { labelId, parseLabelId } from "../../core/line/label-key.ts";
 import type { MetricGroup, Weights } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
@@ -67,9 +66,9 @@ interface LabelRow {
 /** Returns the images of each label by its id; by number, then by string, and the trials of one, which have one rank, by their content. */
 function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[]> {
   const at = (row: number): Evidence => evidence[row] as Evidence;
-  const order = [...evidence.keys()].sort(
-    (a, b) => compareImages(at(a), at(b)) || compareTexts(evidenceText(at(a)), evidenceText(at(b))),
-  );
+  const texts = new Map<number, string>();
+  const textOf = (row: number): string => getOrCreate(texts, row, () => JSON.stringify(at(row)));
+  const order = [...evidence.keys()].sort((a, b) => compareImages(at(a), at(b)) || compareTexts(textOf(a), textOf(b)));
   const byLabel = new Map<string, LabelRow[]>();
   let rank = 0;
   for (const [place, row] of order.entries()) {
