@@ -12,8 +12,7 @@ import {
   whyNoChange,
   withoutValue,
 } from "./condition.ts";
-import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
-import { evaluateNonInferior, evaluateRegression } from "./relative.ts";
+import { type AllowedDrop, evaluateDrop, evaluateLimit, evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
 /** Evaluates the conditions on one metric. `opensLost` leaves a pass open that lost values hide. */
 export function evaluateMetricGate(

@@ -11,7 +11,7 @@ import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../co
 import type { CountedCase } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
-import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
+import { type Interval, wilsonInterval } from "../math/statistics/distributions.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios } from "../math/statistics/ratio.ts";

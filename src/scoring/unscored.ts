@@ -10,7 +10,7 @@ import {
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
-import type { Interval } from "../math/statistics/interval.ts";
+import type { Interval } from "../math/statistics/distributions.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
 

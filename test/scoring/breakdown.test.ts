@@ -3,7 +3,7 @@ import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName, sliceName } from "../../src/core/score.ts";
 import { findScore } from "../../src/input/config/gates.ts";
-import { wilsonInterval } from "../../src/math/statistics/interval.ts";
+import { wilsonInterval } from "../../src/math/statistics/distributions.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { diffRows, FACTS, hits, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
