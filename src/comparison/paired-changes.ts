@@ -9,7 +9,6 @@ import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
-import { quantileSample } from "../scoring/quantiles.ts";
 import { ratioTerms, ratioValue, sumRatio } from "../scoring/ratios.ts";
 import { CONFIDENCE } from "../scoring/scores.ts";
 import { type ClusteredRows, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
@@ -199,7 +198,7 @@ function wholeComparer(
     const cases = isQuantile(metric) ? countNumbers(metric, base, head) : { changed: changed(), worse: 0, better: 0 };
     if (confidence === null) return { ...plain, cases };
     if (isQuantile(metric)) {
-      const samples = [quantileSample(metric, sets.head, clusters), quantileSample(metric, sets.base, clusters)];
+      const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
       const interval: Interval | null =
         cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
       return { ...plain, cases, interval };

@@ -6,6 +6,8 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
+import { pick } from "../math/statistics/group.ts";
+import { compareTexts } from "../math/text/texts.ts";
 import { unscoredKey } from "../scoring/case-set.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";
 import { isFullyScored } from "../scoring/unscored.ts";
@@ -48,7 +50,7 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
   let j = 0;
   while (i < before.length || j < now.length) {
     const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
-    const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
+    const order = baseRow === null ? 1 : headRow === null ? -1 : compareTexts(baseRow.id, headRow.id);
     const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
     onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
     if (order <= 0) i += 1;
@@ -104,13 +106,9 @@ function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean 
   for (let i = 0; i < base.length; i += 1) {
     const [before, now] = [base[i] as CaseRow, head[i] as CaseRow];
     if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
-    if (i > 0 && compareIds(base[i - 1] as CaseRow, before) > 0) return false;
+    if (i > 0 && compareTexts((base[i - 1] as CaseRow).id, before.id) > 0) return false;
   }
   return true;
-}
-
-function compareIds(a: CaseRow, b: CaseRow): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 /** What the reports say of the clusters of a suite; undefined where one does not have the suite. */
@@ -187,7 +185,7 @@ function isAbsent(metric: Metric, row: CaseRow): boolean {
 
 /** Returns some of the rows; the same object where they are all. */
 export function pickRows(rows: readonly CaseRow[], places: readonly number[]): readonly CaseRow[] {
-  return places.length === rows.length ? rows : places.map((place) => rows[place] as CaseRow);
+  return pick(rows, places.length === rows.length ? null : places);
 }
 
 /** Returns some of the paired rows; the same object where they are all. */

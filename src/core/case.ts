@@ -98,6 +98,18 @@ export function hasOtherBasis({ basis: was }: Pick<CaseRow, "basis">, { basis: i
   return was !== is && was !== undefined && is !== undefined;
 }
 
+/** Returns the first documents of passages by their ids, as many as are stored, each once: `guide.pdf` of the passage `guide.pdf#3`. */
+export function documentsOf(passages: readonly unknown[]): string[] {
+  const names: string[] = [];
+  for (let index = 0; index < passages.length && names.length < MAX_DOCUMENTS; index += 1) {
+    const id = String(passages[index]);
+    const end = id.lastIndexOf("#");
+    const name = end < 0 ? id : id.slice(0, end);
+    if (name !== "" && !names.includes(name)) names.push(name);
+  }
+  return names;
+}
+
 /** The texts of a case whose texts are not kept. */
 export const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
 

@@ -188,7 +188,7 @@ export function whole<E, Result = unknown>(definition: WholeFacts<E> & WholeSour
 }
 
 /** Returns why a case is not scored; null where it is. */
-export type Unscored<E = Evidence> = (evidence: E) => UnscoredReason | null;
+type Unscored<E = Evidence> = (evidence: E) => UnscoredReason | null;
 
 /** Returns why a metric does not score a case: it has no trace, or the metric's own reason; null where it is scored. */
 export function reasonUnscored<E>({ unscored }: Pick<Declared<E>, "unscored">, evidence: E): UnscoredReason | null {
@@ -208,9 +208,4 @@ export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: re
     const listed = getOrCreate(found, listing, () => listing.list(traced));
     return [...(breakdown.slicesOnly ? [] : [metric]), ...breakdown.metricsOf(listed)];
   });
-}
-
-/** Returns whether a score is shown in the main table, the history and trends. */
-export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
-  return slice === "" || headline;
 }

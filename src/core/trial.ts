@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
-import { compareTexts } from "../math/text/texts.ts";
 import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
 import type { SummedMetric, TrialMetric } from "./metric.ts";
 
@@ -52,12 +51,6 @@ export function majorityOutcome(outcomes: readonly Outcome[]): Outcome {
   const failed = outcomes.filter((outcome) => outcome === "fail").length;
   if (2 * passed > outcomes.length) return "pass";
   return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
-}
-
-/** Sorts names of trials: by number when all are whole numbers, else by code units. */
-export function sortTrialNames(names: readonly string[]): string[] {
-  const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
-  return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
 }
 
 /** Returns how a stored row contradicts its own trials, as a clause; null when it does not. */

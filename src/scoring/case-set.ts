@@ -2,6 +2,7 @@ import type { Evidence } from "../core/case.ts";
 import {
   type Metric,
   type MetricGroup,
+  type QuantileMetric,
   type RatioMetric,
   reasonUnscored,
   type SummedMetric,
@@ -10,7 +11,9 @@ import {
 } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
-import { groupBy, indicesByKey } from "../math/statistics/group.ts";
+import type { Clusters } from "../math/statistics/clusters.ts";
+import { groupBy, indicesByKey, pick } from "../math/statistics/group.ts";
+import type { QuantileSample } from "../math/statistics/quantile.ts";
 import { leastCommonMultiple, scaleOfTrials, type WeightedEvidence, weightRows } from "./ratios.ts";
 
 /** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
@@ -77,7 +80,8 @@ export class CaseSet {
       for (const { rounds, places } of groups) {
         for (const evaluate of rounds) {
           const result = evaluate(weights);
-          for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], result);
+          for (const place of places)
+            values[place] = (values[place] as number) + (metrics[place]?.read(result) ?? Number.NaN);
         }
         for (const place of places) values[place] = (values[place] as number) / rounds.length;
       }
@@ -127,6 +131,14 @@ export class CaseSet {
     return this.isScored(metric) ? this.rows.length : this.rows.filter((row) => evidenceOf(row).some(isKnown)).length;
   }
 
+  /** Returns the numbers of a quantile over all cases, which are scored. A unit is a case with its trials, or a cluster of cases. */
+  quantileSample({ quantile }: Pick<QuantileMetric, "quantile">, clusters: Clusters | null): QuantileSample {
+    const cases = this.rows.length;
+    const values = Float64Array.from(this.evidenceByRound().flat(), (one) => quantile.of(one) ?? Number.NaN);
+    const unitOf = Uint32Array.from(values, (_, at) => clusters?.of[at % cases] ?? at % cases);
+    return { values, unitOf, units: clusters?.count ?? cases };
+  }
+
   private byGroup(metrics: readonly WholeMetric[]): readonly PreparedGroup[] {
     const byGroup = groupBy(metrics.keys(), (place) => (metrics[place] as WholeMetric).group);
     return [...byGroup].map(([group, places]) => ({
@@ -156,14 +168,6 @@ export class CaseSet {
 export function unscoredKey(metric: Metric): unknown {
   if (metric.kind === "trial") return metric;
   return metric.unscored === undefined ? "no trace" : (metric.group ?? metric);
-}
-
-function pick<T>(all: readonly T[], places: readonly number[]): readonly T[] {
-  return places.map((place) => all[place] as T);
-}
-
-function valueIn(metric: WholeMetric | undefined, result: unknown): number {
-  return metric?.read(result) ?? Number.NaN;
 }
 
 const MOST_ROUNDS = 20;

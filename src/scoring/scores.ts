@@ -1,24 +1,18 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
-import {
-  applicableMetrics,
-  isHeadline,
-  isQuantile,
-  type Metric,
-  type SummedMetric,
-  type WholeMetric,
-} from "../core/metric.ts";
-import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../core/score.ts";
+import { applicableMetrics, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
+import { isMainScore, joinSlices, type Score, type Slice, slicesOf } from "../core/score.ts";
 import type { CountedCase } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
 import { type Interval, wilsonInterval } from "../math/statistics/distributions.ts";
+import { pick } from "../math/statistics/group.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { formatCount } from "../math/text/number-format.ts";
+import { compareTexts } from "../math/text/texts.ts";
 import { CaseSet } from "./case-set.ts";
-import { quantileSample } from "./quantiles.ts";
 import {
   allEvidence,
   countMeasured,
@@ -44,7 +38,7 @@ export function scoreRows(
   const measured = metricsBySlice(metrics, [rows]);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
   return slicesOf(rows, fields).flatMap((slice) => {
-    const own = rowsOfSlice(slice, rows);
+    const own = pick(rows, slice.indices);
     const [set, ofSlice] = [new CaseSet(own), measured(slice)];
     const scores = summarizeRows(ofSlice, set, slice.name);
     if (!hasIntervals) return scores;
@@ -61,7 +55,7 @@ export function scoreRows(
 
 /** Returns rows in the order of their ids: intervals do not depend on the order of lines. Sorted rows are not copied. */
 export function sortById<Row extends Pick<CaseRow, "id">>(rows: readonly Row[]): readonly Row[] {
-  const compare = (a: Row, b: Row): number => (a.id < b.id ? -1 : Number(a.id > b.id));
+  const compare = (a: Row, b: Row): number => compareTexts(a.id, b.id);
   for (let i = 1; i < rows.length; i += 1) {
     if (compare(rows[i - 1] as Row, rows[i] as Row) > 0) return [...rows].sort(compare);
   }
@@ -77,7 +71,7 @@ export function metricsBySlice(
     (metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== undefined,
   );
   const all = dependOnData ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
-  const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+  const main = all.filter((metric) => isMainScore(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
 }
 
@@ -217,7 +211,7 @@ function scoreIntervals(
   return (metric, value) => {
     const by = { confidence: CONFIDENCE, range: metric.range };
     if (isQuantile(metric)) {
-      return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
+      return quantileInterval([set.quantileSample(metric, clusters)], metric.quantile.share, CONFIDENCE);
     }
     if (metric.kind === "whole") {
       return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? new Float64Array(), by);
@@ -229,7 +223,7 @@ function scoreIntervals(
 function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, clusters: Clusters | null): Interval | null {
   const { range } = metric;
   const own = set.placesOf(metric);
-  const rows = own === null ? set.rows : own.map((index) => set.rows[index] as CountedCase);
+  const rows = pick(set.rows, own);
   const terms = ratioTerms(metric, rows);
   if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) {
     return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);

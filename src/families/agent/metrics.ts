@@ -1,7 +1,7 @@
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
+import { quotient } from "../../math/numbers.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { quotient } from "../../math/threshold-counts.ts";
 import type { Evidence } from "./evidence.ts";
 
 const DEEPEVAL = "deepeval, ToolCorrectnessMetric";

@@ -1,12 +1,12 @@
 import { type CaseRow, truncate } from "../../core/case.ts";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { isQuantile, type Metric } from "../../core/metric.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
 import { findNamed, type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { Gate } from "../../core/verdict/gate.ts";
 import { firstFew } from "../../math/text/texts.ts";
-import { isExtreme } from "../../scoring/quantiles.ts";
 
 /** The suites of a run, with their scores and rows. */
 export interface ScoredSuites {
@@ -128,4 +128,9 @@ function unknownCritical({ config, rows }: CheckedSuite, before: readonly CaseRo
 
 function hasNumber({ status }: Score): boolean {
   return status === "measured" || status === "partial";
+}
+
+/** Returns whether a metric is the least or the largest value, which have no interval. */
+function isExtreme(metric: Metric): boolean {
+  return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
 }

@@ -18,3 +18,8 @@ export function indicesByKey<T, Key>(items: readonly T[], keysOf: (item: T) => I
   }
   return indices;
 }
+
+/** Returns some of the items by their indices; the same list where they are null, for all. */
+export function pick<T>(items: readonly T[], indices: readonly number[] | null): readonly T[] {
+  return indices === null ? items : indices.map((index) => items[index] as T);
+}

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import { truncate } from "../../../core/case.ts";
 import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
-import type { Picture, PictureResult, Pixels } from "../../../core/line/line.ts";
+import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
 import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-path.ts";
 import type { DataFile } from "../open-file.ts";
