@@ -3,8 +3,9 @@ import { resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
+import { isPrivateFile } from "../core/private-file.ts";
 import type { StoredReport } from "../core/report.ts";
-import { isPrivateFile, redactKnown } from "../core/secrets.ts";
+import { redactKnown } from "../core/secrets.ts";
 import { isOutside, relativePath } from "./files.ts";
 import {
   corrupt,

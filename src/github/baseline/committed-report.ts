@@ -2,8 +2,8 @@ import { lstat, realpath } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
+import { isPrivateFile } from "../../core/private-file.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
-import { isPrivateFile } from "../../core/secrets.ts";
 import { isOutside, relativePath } from "../../store/files.ts";
 import { withLabels } from "../../store/labels.ts";
 import {

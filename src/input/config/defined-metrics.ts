@@ -11,7 +11,7 @@ import {
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import { scoreDirectionOf } from "../../core/line/field.ts";
+import { scoreDirectionOf } from "../../core/line/preset.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
-import { isPrivateFile } from "../../core/secrets.ts";
+import { isPrivateFile } from "../../core/private-file.ts";
 
 /** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
 export function isInside(path: string, folder: string): boolean {

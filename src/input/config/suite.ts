@@ -3,8 +3,8 @@ import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config
 import { suiteKeySchema } from "../../core/config/suite-name.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
-import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
+import { presetId } from "../../core/line/preset.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { caseConditionsSchema, type Gate } from "../../core/verdict/gate.ts";
