@@ -53,7 +53,7 @@ export function aggregateMetric(definition: FieldMetric): Metric {
 
 const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-type Facts = Omit<Parameters<typeof whole<Evidence>>[0], "prepare" | "table" | "read">;
+type Facts = Omit<Parameters<typeof whole<Evidence>>[0], "prepare" | "group" | "read">;
 
 /** Declares a quantile. Missing values are at most and at least the ends of the range, so a few leave a median bounded without one. */
 function quantile(definition: FieldMetric, share: number, facts: Facts): Metric {
