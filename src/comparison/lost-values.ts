@@ -31,7 +31,7 @@ export function lostValues(
   const lost = Math.round((missing?.rise ?? 0) * cases.length);
   if (!(p <= LOST_LEVEL) || lost <= 0) return null;
   const found = { lost, all: cases.length, p };
-  if (metric.kind === "whole") return { ...found, worst: null };
+  if (metric.kind === "corpus") return { ...found, worst: null };
   const runs = layout.runs.map((rows): RunTerms => {
     const own = pickRows(rows, cases);
     return { terms: ratioTerms(metric, own), lacks: own.map((row) => lacksValue(metric, row)) };

@@ -1,6 +1,6 @@
 import { type CaseRow, hasSameEvidence } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
-import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
+import { type Better, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
 import { lazy } from "../math/memo.ts";
 import { isEqualRounded } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/distributions.ts";
@@ -86,14 +86,14 @@ function metricComparer(
   confidence: number | null,
 ): (metric: Metric) => Compared {
   const sets = { rows, base: new CaseSet(rows.base), head: new CaseSet(rows.head) };
-  const compareWhole = wholeComparer(
-    metrics.filter((metric) => metric.kind === "whole"),
+  const compareCorpus = corpusComparer(
+    metrics.filter((metric) => metric.kind === "corpus"),
     sets,
     confidence,
   );
   const clusters = rows.clusters?.count ?? null;
   return (metric) => {
-    const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sets, confidence);
+    const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
     return { clusters, ...found };
   };
 }
@@ -165,12 +165,12 @@ function countTerms(base: RatioTerms, head: RatioTerms, whichIsBetter: Better): 
   return { n, cases: { changed, worse, better } };
 }
 
-/** Returns a function that compares whole-set metrics; their values without blocks of cases are computed together. */
-function wholeComparer(
-  metrics: readonly WholeMetric[],
+/** Returns a function that compares corpus metrics; their values without blocks of cases are computed together. */
+function corpusComparer(
+  metrics: readonly CorpusMetric[],
   sets: ComparedSets,
   confidence: number | null,
-): (metric: WholeMetric) => Omit<Compared, "clusters"> {
+): (metric: CorpusMetric) => Omit<Compared, "clusters"> {
   if (metrics.length === 0) return () => ({ base: null, head: null, n: 0, interval: null, cases: null });
   const { base, head, clusters } = sets.rows;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];

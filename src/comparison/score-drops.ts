@@ -47,7 +47,7 @@ export function caseValue(metric: Metric, row: CountedCase | undefined): number 
     const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
     return values.every((value) => value !== null) ? exactMean(values) : null;
   }
-  if (metric.kind === "whole") return null;
+  if (metric.kind === "corpus") return null;
   const { top, bottom } = caseTerms(metric, [row]);
   return bottom[0] ? (top[0] as number) / bottom[0] : null;
 }

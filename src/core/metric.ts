@@ -53,7 +53,7 @@ export interface MetricGroup<E = Evidence, Result = unknown> {
   namesIn?(evidence: E): readonly string[];
 }
 
-/** The members that ratio and whole-set metrics share. */
+/** The members that ratio and corpus metrics share. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
   /** Whether the metric applies to a case; if it applies to none, the report leaves it out. */
@@ -118,8 +118,8 @@ export type Weights = Uint32Array | null;
 export type WeightedValue = (weights: Weights) => number | null;
 
 /** A number computed from all cases at once. */
-export interface WholeMetric<E = Evidence> extends Declared<E> {
-  readonly kind: "whole";
+export interface CorpusMetric<E = Evidence> extends Declared<E> {
+  readonly kind: "corpus";
   readonly group: MetricGroup<E>;
   /** Reads the value from what the group returned; null if there is nothing to measure. */
   readonly read: (result: unknown) => number | null;
@@ -131,12 +131,12 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly quantile?: { readonly share: number; of(evidence: E): number | null };
 }
 
-/** A whole-set metric that is a quantile of one number a case. */
-export type QuantileMetric = WholeMetric & { readonly quantile: NonNullable<WholeMetric["quantile"]> };
+/** A corpus metric that is a quantile of one number a case. */
+export type QuantileMetric = CorpusMetric & { readonly quantile: NonNullable<CorpusMetric["quantile"]> };
 
 /** Returns whether a metric is a quantile. The jackknife does not estimate its error, so it has intervals and tests of its own. */
 export function isQuantile(metric: Metric): metric is QuantileMetric {
-  return metric.kind === "whole" && metric.quantile !== undefined;
+  return metric.kind === "corpus" && metric.quantile !== undefined;
 }
 
 /** A mean over cases, computed from the outcomes of their trials. */
@@ -148,7 +148,7 @@ export interface TrialMetric extends MetricFacts {
 }
 
 /** A metric over the evidence of a family. */
-export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E> | TrialMetric;
+export type Metric<E = Evidence> = RatioMetric<E> | CorpusMetric<E> | TrialMetric;
 
 /** A metric that is a quotient of two sums. */
 export type SummedMetric = RatioMetric | TrialMetric;
@@ -169,16 +169,16 @@ function scoredTerm<E>(term: (evidence: E) => number, unscored: Unscored<E> | un
 const DEFAULTS = { range: [0, 1], unit: "fraction", better: "higher", revision: 1 } as const;
 type Default = keyof typeof DEFAULTS;
 type Defaults = Partial<Pick<MetricFacts, Default>>;
-type WholeFacts<E> = Omit<WholeMetric<E>, Default | "kind" | "group" | "read"> & Defaults;
+type CorpusFacts<E> = Omit<CorpusMetric<E>, Default | "kind" | "group" | "read"> & Defaults;
 
-/** Where a whole-set metric gets its value: a preparation of its own, or that of its group. */
-type WholeSource<E, Result> =
+/** Where a corpus metric gets its value: a preparation of its own, or that of its group. */
+type CorpusSource<E, Result> =
   | { readonly prepare: (evidence: readonly E[]) => WeightedValue }
   | { readonly group: MetricGroup<E, Result>; readonly read: (result: Result) => number | null };
 
-/** Declares a whole-set metric, with the defaults of `ratio`. */
-export function whole<E, Result = unknown>(definition: WholeFacts<E> & WholeSource<E, Result>): WholeMetric<E> {
-  const plain = { kind: "whole", ...DEFAULTS } as const;
+/** Declares a corpus metric, with the defaults of `ratio`. */
+export function corpus<E, Result = unknown>(definition: CorpusFacts<E> & CorpusSource<E, Result>): CorpusMetric<E> {
+  const plain = { kind: "corpus", ...DEFAULTS } as const;
   if ("group" in definition) {
     const { read, ...facts } = definition;
     return { ...plain, ...facts, read: (result) => read(result as Result) };

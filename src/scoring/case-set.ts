@@ -1,5 +1,6 @@
 import type { Evidence } from "../core/case.ts";
 import {
+  type CorpusMetric,
   type Metric,
   type MetricGroup,
   type QuantileMetric,
@@ -7,7 +8,6 @@ import {
   reasonUnscored,
   type SummedMetric,
   type Weights,
-  type WholeMetric,
 } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
@@ -54,8 +54,8 @@ export class CaseSet {
   }
 
   /** Computes the value of each metric where every case counts once; null where it is undefined. */
-  values(metrics: readonly WholeMetric[]): Map<WholeMetric, number | null> {
-    const found = new Map<WholeMetric, number | null>();
+  values(metrics: readonly CorpusMetric[]): Map<CorpusMetric, number | null> {
+    const found = new Map<CorpusMetric, number | null>();
     for (const { rounds, places } of this.byGroup(metrics)) {
       // Each round is read before the next one: several rounds may return the same object.
       const each = rounds.map((evaluate) => {
@@ -65,14 +65,14 @@ export class CaseSet {
       for (const [index, place] of places.entries()) {
         const values = each.map((round) => round[index] ?? null);
         const sum = values.reduce((all, one) => (all === null || one === null ? null : all + one), 0);
-        found.set(metrics[place] as WholeMetric, sum === null ? null : sum / values.length);
+        found.set(metrics[place] as CorpusMetric, sum === null ? null : sum / values.length);
       }
     }
     return found;
   }
 
   /** Returns a function that computes the values of metrics by how often each case counts. For repeated trials a value is the mean over rounds, each with one trial of every case. */
-  weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
+  weightedValues(metrics: readonly CorpusMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
     const groups = this.byGroup(metrics);
     return (weights) => {
@@ -90,7 +90,7 @@ export class CaseSet {
   }
 
   /** Estimates the cost of computing these metrics once, in cases visited. */
-  costOf(metrics: readonly WholeMetric[]): number {
+  costOf(metrics: readonly CorpusMetric[]): number {
     const [evidence = []] = this.evidenceByRound();
     const byGroup = new Map(metrics.map((metric) => [metric.group, metric]));
     const costs = [...byGroup].map(([group, metric]) => {
@@ -100,7 +100,7 @@ export class CaseSet {
   }
 
   /** Returns the indices of the cases that have the name of a metric; null for a metric without a name, which is about all cases. */
-  placesOf(metric: SummedMetric | WholeMetric): readonly number[] | null {
+  placesOf(metric: SummedMetric | CorpusMetric): readonly number[] | null {
     if (metric.kind === "trial" || metric.name === undefined || metric.group === undefined) return null;
     const { group, name } = metric;
     const namesIn = (one: Evidence): readonly string[] =>
@@ -118,13 +118,13 @@ export class CaseSet {
   }
 
   /** Returns whether a metric scores all cases in all their trials. */
-  isScored(metric: RatioMetric | WholeMetric): boolean {
+  isScored(metric: RatioMetric | CorpusMetric): boolean {
     const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
     return getOrCreate(this.scored, unscoredKey(metric), () => this.allEvidence().every(isKnown));
   }
 
   /** Counts the cases that a metric of the whole set measures: those that it is about and scores in some trial. */
-  countOf(metric: WholeMetric): number {
+  countOf(metric: CorpusMetric): number {
     const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
     const places = this.placesOf(metric);
     if (places !== null) return places.length;
@@ -139,16 +139,16 @@ export class CaseSet {
     return { values, unitOf, units: clusters?.count ?? cases };
   }
 
-  private byGroup(metrics: readonly WholeMetric[]): readonly PreparedGroup[] {
-    const byGroup = groupBy(metrics.keys(), (place) => (metrics[place] as WholeMetric).group);
+  private byGroup(metrics: readonly CorpusMetric[]): readonly PreparedGroup[] {
+    const byGroup = groupBy(metrics.keys(), (place) => (metrics[place] as CorpusMetric).group);
     return [...byGroup].map(([group, places]) => ({
-      rounds: getOrCreate(this.prepared, group, () => this.prepare(metrics[places[0] as number] as WholeMetric)),
+      rounds: getOrCreate(this.prepared, group, () => this.prepare(metrics[places[0] as number] as CorpusMetric)),
       places,
     }));
   }
 
   /** Prepares the group of a metric for the scored cases of each round. */
-  private prepare(metric: WholeMetric): readonly Evaluate[] {
+  private prepare(metric: CorpusMetric): readonly Evaluate[] {
     const { group } = metric;
     if (this.isScored(metric)) return this.evidenceByRound().map((evidence) => group.prepare(evidence));
     return this.evidenceByRound().map((evidence) => {

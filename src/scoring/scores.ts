@@ -1,5 +1,5 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
-import { applicableMetrics, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
+import { applicableMetrics, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
 import { isMainScore, joinSlices, type Score, type Slice, slicesOf } from "../core/score.ts";
 import type { CountedCase } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
@@ -86,9 +86,9 @@ export function summarize(metrics: readonly Metric[], evidence: readonly Evidenc
 
 /** Computes the scores of all metrics over the rows of a slice, without intervals. Each case has the same weight, however many trials it has. */
 export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: string): Score[] {
-  const wholes = metrics.filter((metric) => metric.kind === "whole");
-  const values = set.values(wholes);
-  const valueIn = (metric: WholeMetric): number | null => values.get(metric) ?? null;
+  const corpusMetrics = metrics.filter((metric) => metric.kind === "corpus");
+  const values = set.values(corpusMetrics);
+  const valueIn = (metric: CorpusMetric): number | null => values.get(metric) ?? null;
   return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
 }
 
@@ -96,7 +96,7 @@ function summarizeMetric(
   metric: Metric,
   set: CaseSet,
   slice: string,
-  valueIn: (metric: WholeMetric) => number | null,
+  valueIn: (metric: CorpusMetric) => number | null,
 ): Score {
   const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
   const facts = {
@@ -143,8 +143,8 @@ interface Measured {
 }
 
 /** Computes the value over the scored cases; null where it is undefined. */
-function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) => number | null): Measured | null {
-  if (metric.kind === "whole") {
+function measure(metric: Metric, set: CaseSet, valueIn: (metric: CorpusMetric) => number | null): Measured | null {
+  if (metric.kind === "corpus") {
     const value = valueIn(metric);
     return value === null ? null : { value, n: set.countOf(metric) };
   }
@@ -184,7 +184,7 @@ function whyNoValue(metric: Metric, set: CaseSet, { unscored, missing }: Unscore
   const why = Object.entries(missing)
     .map(([reason, count]) => `${count} ${reason}`)
     .join(", ");
-  const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+  const scored = metric.kind === "corpus" ? set.countOf(metric) : 0;
   const cases = formatCount(unscored, "case");
   if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
   if (scored === 0)
@@ -198,23 +198,25 @@ export const CONFIDENCE = 0.95;
 /**
  * Returns a function that computes the 95% interval of a metric's value: Wilson's for a proportion of independent cases, percentiles of
  * resampled cases for a quantile, else Student's by the jackknife over clusters or blocks of cases. The rows are in the order of their
- * ids, so that an interval does not depend on the order of lines. All whole-set metrics are computed together.
+ * ids, so that an interval does not depend on the order of lines. All corpus metrics are computed together.
  */
 function scoreIntervals(
   metrics: readonly Metric[],
   set: CaseSet,
   clusters: Clusters | null,
 ): (metric: Metric, value: number) => Interval | null {
-  const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole" && !isQuantile(metric));
+  const corpusMetrics = metrics.filter(
+    (metric): metric is CorpusMetric => metric.kind === "corpus" && !isQuantile(metric),
+  );
   const blocks = dealCases(set.rows.length, clusters);
-  const left = wholes.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(wholes));
+  const left = corpusMetrics.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(corpusMetrics));
   return (metric, value) => {
     const by = { confidence: CONFIDENCE, range: metric.range };
     if (isQuantile(metric)) {
       return quantileInterval([set.quantileSample(metric, clusters)], metric.quantile.share, CONFIDENCE);
     }
-    if (metric.kind === "whole") {
-      return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? new Float64Array(), by);
+    if (metric.kind === "corpus") {
+      return jackknifeInterval(value, left[corpusMetrics.indexOf(metric)] ?? new Float64Array(), by);
     }
     return ratioInterval(metric, value, set, clusters);
   };

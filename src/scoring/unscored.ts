@@ -1,12 +1,12 @@
 import type { Evidence } from "../core/case.ts";
 import {
+  type CorpusMetric,
   type Metric,
   type RatioMetric,
   reasonUnscored,
   type TrialMetric,
   UNSCORED_REASONS,
   type UnscoredReason,
-  type WholeMetric,
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
@@ -33,7 +33,7 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
   const reasons = countedReasons(metric, set);
   const count = Object.values(reasons).reduce((sum, one) => sum + one, 0);
   if (count === 0) return null;
-  const bounds = metric.kind === "ratio" ? ratioBounds(metric, set) : wholeBounds(metric, set);
+  const bounds = metric.kind === "ratio" ? ratioBounds(metric, set) : corpusBounds(metric, set);
   return {
     unscored: count,
     missing: reasons,
@@ -51,7 +51,7 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
 
 /** Returns the ratios of a metric that can lose cases: itself, or those that it is computed from. */
 export function losingRatios(metric: Metric): readonly RatioMetric[] {
-  const all = metric.kind === "whole" ? metric.means : metric.kind === "ratio" ? [metric] : [];
+  const all = metric.kind === "corpus" ? metric.means : metric.kind === "ratio" ? [metric] : [];
   return all?.filter(({ losesCases }) => losesCases) ?? [];
 }
 
@@ -61,7 +61,7 @@ export function isUncounted(metric: Metric, row: CountedCase): boolean {
 }
 
 /** Counts the unscored cases by reason: of several trials by the most important one. */
-function countedReasons(metric: RatioMetric | WholeMetric, set: CaseSet): Missing {
+function countedReasons(metric: RatioMetric | CorpusMetric, set: CaseSet): Missing {
   const counts = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
     const found = new Set(evidenceOf(row).map((one) => reasonUnscored(metric, one)));
@@ -97,7 +97,7 @@ function ratioBounds(metric: RatioMetric, set: CaseSet): Interval {
 }
 
 /** Returns the metric's own bounds, as the mean over rounds of trials; its range if it declares none. */
-function wholeBounds({ bounds, range }: WholeMetric, set: CaseSet): Interval {
+function corpusBounds({ bounds, range }: CorpusMetric, set: CaseSet): Interval {
   if (!bounds) return range;
   const each = set.evidenceByRound().map((evidence) => bounds(evidence));
   const mean = (end: 0 | 1): number => exactSum(each.map((one) => one[end])) / each.length;

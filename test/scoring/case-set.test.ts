@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CaseRow, type Evidence, NO_TRACE } from "../../src/core/case.ts";
-import { type MetricGroup, type WholeMetric, whole } from "../../src/core/metric.ts";
+import { type CorpusMetric, corpus, type MetricGroup } from "../../src/core/metric.ts";
 import { CaseSet } from "../../src/scoring/case-set.ts";
 import { FACTS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
@@ -24,8 +24,8 @@ const group: MetricGroup<Evidence, number> = {
     return (weights) => (weights === null ? evidence.length : weights.reduce((sum, one) => sum + one, 0));
   },
 };
-const metric = (facts: Partial<WholeMetric> = {}): WholeMetric =>
-  whole<Evidence, number>({
+const metric = (facts: Partial<CorpusMetric> = {}): CorpusMetric =>
+  corpus<Evidence, number>({
     id: "size",
     title: "the number of cases",
     ...FACTS,
@@ -51,7 +51,7 @@ const unscored = (evidence: Evidence) => (evidence["lost"] ? "malformed" : null)
 const SOME = [caseOf("a", labels("cat")), caseOf("b", { ...labels("cat"), lost: true }), caseOf("c", NO_TRACE)];
 
 test("unscored cases, and those without a trace, have no names and do not count", () => {
-  const counts = (facts: Partial<WholeMetric>) => new CaseSet(SOME).countOf(metric(facts));
+  const counts = (facts: Partial<CorpusMetric>) => new CaseSet(SOME).countOf(metric(facts));
   // By hand: of three cases, one lost its label and one has no trace.
   expect([counts({}), counts({ name: "cat" }), counts({ unscored }), counts({ unscored, name: "cat" })]).toEqual([
     ...[2, 2, 1, 1],

@@ -1,12 +1,12 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import {
+  corpus,
   type Listing,
   type Metric,
   type MetricFacts,
   type MetricGroup,
   type RatioMetric,
   ratio,
-  whole,
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
 import {
@@ -154,7 +154,7 @@ function averageMetric(
   { key, counts }: KeyGroups,
   averaging: "macro" | "weighted",
 ): Metric<Evidence> {
-  return whole<Evidence, readonly LabelCounts[]>({
+  return corpus<Evidence, readonly LabelCounts[]>({
     ...facts,
     better: "higher",
     revision: 1,

@@ -1,5 +1,5 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import { type Listing, type MetricGroup, type Weights, type WholeMetric, whole } from "../../core/metric.ts";
+import { type CorpusMetric, corpus, type Listing, type MetricGroup, type Weights } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
 import { answerFor, breakdownByLabel, countLabels, type Evidence, type KeyLabels, SOURCE } from "./evidence.ts";
 
@@ -9,7 +9,7 @@ interface KeyAreas extends KeyLabels {
 }
 
 /** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
-export function rocAuc(listing: Listing<Evidence, readonly KeyAreas[]>): WholeMetric<Evidence> {
+export function rocAuc(listing: Listing<Evidence, readonly KeyAreas[]>): CorpusMetric<Evidence> {
   return {
     ...areaMetric({ key: NO_KEY, areas: areasGroup(NO_KEY) }, null),
     slice: "",
@@ -19,9 +19,9 @@ export function rocAuc(listing: Listing<Evidence, readonly KeyAreas[]>): WholeMe
   };
 }
 
-function areaMetric({ key, areas }: Omit<KeyAreas, "labels">, label: string | null): WholeMetric<Evidence> {
+function areaMetric({ key, areas }: Omit<KeyAreas, "labels">, label: string | null): CorpusMetric<Evidence> {
   const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-  return whole<Evidence, Areas>({
+  return corpus<Evidence, Areas>({
     id: "roc_auc",
     title: "chance that a case of a label scores higher than one of the rest",
     better: "higher",

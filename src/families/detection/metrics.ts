@@ -1,5 +1,5 @@
 import { keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
-import { type MetricGroup, type WholeMetric, whole } from "../../core/metric.ts";
+import { type CorpusMetric, corpus, type MetricGroup } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/score.ts";
 import { type CocoValues, cocoGroup, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
 import { AREAS, countNames, type Evidence } from "./evidence.ts";
@@ -41,7 +41,7 @@ const SLICES = {
 } as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
 
 /** Declares all metrics of the family; they are one group. */
-export function metrics(params: Params): WholeMetric<Evidence>[] {
+export function metrics(params: Params): CorpusMetric<Evidence>[] {
   const names = iouSteps(params).map(iouName);
   const create = metricFactory(names, params.recall_score_threshold);
   const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
@@ -117,7 +117,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null) {
     ...cocoGroup({ ious: iouNames.length, minScore }),
     namesIn: namesOf,
   };
-  return (id: Id, part: Part): WholeMetric<Evidence> => {
+  return (id: Id, part: Part): CorpusMetric<Evidence> => {
     const all = { key: null, label: null, iou: null, area: "all", maxDetections: DEFAULT_MAX } as const;
     const selection: Selection = { ...all, ...part };
     const { key, label, iou, area, maxDetections } = selection;
@@ -132,7 +132,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null) {
     const headline = label === null && isHeadlineMean(slice);
     const objects = area === "all" ? "object" : `${area} object`;
     const { title, source, what } = IDS[id];
-    return whole<Evidence, CocoValues>({
+    return corpus<Evidence, CocoValues>({
       id,
       slice,
       headline,

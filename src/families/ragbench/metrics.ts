@@ -1,5 +1,5 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import { type Metric, type RatioMetric, ratio, reasonUnscored, whole } from "../../core/metric.ts";
+import { corpus, type Metric, type RatioMetric, ratio, reasonUnscored } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
 import { quotient } from "../../math/numbers.ts";
 import { exactSum } from "../../math/statistics/sum.ts";
@@ -149,7 +149,7 @@ function averageBounds(four: Four, evidence: readonly Evidence[]): readonly [num
 }
 
 function average({ facts, unscored }: Labels, four: Four): Metric<Evidence> {
-  return whole<Evidence>({
+  return corpus<Evidence>({
     ...facts,
     id: "average",
     title: "mean of context_relevance, context_utilization, completeness and adherence",

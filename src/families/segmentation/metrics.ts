@@ -1,11 +1,11 @@
 import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import {
+  type CorpusMetric,
+  corpus,
   type Metric,
   type RatioMetric,
   ratio,
   type WeightedValue,
-  type WholeMetric,
-  whole,
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
@@ -44,8 +44,8 @@ export function metrics(): Metric<Evidence>[] {
 }
 
 /** Declares the mean over the labels of a key; over those of all keys if it is null. */
-function meanMetric(key: string | null): WholeMetric<Evidence> {
-  return whole<Evidence, number | null>({
+function meanMetric(key: string | null): CorpusMetric<Evidence> {
+  return corpus<Evidence, number | null>({
     id: "miou",
     title: "mean over labels of the intersection over union of their pixels",
     better: "higher",

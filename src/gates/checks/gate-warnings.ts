@@ -183,7 +183,7 @@ function unitsOf(score: NumberedScore, { report: { clusters } }: CheckedSuite) {
 
 /** Returns whether all cases count in a score of the whole set, each as right or as wrong. */
 function isRightOrWrong(metric: Metric, score: NumberedScore, { rows }: CheckedSuite): boolean {
-  if (metric.kind === "whole" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
+  if (metric.kind === "corpus" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
   const { top, bottom } = ratioTerms(metric, rows);
   return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
 }

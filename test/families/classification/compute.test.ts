@@ -72,7 +72,7 @@ test("a case with weight 2 counts like two cases, one with weight 0 is absent", 
           ? metric.breakdown.metricsOf(metric.breakdown.listing.list(evidence))
           : [],
       );
-      const wholes = all.flatMap((metric) => (metric.kind === "whole" ? [metric] : []));
+      const wholes = all.flatMap((metric) => (metric.kind === "corpus" ? [metric] : []));
       // Two averages of each of three qualities, and what ROC AUC has.
       expect(wholes.length).toBeGreaterThanOrEqual(6);
       for (const { read, group } of wholes) {
