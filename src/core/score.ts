@@ -195,12 +195,12 @@ export function scoreName(score: { readonly metric: string; readonly slice: stri
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
-/** Returns the score, change or gate of a name; undefined if there is none. */
+/** Returns the score or change of a name, undefined if there is none; of a tool's `pass@1` and the one of trials the latter, which comes last. */
 export function findNamed<T extends Parameters<typeof scoreName>[0]>(
   all: readonly T[],
   { metric, slice }: Parameters<typeof scoreName>[0],
 ): T | undefined {
-  return all.find((one) => one.metric === metric && one.slice === slice);
+  return all.findLast((one) => one.metric === metric && one.slice === slice);
 }
 
 /** Returns whether a score is of the whole set, or listed with those that are. */
