@@ -4,7 +4,7 @@ import type { Evidence } from "../src/core/case.ts";
 import { hasOtherBasis } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
-import type { Metric, UnscoredReason } from "../src/core/metric.ts";
+import { type Metric, reasonUnscored } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
 import { summarize } from "../src/scoring/scores.ts";
 import { families, fitsFamily } from "./all-families.ts";
@@ -89,7 +89,7 @@ async function observeUnlabelled(scoring: Scoring, lines: Lines): Promise<Eviden
   return scoring.observe(one, await scoring.label(one, refuse, context));
 }
 
-type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: (evidence: Evidence) => UnscoredReason | null };
+type Judged = Exclude<Metric, { kind: "trial" }>;
 
 const judgedIn = ({ metrics }: Scoring): Judged[] =>
   metrics.filter((metric): metric is Judged => metric.kind !== "trial" && metric.isJudged === true);
@@ -105,13 +105,13 @@ describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s
       const evidence = await Promise.all(lines.map((one) => observeUnlabelled(scoring, one)));
       expect(evidence.every((one) => fitsFamily(family.id, JSON.parse(JSON.stringify(one))))).toBe(true);
       for (const metric of judgedIn(scoring)) {
-        const scored = evidence.filter((one) => metric.unscored(one) === null);
+        const scored = evidence.filter((one) => reasonUnscored(metric, one) === null);
         const [all, alone] = [summarize([metric], evidence)[0], summarize([metric], scored)[0]];
         if (!all || !alone) throw new Error("a metric gives a score");
         expect(scoreSchema.safeParse(all).error).toBeUndefined();
         if (scored.length === evidence.length) expect(all).toEqual(alone);
         else if (alone.status !== "measured") {
-          const reasons = new Set(evidence.map((one) => metric.unscored(one)));
+          const reasons = new Set(evidence.map((one) => reasonUnscored(metric, one)));
           const isMissing = [...reasons].every((reason) => reason === null || reason === "no trace");
           expect(all).toMatchObject({ status: isMissing ? "undefined" : "failed" });
         } else {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Change, Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report, StoredReport } from "../core/report.ts";
-import { suiteScoreKey, unscoredCount } from "../core/score.ts";
+import { scoreName, unscoredCount } from "../core/score.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { findRepositoryRoot } from "../input/config/path-checks.ts";
 import { compareWithBaseline, fileBaseline } from "../pipeline/evaluate.ts";
@@ -60,7 +60,7 @@ function lacksValues(before: Report, now: Report): boolean {
   const missingIn = ({ suites }: Report) =>
     new Map(
       Object.entries(suites).flatMap(([suite, { scores }]) =>
-        scores.map((score) => [suiteScoreKey({ suite, ...score }), unscoredCount(score)] as const),
+        scores.map((score) => [`${suite}\n${scoreName(score)}`, unscoredCount(score)] as const),
       ),
     );
   const known = missingIn(before);

@@ -6,7 +6,7 @@ import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import type { ChangeReason } from "../core/verdict/change-reason.ts";
+import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";

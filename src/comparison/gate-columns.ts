@@ -1,5 +1,5 @@
-import type { CaseRow, Evidence } from "../core/case.ts";
-import { type Better, isQuantile, type Metric, type QuantileMetric, type WholeMetric } from "../core/metric.ts";
+import { type CaseRow, type Evidence, hasSameEvidence } from "../core/case.ts";
+import { type Better, type CorpusMetric, isQuantile, type Metric, type QuantileMetric } from "../core/metric.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { quantileDifference } from "../math/statistics/quantile.ts";
@@ -8,7 +8,7 @@ import { exactSum } from "../math/statistics/sum.ts";
 import type { SwapColumn } from "../math/statistics/swap-test.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioValue } from "../scoring/ratios.ts";
-import { hasSameContent, pickRows } from "./pairs.ts";
+import { pickRows } from "./pairs.ts";
 import type { SwapLayout } from "./swap-layout.ts";
 
 /** The effects of a suite's units on one score, and what the test is about. */
@@ -121,12 +121,12 @@ export function quantileColumn(metric: QuantileMetric, places: Places, layout: S
 }
 
 /**
- * Returns the effects on whole-set metrics over the same cases by the jackknife over the rows of all runs together: how much the value
+ * Returns the effects on corpus metrics over the same cases by the jackknife over the rows of all runs together: how much the value
  * falls without the rows of a unit in one run, compared with the other runs (Efron and Tibshirani 1993, chapter 11). These rows are the
  * same whichever runs are the head's. A metric without a value if a unit is left out gives null.
  */
 export function influenceColumns(
-  metrics: readonly WholeMetric[],
+  metrics: readonly CorpusMetric[],
   places: Places,
   layout: SwapLayout,
 ): (GateColumn | null)[] {
@@ -150,7 +150,7 @@ export function influenceColumns(
   const blocks = without.length + new Set(same.map((at) => clusterOf(places[at] as number))).size;
   const counted = new Set(places.map(clusterOf)).size;
   const isChanged = (place: number): boolean =>
-    runs.some((rows) => !hasSameContent(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
+    runs.some((rows) => !hasSameEvidence(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
   const changed = places.filter((place) => unitOf[place] !== -1 && isChanged(place));
   return metrics.map((metric, index): GateColumn | null => {
     const sign = metric.better === "higher" ? 1 : -1;
@@ -176,6 +176,6 @@ export function influenceColumns(
 }
 
 /** Returns whether the influence of single cases says what moves a score. */
-export function isSmooth(metric: Metric): metric is WholeMetric {
-  return metric.kind === "whole" && !isQuantile(metric);
+export function isSmooth(metric: Metric): metric is CorpusMetric {
+  return metric.kind === "corpus" && !isQuantile(metric);
 }

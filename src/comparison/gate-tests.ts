@@ -1,12 +1,11 @@
-import { type CaseRow, caseText } from "../core/case.ts";
+import type { CaseRow } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { SuiteGates } from "../core/verdict/gate.ts";
 import type { GateTest } from "../core/verdict/gate-reason.ts";
-import { normalQuantile } from "../math/statistics/distributions.ts";
+import { type Interval, normalQuantile } from "../math/statistics/distributions.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import type { Interval } from "../math/statistics/interval.ts";
 import { detectableDrop } from "../math/statistics/power.ts";
 import { seedOfText } from "../math/statistics/random.ts";
 import { type SwapResult, testSwaps } from "../math/statistics/swap-test.ts";
@@ -132,7 +131,8 @@ function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedSides
 /** Sorts runs by what they answered: the draws depend on their order, and the same runs have the same result. */
 function sortRuns(runs: readonly (readonly CaseRow[])[]): (readonly CaseRow[])[] {
   if (runs.length < 2) return [...runs];
-  const keyed = runs.map((rows) => ({ rows, key: seedOfText(rows.map(caseText).join("\n")).join(" ") }));
+  const textOf = ({ evidence, trials }: CaseRow): string => JSON.stringify([evidence, trials ?? null]);
+  const keyed = runs.map((rows) => ({ rows, key: seedOfText(rows.map(textOf).join("\n")).join(" ") }));
   return keyed.sort((a, b) => compareTexts(a.key, b.key)).map(({ rows }) => rows);
 }
 

@@ -1,10 +1,10 @@
 import type { CaseRow } from "../core/case.ts";
 import { isQuantile, type Metric, type RatioMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
-import { ratioTerms } from "../core/trial.ts";
 import type { Gate } from "../core/verdict/gate.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { CaseSet } from "../scoring/case-set.ts";
+import { ratioTerms } from "../scoring/ratios.ts";
 import { isFullyScored, isUncounted, losingRatios } from "../scoring/unscored.ts";
 import { type GateColumn, influenceColumns, isSmooth, quantileColumn, ratioColumn } from "./gate-columns.ts";
 import { type ClusteredRows, pickRows, type ScoredMetric, scoredMetrics } from "./pairs.ts";
@@ -64,9 +64,9 @@ export function testedScores(
   const areMeasured = scores.every(
     ({ metric }) => metric.kind !== "trial" || all.every((row) => metric.share(row) !== null),
   );
-  // Fewer units where whole-set metrics are computed without each of them.
-  const wholes = scores.map(({ metric }) => metric).filter(isSmooth);
-  const cost = wholes.length === 0 ? 0 : 4 * new CaseSet(pairs.head).costOf(wholes);
+  // Fewer units where corpus metrics are computed without each of them.
+  const corpusMetrics = scores.map(({ metric }) => metric).filter(isSmooth);
+  const cost = corpusMetrics.length === 0 ? 0 : 4 * new CaseSet(pairs.head).costOf(corpusMetrics);
   const units = cost === 0 ? MOST_UNITS : Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.floor(WORK / cost)));
   const layout = swapLayout(pairs, areMeasured ? runs : { base: [], head: [] }, units);
   return [...regressions(suite, scores, layout), ...missingShares(suite, scores, pairs, layout)];
@@ -88,7 +88,7 @@ function regressions(suite: string, scores: readonly GatedScore[], layout: SwapL
     const { metric } = score;
     const { places } = score.scored;
     if (isQuantile(metric)) return quantileColumn(metric, places, layout);
-    if (metric.kind === "whole") return influences.get(score) ?? null;
+    if (metric.kind === "corpus") return influences.get(score) ?? null;
     const terms = layout.runs.map((rows) => ratioTerms(metric, pickRows(rows, places)));
     return ratioColumn(terms, metric.better, places, layout);
   };

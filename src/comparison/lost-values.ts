@@ -1,8 +1,7 @@
 import type { SummedMetric } from "../core/metric.ts";
-import { ratioTerms } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { testSwaps } from "../math/statistics/swap-test.ts";
-import { ratioValue } from "../scoring/ratios.ts";
+import { ratioTerms, ratioValue } from "../scoring/ratios.ts";
 import { ratioColumn } from "./gate-columns.ts";
 import { type GatedScore, lacksValue, type Tested } from "./gated-scores.ts";
 import { pickRows } from "./pairs.ts";
@@ -32,7 +31,7 @@ export function lostValues(
   const lost = Math.round((missing?.rise ?? 0) * cases.length);
   if (!(p <= LOST_LEVEL) || lost <= 0) return null;
   const found = { lost, all: cases.length, p };
-  if (metric.kind === "whole") return { ...found, worst: null };
+  if (metric.kind === "corpus") return { ...found, worst: null };
   const runs = layout.runs.map((rows): RunTerms => {
     const own = pickRows(rows, cases);
     return { terms: ratioTerms(metric, own), lacks: own.map((row) => lacksValue(metric, row)) };

@@ -1,20 +1,17 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, hasSameEvidence } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
-import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
-import { evidenceOf, ratioTerms } from "../core/trial.ts";
+import { type Better, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
 import { lazy } from "../math/memo.ts";
 import { isEqualRounded } from "../math/numbers.ts";
+import type { Interval } from "../math/statistics/distributions.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import type { Interval } from "../math/statistics/interval.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
-import { caseCounter } from "../scoring/case-counts.ts";
-import { allEvidence, CaseSet } from "../scoring/case-set.ts";
-import { quantileSample } from "../scoring/quantiles.ts";
-import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
-import { CONFIDENCE, indicesThatCount } from "../scoring/scores.ts";
-import { type ClusteredRows, hasSameContent, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
+import { CaseSet } from "../scoring/case-set.ts";
+import { ratioTerms, ratioValue, sumRatio } from "../scoring/ratios.ts";
+import { CONFIDENCE } from "../scoring/scores.ts";
+import { type ClusteredRows, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
 import { countNumbers } from "./score-drops.ts";
 
 /** The change of one metric on one slice, over the cases that both runs scored. */
@@ -75,44 +72,44 @@ export function compareScored(
 
 type Compared = Omit<PairedChange, "metric" | "slice" | "unscored">;
 
+/** The cases of both runs that are compared, and what their metrics share. */
+interface ComparedSets {
+  readonly rows: ClusteredRows;
+  readonly base: CaseSet;
+  readonly head: CaseSet;
+}
+
 /** Returns a function that compares each of several metrics over the same cases. Without a confidence there are no intervals. */
 function metricComparer(
   metrics: readonly Metric[],
-  sides: ClusteredRows,
+  rows: ClusteredRows,
   confidence: number | null,
 ): (metric: Metric) => Compared {
-  const compareWhole = wholeComparer(
-    metrics.filter((metric) => metric.kind === "whole"),
-    sides,
+  const sets = { rows, base: new CaseSet(rows.base), head: new CaseSet(rows.head) };
+  const compareCorpus = corpusComparer(
+    metrics.filter((metric) => metric.kind === "corpus"),
+    sets,
     confidence,
   );
-  const values = { base: valuesOf(sides.base), head: valuesOf(sides.head) };
-  const clusters = sides.clusters?.count ?? null;
+  const clusters = rows.clusters?.count ?? null;
   return (metric) => {
-    const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sides, values, confidence);
+    const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
     return { clusters, ...found };
   };
 }
 
-type ValueOf = (metric: SummedMetric, terms: RatioTerms) => number | null;
+/** Returns the cases that a metric with a name is about in either run, ascending; null for a metric of all cases. */
+function placesInEither(metric: Metric, { base, head }: ComparedSets): readonly number[] | null {
+  const [before, now] = [base.placesOf(metric), head.placesOf(metric)];
+  return before && now && [...new Set([...before, ...now])].sort((a, b) => a - b);
+}
 
-function compareRatio(
-  metric: SummedMetric,
-  sides: ClusteredRows,
-  values: { readonly base: ValueOf; readonly head: ValueOf },
-  confidence: number | null,
-): Omit<Compared, "clusters"> {
-  const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
+function compareRatio(metric: SummedMetric, sets: ComparedSets, confidence: number | null): Omit<Compared, "clusters"> {
+  const places = placesInEither(metric, sets);
   // A metric of one of many labels counts few rows.
-  const isPart = before !== null && now !== null;
-  const rows = isPart
-    ? selectRows(
-        sides,
-        [...new Set([...before, ...now])].sort((a, b) => a - b),
-      )
-    : sides;
+  const rows = places === null ? sets.rows : selectRows(sets.rows, places);
   const [old, own] = [ratioTerms(metric, rows.base), ratioTerms(metric, rows.head)];
-  const [base, head] = [values.base(metric, old), values.head(metric, own)];
+  const [base, head] = [valueIn(metric, sets.base, old), valueIn(metric, sets.head, own)];
   const { n, cases } = countTerms(old, own, metric.better);
   if (base === null || head === null || cases === null) return { base, head, n, interval: null, cases: null };
   const left = (): Float64Array => leaveOutRatios([own, old], rows.clusters);
@@ -139,15 +136,11 @@ function differenceInterval(
   return found ?? (areAlike ? [delta, delta] : null);
 }
 
-/** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */
-function valuesOf(rows: ClusteredRows["base"]): ValueOf {
-  if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
-  const weighed = weightRows(rows, allEvidence(rows));
-  return (metric, terms) => {
-    if (metric.kind !== "ratio") return ratioValue(terms);
-    const { top, bottom } = sumRatio(metric, weighed);
-    return bottom === 0 ? null : top / bottom;
-  };
+/** Computes a value as scores do: of trials, the sums of means differ from them in the last digit. */
+function valueIn(metric: SummedMetric, set: CaseSet, terms: RatioTerms): number | null {
+  if (metric.kind === "trial" || set.weighedAll().times === null) return ratioValue(terms);
+  const { top, bottom } = sumRatio(metric, set.weighed(metric));
+  return bottom === 0 ? null : top / bottom;
 }
 
 /**
@@ -172,20 +165,17 @@ function countTerms(base: RatioTerms, head: RatioTerms, whichIsBetter: Better): 
   return { n, cases: { changed, worse, better } };
 }
 
-/** Returns a function that compares whole-set metrics; their values without blocks of cases are computed together. */
-function wholeComparer(
-  metrics: readonly WholeMetric[],
-  { base, head, clusters }: ClusteredRows,
+/** Returns a function that compares corpus metrics; their values without blocks of cases are computed together. */
+function corpusComparer(
+  metrics: readonly CorpusMetric[],
+  sets: ComparedSets,
   confidence: number | null,
-): (metric: WholeMetric) => Omit<Compared, "clusters"> {
+): (metric: CorpusMetric) => Omit<Compared, "clusters"> {
   if (metrics.length === 0) return () => ({ base: null, head: null, n: 0, interval: null, cases: null });
-  const sets = { base: new CaseSet(base), head: new CaseSet(head) };
+  const { base, head, clusters } = sets.rows;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
-  const countCases = caseCounter(head.length, (index) =>
-    [base, head].flatMap((rows) => evidenceOf(rows[index] as CaseRow)),
-  );
   const changed = lazy(() =>
-    head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index] as CaseRow)), 0),
+    head.reduce((count, row, index) => count + Number(!hasSameEvidence(row, base[index] as CaseRow)), 0),
   );
   const smooth = metrics.filter((metric) => !isQuantile(metric));
   const left = lazy(() => {
@@ -197,12 +187,18 @@ function wholeComparer(
   });
   return (metric) => {
     const [from, to] = [before.get(metric) ?? null, now.get(metric) ?? null];
-    const plain = { base: from, head: to, n: countCases(metric), interval: null, cases: null };
+    const plain = {
+      base: from,
+      head: to,
+      n: placesInEither(metric, sets)?.length ?? head.length,
+      interval: null,
+      cases: null,
+    };
     if (from === null || to === null) return plain;
     const cases = isQuantile(metric) ? countNumbers(metric, base, head) : { changed: changed(), worse: 0, better: 0 };
     if (confidence === null) return { ...plain, cases };
     if (isQuantile(metric)) {
-      const samples = [quantileSample(metric, sets.head, clusters), quantileSample(metric, sets.base, clusters)];
+      const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
       const interval: Interval | null =
         cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
       return { ...plain, cases, interval };

@@ -1,11 +1,14 @@
-import { type CaseRow, caseText, hasOtherBasis } from "../core/case.ts";
-import type { Metric } from "../core/metric.ts";
+import { type CaseRow, hasOtherBasis } from "../core/case.ts";
+import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
+import { pick } from "../math/statistics/group.ts";
+import { compareTexts } from "../math/text/texts.ts";
+import { unscoredKey } from "../scoring/case-set.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";
 import { isFullyScored } from "../scoring/unscored.ts";
 
@@ -47,7 +50,7 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
   let j = 0;
   while (i < before.length || j < now.length) {
     const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
-    const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
+    const order = baseRow === null ? 1 : headRow === null ? -1 : compareTexts(baseRow.id, headRow.id);
     const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
     onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
     if (order <= 0) i += 1;
@@ -103,13 +106,9 @@ function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean 
   for (let i = 0; i < base.length; i += 1) {
     const [before, now] = [base[i] as CaseRow, head[i] as CaseRow];
     if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
-    if (i > 0 && compareIds(base[i - 1] as CaseRow, before) > 0) return false;
+    if (i > 0 && compareTexts((base[i - 1] as CaseRow).id, before.id) > 0) return false;
   }
   return true;
-}
-
-function compareIds(a: CaseRow, b: CaseRow): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 /** What the reports say of the clusters of a suite; undefined where one does not have the suite. */
@@ -158,7 +157,7 @@ export function scoredMetrics(sides: RowsOfBoth, metrics: readonly Metric[]): Sc
     const all: ScoredPairs = { places: cases, left: 0 };
     const known = new Map<unknown, ScoredPairs>();
     return measured(slice).map((metric): ScoredMetric => {
-      const scored = getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+      const scored = getOrCreate(known, unscoredKey(metric), () => {
         const found = findScored(metric, sides, cases);
         return found.places.length === cases.length ? all : found;
       });
@@ -181,12 +180,12 @@ function findScored(metric: Metric, { base, head }: RowsOfBoth, cases: readonly 
 /** Whether none of a case's traces has the score of a metric: it is not about them. */
 function isAbsent(metric: Metric, row: CaseRow): boolean {
   if (metric.kind === "trial") return false;
-  return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+  return evidenceOf(row).every((evidence) => reasonUnscored(metric, evidence) === "no score");
 }
 
 /** Returns some of the rows; the same object where they are all. */
 export function pickRows(rows: readonly CaseRow[], places: readonly number[]): readonly CaseRow[] {
-  return places.length === rows.length ? rows : places.map((place) => rows[place] as CaseRow);
+  return pick(rows, places.length === rows.length ? null : places);
 }
 
 /** Returns some of the paired rows; the same object where they are all. */
@@ -194,10 +193,4 @@ export function selectRows(sides: ClusteredRows, places: readonly number[]): Clu
   if (places.length === sides.head.length) return sides;
   const clusters = selectClusters(sides.clusters, places);
   return { base: pickRows(sides.base, places), head: pickRows(sides.head, places), clusters };
-}
-
-/** Returns whether two rows have the same evidence, in all trials. */
-export function hasSameContent(one: CaseRow, other: CaseRow): boolean {
-  const isSameObject = one.evidence === other.evidence && !one.trials && !other.trials;
-  return isSameObject || caseText(one) === caseText(other);
 }

@@ -2,7 +2,7 @@ import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { type Score, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import type { ChangeReason } from "../core/verdict/change-reason.ts";
+import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { isEqualRounded, roundingOf } from "../math/numbers.ts";
 import { CONFIDENCE } from "../scoring/scores.ts";
 import type { PairedChange } from "./paired-changes.ts";

@@ -2,7 +2,7 @@ import { textsOf } from "../core/case.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
 import type { Change } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
-import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";
+import { type CountedCase, caseTerms, evidenceOf } from "../core/trial.ts";
 import { exactMean } from "../math/statistics/sum.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
@@ -47,8 +47,8 @@ export function caseValue(metric: Metric, row: CountedCase | undefined): number 
     const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
     return values.every((value) => value !== null) ? exactMean(values) : null;
   }
-  if (metric.kind === "whole") return null;
-  const { top, bottom } = plainTerms(metric, [row]);
+  if (metric.kind === "corpus") return null;
+  const { top, bottom } = caseTerms(metric, [row]);
   return bottom[0] ? (top[0] as number) / bottom[0] : null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject, type Json } from "./json.ts";
+import { isEqualJson, isObject, type Json } from "./json.ts";
 import { redactKnown } from "./secrets.ts";
 
 /** The evidence of a case: a small plain row from which everything after `observe` is computed. */
@@ -99,6 +99,18 @@ export function hasOtherBasis({ basis: was }: Pick<CaseRow, "basis">, { basis: i
   return was !== is && was !== undefined && is !== undefined;
 }
 
+/** Returns the first documents of passages by their ids, as many as are stored, each once: `guide.pdf` of the passage `guide.pdf#3`. */
+export function documentsOf(passages: readonly unknown[]): string[] {
+  const names: string[] = [];
+  for (let index = 0; index < passages.length && names.length < MAX_DOCUMENTS; index += 1) {
+    const id = String(passages[index]);
+    const end = id.lastIndexOf("#");
+    const name = end < 0 ? id : id.slice(0, end);
+    if (name !== "" && !names.includes(name)) names.push(name);
+  }
+  return names;
+}
+
 /** The texts of a case whose texts are not kept. */
 export const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
 
@@ -125,24 +137,11 @@ export function truncate(whole: string, most = SHOWN_LENGTH): string {
   return at >= text.length ? text : `${text.slice(0, end)}…`;
 }
 
-/** Shorter texts are printed again as fast as they are looked up. */
-const LONG = 1000;
-
-const texts = new WeakMap<Evidence, string>();
-
-/** Returns the JSON of evidence. Long JSON, as of the detections in an image, is printed once: orders, tests and intervals need it. */
-export function evidenceText(evidence: Evidence): string {
-  const known = texts.get(evidence);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(evidence);
-  if (text.length > LONG) texts.set(evidence, text);
-  return text;
+/** Returns whether two rows have the same evidence, in all trials. */
+export function hasSameEvidence(one: TriedEvidence, other: TriedEvidence): boolean {
+  return isEqualJson(one.evidence, other.evidence) && isEqualJson(one.trials, other.trials);
 }
-
-/** Returns the content of a case as a string: its evidence and its trials. */
-export function caseText({ evidence, trials }: Pick<CaseRow, "evidence" | "trials">): string {
-  return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
-}
+type TriedEvidence = Pick<CaseRow, "evidence" | "trials">;
 
 /** Returns a family's own part of evidence to which something was added under a key; null where what was added is invalid. */
 export function splitEvidence(evidence: unknown, key: string, added: z.ZodType): { readonly own: unknown } | null {

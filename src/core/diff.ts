@@ -3,8 +3,8 @@ import { baselineRecordSchema } from "./baseline.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
 import { partChangeSchema } from "./part.ts";
 import { unitSchema } from "./score.ts";
-import { changeReasonSchema } from "./verdict/change-reason.ts";
 import { gateChangeSchema } from "./verdict/gate.ts";
+import { changeReasonSchema } from "./verdict/gate-reason.ts";
 
 /** The value of a setting, the entries of a list, or several settings by their keys. */
 const valueSchema = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]);

@@ -56,6 +56,19 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns whether two values that JSON can express are equal, whatever the order of keys; a key without a value counts as none. */
+export function isEqualJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    const isAlike = Array.isArray(other) && one.length === other.length;
+    return isAlike && one.every((entry, at) => isEqualJson(entry, other[at]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  for (const key in one) if (!isEqualJson(one[key], ownValue(other, key))) return false;
+  for (const key in other) if (ownValue(one, key) === undefined && other[key] !== undefined) return false;
+  return true;
+}
+
 /** Returns a value by a foreign name, such as `constructor`; undefined where the record itself does not have it. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,4 +1,4 @@
-import { once } from "../math/memo.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 
@@ -37,7 +37,23 @@ export interface MetricFacts {
 export const UNSCORED_REASONS = ["no trace", "no score", ...NOT_LABELLED_REASONS] as const;
 export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
-/** The members that ratio and whole-set metrics share. */
+/**
+ * What several metrics have in common. The scoring engine asks a group once for a set of cases, however many metrics there are: the AP
+ * of 500 labels is read from one result. All metrics of a group have the same `unscored`.
+ */
+export interface MetricGroup<E = Evidence, Result = unknown> {
+  /**
+   * Prepares the evidence of the scored cases. The returned function is called for many weights, because intervals resample cases; it
+   * may return the same object each time.
+   */
+  prepare(evidence: readonly E[]): (weights: Weights) => Result;
+  /** The cost of one evaluation, in cases; by default the number of cases. */
+  work?(evidence: readonly E[]): number;
+  /** Returns the names in a case, such as its labels: a metric with one of these names counts only cases that have it. */
+  namesIn?(evidence: E): readonly string[];
+}
+
+/** The members that ratio and corpus metrics share. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
   /** Whether the metric applies to a case; if it applies to none, the report leaves it out. */
@@ -45,8 +61,8 @@ interface Declared<E> extends MetricFacts {
   /** Whether a judge labels what it measures: its scores are compared only under the same judge. */
   readonly isJudged?: true;
   /**
-   * Returns why a case is unscored; null where it is scored, or where the metric does not apply to it. Unscored cases do not count,
-   * and the score has bounds for all their possible values. Cases without a trace are always unscored, unless the family observes them.
+   * Returns why a case with a trace is unscored; null where it is scored, or where the metric does not apply to it. Unscored cases do not
+   * count, and the score has bounds for all their possible values. `reasonUnscored` adds the cases without a trace.
    */
   unscored?(evidence: E): UnscoredReason | null;
   /**
@@ -54,10 +70,13 @@ interface Declared<E> extends MetricFacts {
    * of the gold set or because of the output; others say it in `whenUndefined`.
    */
   lacksGold?(evidence: readonly E[]): boolean;
+  readonly group?: MetricGroup<E>;
+  /** One of the names of the group, such as a label: a case without it adds nothing. */
+  readonly name?: string;
 }
 
 /** Further metrics of the same id that depend on the data: one for each label or noise level. */
-export interface Breakdown<E = Evidence> {
+export interface Breakdown<E = Evidence, Found = unknown> {
   /** The sets of keys that occur together in slices, each in the order of the slice. */
   readonly keySets: readonly (readonly string[])[];
   /** The possible values of keys that have a fixed set of them. */
@@ -66,8 +85,15 @@ export interface Breakdown<E = Evidence> {
   readonly slicesOnly?: boolean;
   /** Returns whether a slice is a headline; these are broken down by the fields of cases too. Left out, none is. */
   readonly isHeadline?: (slice: string) => boolean;
-  /** Returns the metrics for this evidence, in the order of the report, whatever the order of the cases. */
-  metricsOf(evidence: readonly E[]): readonly Metric<E>[];
+  /** What the metrics depend on. Breakdowns of several metrics that have the same object look through the evidence once. */
+  readonly listing: Listing<E, Found>;
+  /** Returns the metrics for what was found, in the order of the report, whatever the order of the cases. */
+  metricsOf(found: Found): readonly Metric<E>[];
+}
+
+/** Finds what there is in evidence: the labels with a score of their own. */
+export interface Listing<E, Found> {
+  list(evidence: readonly E[]): Found;
 }
 
 /** A quotient of two sums over cases: `top` returns what a case adds to the numerator, `bottom` what it adds to the denominator. */
@@ -81,18 +107,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly gainsCases?: true;
   /** The most that an unscored case can add to `bottom`: 1 by default, Infinity if unknown. */
   readonly maxWeight?: number;
-  /** Set for one of many names, such as labels: a case without it adds nothing. All metrics of the names share the function. */
-  readonly part?: { readonly name: string; namesIn(evidence: E): readonly string[] };
   /** Set where the value is the sum of the tops, and `bottom` only counts cases: the range of one top. */
   readonly total?: { readonly range: readonly [number, number] };
-}
-
-/** A computation that whole-set metrics share: prepared once and evaluated for many weights, because intervals resample cases. */
-export interface Table<E = Evidence, Result = unknown> {
-  /** Prepares the evidence; the returned function may return the same object each time. */
-  prepare(evidence: readonly E[]): (weights: Weights) => Result;
-  /** The cost of one evaluation, in cases; by default the number of cases. */
-  work?(evidence: readonly E[]): number;
 }
 
 /** How often each case counts; null means once each. */
@@ -101,16 +117,12 @@ export type Weights = Uint32Array | null;
 /** Returns the value for weights; null if there is nothing to measure. */
 export type WeightedValue = (weights: Weights) => number | null;
 
-/** A number computed from all cases at once. Metrics of the same table are evaluated together. */
-export interface WholeMetric<E = Evidence> extends Declared<E> {
-  readonly kind: "whole";
-  readonly table: Table<E>;
-  /** Reads the value from what the table returned; null if there is nothing to measure. */
+/** A number computed from all cases at once. */
+export interface CorpusMetric<E = Evidence> extends Declared<E> {
+  readonly kind: "corpus";
+  readonly group: MetricGroup<E>;
+  /** Reads the value from what the group returned; null if there is nothing to measure. */
   readonly read: (result: unknown) => number | null;
-  /** Whether a case counts in the reported number of cases; by default all do. */
-  isCounted?(evidence: E): boolean;
-  /** Set for one of many names, such as labels, instead of `isCounted`: only a case with it counts. All metrics of the names share the function. */
-  readonly part?: { readonly name: string; namesIn(evidence: E): readonly string[] };
   /** Set where the value is computed from ratios: a case that one of them loses lacks a value here too. */
   readonly means?: readonly RatioMetric<E>[];
   /** Returns the bounds of the value, whatever its unscored cases are; by default the range. */
@@ -119,12 +131,12 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly quantile?: { readonly share: number; of(evidence: E): number | null };
 }
 
-/** A whole-set metric that is a quantile of one number a case. */
-export type QuantileMetric = WholeMetric & { readonly quantile: NonNullable<WholeMetric["quantile"]> };
+/** A corpus metric that is a quantile of one number a case. */
+export type QuantileMetric = CorpusMetric & { readonly quantile: NonNullable<CorpusMetric["quantile"]> };
 
 /** Returns whether a metric is a quantile. The jackknife does not estimate its error, so it has intervals and tests of its own. */
 export function isQuantile(metric: Metric): metric is QuantileMetric {
-  return metric.kind === "whole" && metric.quantile !== undefined;
+  return metric.kind === "corpus" && metric.quantile !== undefined;
 }
 
 /** A mean over cases, computed from the outcomes of their trials. */
@@ -136,7 +148,7 @@ export interface TrialMetric extends MetricFacts {
 }
 
 /** A metric over the evidence of a family. */
-export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E> | TrialMetric;
+export type Metric<E = Evidence> = RatioMetric<E> | CorpusMetric<E> | TrialMetric;
 
 /** A metric that is a quotient of two sums. */
 export type SummedMetric = RatioMetric | TrialMetric;
@@ -145,8 +157,7 @@ export type SummedMetric = RatioMetric | TrialMetric;
 export function ratio<E>(definition: Omit<RatioMetric<E>, Default | "kind"> & Defaults): RatioMetric<E> {
   const { top, bottom, unscored } = definition;
   const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
-  const own = { ...terms, unscored: unscoredReason(unscored) };
-  return { kind: "ratio", ...DEFAULTS, ...definition, ...own };
+  return { kind: "ratio", ...DEFAULTS, ...definition, ...terms };
 }
 
 /** Makes a term 0 for unscored cases. It is called for every case and metric, so most metrics ask only whether there is a trace. */
@@ -158,88 +169,43 @@ function scoredTerm<E>(term: (evidence: E) => number, unscored: Unscored<E> | un
 const DEFAULTS = { range: [0, 1], unit: "fraction", better: "higher", revision: 1 } as const;
 type Default = keyof typeof DEFAULTS;
 type Defaults = Partial<Pick<MetricFacts, Default>>;
-type WholeFacts<E> = Omit<WholeMetric<E>, Default | "kind" | "table" | "read"> & Defaults;
+type CorpusFacts<E> = Omit<CorpusMetric<E>, Default | "kind" | "group" | "read"> & Defaults;
 
-/** Where a whole-set metric gets its value: a table of its own, or one that it shares with others. */
-type WholeSource<E, Result> =
+/** Where a corpus metric gets its value: a preparation of its own, or that of its group. */
+type CorpusSource<E, Result> =
   | { readonly prepare: (evidence: readonly E[]) => WeightedValue }
-  | { readonly table: Table<E, Result>; readonly read: (result: Result) => number | null };
+  | { readonly group: MetricGroup<E, Result>; readonly read: (result: Result) => number | null };
 
-/** Declares a whole-set metric, with the defaults of `ratio`. */
-export function whole<E, Result = unknown>(definition: WholeFacts<E> & WholeSource<E, Result>): WholeMetric<E> {
-  const unscored = unscoredReason(definition.unscored);
-  const isCounted = once(definition.isCounted ?? COUNTS_ALL, unscored, () =>
-    countScored(definition.isCounted, unscored),
-  );
-  const plain = { kind: "whole", ...DEFAULTS } as const;
-  if ("table" in definition) {
-    const { read, table: given, ...facts } = definition;
-    const table = once(given, unscored, () => scoredTable(given, unscored));
-    return { ...plain, ...facts, unscored, isCounted, table, read: (result) => read(result as Result) };
+/** Declares a corpus metric, with the defaults of `ratio`. */
+export function corpus<E, Result = unknown>(definition: CorpusFacts<E> & CorpusSource<E, Result>): CorpusMetric<E> {
+  const plain = { kind: "corpus", ...DEFAULTS } as const;
+  if ("group" in definition) {
+    const { read, ...facts } = definition;
+    return { ...plain, ...facts, read: (result) => read(result as Result) };
   }
   const { prepare, ...facts } = definition;
-  const table = scoredTable({ prepare }, unscored);
-  return { ...plain, ...facts, unscored, isCounted, table, read: (result) => result as number | null };
+  return { ...plain, ...facts, group: { prepare }, read: (result) => result as number | null };
 }
 
 /** Returns why a case is not scored; null where it is. */
-export type Unscored<E = Evidence> = (evidence: E) => UnscoredReason | null;
+type Unscored<E = Evidence> = (evidence: E) => UnscoredReason | null;
 
-/** Adds the check for a missing trace to a metric's own `unscored`; metrics without one share the same function. */
-function unscoredReason<E>(own: Unscored<E> | undefined): Unscored<E> {
-  if (own === undefined) return noTraceReason;
-  return once(own, noTraceReason, () => (evidence: E) => noTraceReason(evidence) ?? own(evidence));
-}
-
-function noTraceReason(evidence: unknown): "no trace" | null {
-  return hasNoTrace(evidence) ? "no trace" : null;
-}
-
-const COUNTS_ALL = (): boolean => true;
-
-function countScored<E>(isCounted: (evidence: E) => boolean = COUNTS_ALL, unscored: Unscored<E>) {
-  return (evidence: E): boolean => unscored(evidence) === null && isCounted(evidence);
-}
-
-/** Returns whether all evidence is scored, found once for a list, which must not change afterwards, and a function. */
-export function areScored<E>(evidence: readonly E[], unscored: Unscored<E>): boolean {
-  return once(evidence, unscored, () => evidence.every((one) => unscored(one) === null));
-}
-
-/** Restricts a table to the scored cases. */
-function scoredTable<E, Result>(table: Table<E, Result>, unscored: Unscored<E>): Table<E, Result> {
-  const isScored = (evidence: E): boolean => unscored(evidence) === null;
-  return {
-    ...(table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 }),
-    prepare: (evidence) => {
-      // Of a family with many labels, each metric has a table of its own over the same cases.
-      if (areScored(evidence, unscored)) return table.prepare(evidence);
-      const indices = evidence.flatMap((one, index) => (isScored(one) ? [index] : []));
-      const evaluate = table.prepare(evidence.filter(isScored));
-      const kept = new Uint32Array(indices.length);
-      return (weights: Weights) => {
-        if (weights === null) return evaluate(null);
-        for (const [at, index] of indices.entries()) kept[at] = weights[index] as number;
-        return evaluate(kept);
-      };
-    },
-  };
+/** Returns why a metric does not score a case: it has no trace, or the metric's own reason; null where it is scored. */
+export function reasonUnscored<E>({ unscored }: Pick<Declared<E>, "unscored">, evidence: E): UnscoredReason | null {
+  return hasNoTrace(evidence) ? "no trace" : (unscored?.(evidence) ?? null);
 }
 
 /** Returns the metrics that apply to this evidence, each followed by its slices. */
 export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
-  // Families remember what they computed from an array: it is copied only where it has to be.
-  const traced = evidence.some(hasNoTrace) ? evidence.filter((one) => !hasNoTrace(one)) : evidence;
+  const traced = evidence.filter((one) => !hasNoTrace(one));
+  const found = new Map<Listing<E, unknown>, unknown>();
   return metrics.flatMap((metric) => {
     if (metric.kind === "trial") return [metric];
     const { breakdown, appliesTo } = metric;
     if (appliesTo && !traced.some(appliesTo)) return [];
     if (breakdown === undefined) return [metric];
-    return [...(breakdown.slicesOnly ? [] : [metric]), ...breakdown.metricsOf(traced)];
+    const { listing } = breakdown;
+    const listed = getOrCreate(found, listing, () => listing.list(traced));
+    return [...(breakdown.slicesOnly ? [] : [metric]), ...breakdown.metricsOf(listed)];
   });
-}
-
-/** Returns whether a score is shown in the main table, the history and trends. */
-export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
-  return slice === "" || headline;
 }

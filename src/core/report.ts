@@ -4,14 +4,13 @@ import type { CaseRow } from "./case.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import type { DefinedGates } from "./definition.ts";
 import { diffSchema } from "./diff.ts";
-import { failureSchema } from "./failure.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import type { GateResult } from "./verdict/gate.ts";
 import { earlierRunSchema } from "./verdict/run-set.ts";
-import { failedGates, verdictSchema } from "./verdict/verdict.ts";
+import { failedGates, failureSchema, verdictSchema } from "./verdict/verdict.ts";
 import type { View } from "./view/view.ts";
 
 /** The most reports of the base branch that a report remembers. */

@@ -83,10 +83,6 @@ export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] 
   return [...fields];
 }
 
-export function rowsOfSlice<Row>({ indices }: Slice, rows: readonly Row[]): readonly Row[] {
-  return indices === null ? rows : indices.map((index) => rows[index] as Row);
-}
-
 /** The unit of a score: `number`, `usd`, `ms` or another word. Stored scores that are fractions have none. */
 export const unitSchema = z
   .string()
@@ -199,16 +195,15 @@ export function scoreName(score: { readonly metric: string; readonly slice: stri
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
-/** Returns a key of a score in one of several suites. */
-export function suiteScoreKey(score: {
-  readonly suite: string;
-  readonly metric: string;
-  readonly slice: string;
-}): string {
-  return `${score.suite}\n${scoreName(score)}`;
+/** Returns the score or change of a name, undefined if there is none; of a tool's `pass@1` and the one of trials the latter, which comes last. */
+export function findNamed<T extends Parameters<typeof scoreName>[0]>(
+  all: readonly T[],
+  { metric, slice }: Parameters<typeof scoreName>[0],
+): T | undefined {
+  return all.findLast((one) => one.metric === metric && one.slice === slice);
 }
 
 /** Returns whether a score is of the whole set, or listed with those that are. */
-export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
+export function isMainScore({ slice = "", headline }: { slice?: string; headline?: boolean | undefined }): boolean {
   return slice === "" || headline === true;
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { indicesByKey } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactMean, exactSum } from "../math/statistics/sum.ts";
+import { exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
-import { compareTexts } from "../math/text/texts.ts";
-import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Outcome } from "./case.ts";
-import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
+import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
+import type { SummedMetric, TrialMetric } from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;
@@ -53,12 +51,6 @@ export function majorityOutcome(outcomes: readonly Outcome[]): Outcome {
   const failed = outcomes.filter((outcome) => outcome === "fail").length;
   if (2 * passed > outcomes.length) return "pass";
   return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
-}
-
-/** Sorts names of trials: by number when all are whole numbers, else by code units. */
-export function sortTrialNames(names: readonly string[]): string[] {
-  const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
-  return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
 }
 
 /** Returns how a stored row contradicts its own trials, as a clause; null when it does not. */
@@ -135,71 +127,22 @@ export function evidenceOf({ evidence, trials }: CountedCase): readonly Evidence
   return trials ? trials.map((trial) => trial.evidence) : [evidence];
 }
 
-/** Returns each case's share in the top and the bottom of a metric, the mean over its trials. `reused` is overwritten where it is given, to avoid allocating millions of numbers again. */
-export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[], reused?: RatioTerms): RatioTerms {
-  return withTotal(metric, plainTerms(metric, rows, reused));
-}
-
-/** Returns the same with bottoms that only count the cases of a total. */
-export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], reused?: RatioTerms): RatioTerms {
-  if (metric.kind !== "ratio") return trialMetricTerms(metric, rows);
-  const { length } = rows;
-  return evidenceTerms(metric, rows, reused ?? { top: new Float64Array(length), bottom: new Float64Array(length) });
-}
-
-/**
- * Divides the bottoms of a total by their sum, in place: a quotient with them is the sum of the tops, and over some of the cases the
- * mean of their tops times the number of all cases.
- */
-export function withTotal(metric: SummedMetric, terms: RatioTerms): RatioTerms {
-  const { bottom } = terms;
-  const count = metric.kind === "ratio" && metric.total ? exactSum(bottom) : 0;
-  if (count > 0) for (const [index, one] of bottom.entries()) bottom[index] = one / count;
-  return terms;
-}
-
-function trialMetricTerms({ share }: TrialMetric, rows: readonly CountedCase[]): RatioTerms {
-  const shares = rows.map(share);
-  return {
-    top: Float64Array.from(shares, (one) => one ?? 0),
-    bottom: Float64Array.from(shares, (one) => (one === null ? 0 : 1)),
-  };
-}
-
-function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], terms: RatioTerms): RatioTerms {
-  const own = indicesOfPart(metric, rows, evidenceOf);
-  if (own === null) {
-    for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
-    return terms;
+/** Returns what each case adds to the top and the bottom of a metric, the mean over its trials. */
+export function caseTerms(metric: SummedMetric, rows: readonly CountedCase[]): RatioTerms {
+  const terms = { top: new Float64Array(rows.length), bottom: new Float64Array(rows.length) };
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as CountedCase;
+    if (metric.kind === "trial") {
+      const share = metric.share(row);
+      terms.top[index] = share ?? 0;
+      terms.bottom[index] = share === null ? 0 : 1;
+    } else if (row.trials === undefined) {
+      terms.top[index] = metric.top(row.evidence);
+      terms.bottom[index] = metric.bottom(row.evidence);
+    } else {
+      terms.top[index] = exactMean(row.trials.map(({ evidence }) => metric.top(evidence)));
+      terms.bottom[index] = exactMean(row.trials.map(({ evidence }) => metric.bottom(evidence)));
+    }
   }
-  terms.top.fill(0);
-  terms.bottom.fill(0);
-  for (const index of own) setTerms(metric, rows, index, terms);
   return terms;
-}
-
-function setTerms(metric: RatioMetric, rows: readonly CountedCase[], index: number, { top, bottom }: RatioTerms): void {
-  const { evidence, trials } = rows[index] as CountedCase;
-  if (trials === undefined) {
-    top[index] = metric.top(evidence);
-    bottom[index] = metric.bottom(evidence);
-    return;
-  }
-  top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
-  bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
-}
-
-/** Returns the indices of the items that can add something to the sums of a metric; null where any can. */
-export function indicesOfPart<Item extends object>(
-  { part }: RatioMetric,
-  items: readonly Item[],
-  evidenceIn: (item: Item) => readonly Evidence[],
-): readonly number[] | null {
-  if (part === undefined) return null;
-  const namesIn = (one: Evidence): readonly string[] => (hasNoTrace(one) ? [] : part.namesIn(one));
-  return indicesByKey(items, {
-    by: part.namesIn,
-    keysOf: (item) => evidenceIn(item).flatMap(namesIn),
-    key: part.name,
-  });
 }

@@ -2,9 +2,8 @@ import type { Definition } from "../core/definition.ts";
 import { canonicalJson } from "../core/json.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import type { ChangeReason } from "../core/verdict/change-reason.ts";
 import { type GateResult, isRelativeCondition, type SuiteGates } from "../core/verdict/gate.ts";
-import type { OwnReason } from "../core/verdict/gate-reason.ts";
+import type { ChangeReason, OwnReason } from "../core/verdict/gate-reason.ts";
 import { labelState, type PrLabelState } from "../core/verdict/verdict.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 

@@ -1,9 +1,8 @@
 import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { testName } from "../comparison/gated-scores.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
-import { missingOfScore, type Score, scoreName, scoreValue, suiteScoreKey } from "../core/score.ts";
+import { findNamed, missingOfScore, type Score, scoreValue } from "../core/score.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/verdict/gate.ts";
-import { findByKey } from "../math/memo.ts";
 import {
   type ConditionContext,
   type ConditionResult,
@@ -13,8 +12,7 @@ import {
   whyNoChange,
   withoutValue,
 } from "./condition.ts";
-import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
-import { evaluateNonInferior, evaluateRegression } from "./relative.ts";
+import { type AllowedDrop, evaluateDrop, evaluateLimit, evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
 /** Evaluates the conditions on one metric. `opensLost` leaves a pass open that lost values hide. */
 export function evaluateMetricGate(
@@ -24,8 +22,11 @@ export function evaluateMetricGate(
 ): GateResult[] {
   const { name, suite, diff, approval } = gated;
   const { metric, slice, severity } = gate;
-  const score = findByKey(suite.scores, scoreName, scoreName(gate));
-  const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({ ...gate, suite: name }));
+  const score = findNamed(suite.scores, gate);
+  const change = findNamed(
+    diff.changes.filter((one) => one.suite === name),
+    gate,
+  );
   const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
   const context = {

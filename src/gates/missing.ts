@@ -2,11 +2,17 @@ import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { MISSING_LEVEL, testName } from "../comparison/gated-scores.ts";
 import type { MeasureChange } from "../core/diff.ts";
 import type { UnscoredReason } from "../core/metric.ts";
-import { type Missing as MissingCounts, missingOfScore, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import {
+  findNamed,
+  type Missing as MissingCounts,
+  missingOfScore,
+  type Score,
+  scoreName,
+  unscoredCount,
+} from "../core/score.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import type { OwnReason } from "../core/verdict/gate-reason.ts";
-import { findByKey } from "../math/memo.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { fewestSignificantFlips } from "../math/statistics/power.ts";
 import { type ConditionResult, type GatedSuite, withoutValue } from "./condition.ts";
@@ -31,6 +37,8 @@ interface Missing {
   readonly missing: MissingCounts | null;
   /** Whether a gate depends on these cases. */
   readonly isGated: boolean;
+  /** The test of their rise, where the baseline's cases are known. */
+  readonly test?: ScoreTest["missing"];
 }
 
 /**
@@ -44,11 +52,7 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const { unscored: withoutResult, total: all } = gated.suite.cases;
   const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) =>
-    missingOf(
-      gated.suite,
-      findByKey(gated.suite.scores, scoreName, scoreName(gate)),
-      tests.get(testName(suite, gate))?.missing?.lost,
-    ),
+    missingOf(gated.suite, findNamed(gated.suite.scores, gate), tests.get(testName(suite, gate))?.missing),
   );
   const byOther = evaluateBasis(gated);
   const counts = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)];
@@ -65,16 +69,10 @@ export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult
   // Where no gate counts results, only many missing ones matter.
   const isGated = newFailures !== undefined || gates.metrics.length === 0;
   const noResult = { name: "result", count: withoutResult, all, missing: whyNoResult(gated.suite), isGated };
-  const wasDown = wasJudgeDown(gated.suite);
-  const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) => {
-    const gate = findByKey(gates.metrics, scoreName, one.name);
-    const shared = [...NOT_AT_RANDOM, ...(wasDown ? LOST : [])];
-    return evaluateShare(
-      one,
-      one.isGated && hasAny(one.missing, shared),
-      gate && tests.get(testName(suite, gate))?.missing,
-    );
-  });
+  const shared = [...NOT_AT_RANDOM, ...(wasJudgeDown(gated.suite) ? LOST : [])];
+  const worst = [...found, ...(withoutResult === 0 ? [] : [noResult])].map((one) =>
+    evaluateShare(one, one.isGated && hasAny(one.missing, shared)),
+  );
   worst.push(...byOther);
   const failed = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass");
   const shown = failed ?? worst[0];
@@ -107,14 +105,19 @@ function whyNoResult(suite: GatedSuite["suite"]): MissingCounts | null {
 }
 
 /** Returns the cases of a score that have no value. Repeated trials are one case. */
-function missingOf({ cases }: Pick<GatedSuite["suite"], "cases">, score: Score | undefined, lost = 0): Missing[] {
+function missingOf(
+  { cases }: Pick<GatedSuite["suite"], "cases">,
+  score: Score | undefined,
+  test?: ScoreTest["missing"],
+): Missing[] {
+  const { lost = 0 } = test ?? {};
   if (score === undefined || unscoredCount(score) + lost === 0) return [];
   const count = unscoredCount(score) + lost;
   const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
   const all = Math.min(cases.total, count + scored);
   const known = unscoredCount(score) > 0 ? missingOfScore(score) : {};
   const missing = lost > 0 ? { ...known, "no score": (known["no score"] ?? 0) + lost } : known;
-  return [{ name: scoreName(score), count, all, missing, isGated: true }];
+  return [{ name: scoreName(score), count, all, missing, isGated: true, ...(test && { test }) }];
 }
 
 /** Returns whether more than a quarter of the requests of this run were lost. What has a stored label was not asked for. */
@@ -127,9 +130,8 @@ function wasJudgeDown({ judge }: GatedSuite["suite"]): boolean {
  * number does, because the cases are not missing at random.
  */
 function evaluateShare(
-  { name, count, all, missing }: Missing,
+  { name, count, all, missing, test }: Missing,
   isOpen: boolean,
-  test: ScoreTest["missing"],
 ): ConditionResult & Pick<GateResult, "demand"> {
   const reason = { kind: "missing", score: name === "result" ? null : name, all, missing, share: isOpen } as const;
   const result = (allowed: number, outcome: ConditionResult["outcome"], why: OwnReason = reason) => {

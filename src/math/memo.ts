@@ -33,25 +33,3 @@ export function lastResult<Given extends readonly unknown[], Result>(
     return last.result;
   };
 }
-
-/** Returns a value for two objects: the one that was created for them, if any. */
-type PairCache<Base> = <Value extends Base>(one: object, other: object, create: () => Value) => Value;
-
-/** Returns a cache of values by two objects, such as a list and the function that its items are looked up by. */
-export function pairCache<Base = unknown>(): PairCache<Base> {
-  const made = new WeakMap<object, WeakMap<object, Base>>();
-  return <Value extends Base>(one: object, other: object, create: () => Value): Value =>
-    getOrCreate<object, Base>(
-      getOrCreate(made, one, () => new WeakMap<object, Base>()),
-      other,
-      create,
-    ) as Value;
-}
-
-/** Creates a value once for two objects, so that metrics with the same table and the same `unscored`, say, share what is created from both. */
-export const once: PairCache<unknown> = pairCache();
-
-/** Returns the item of a list with a key, in constant time after the first call for both. The list must not change afterwards. */
-export function findByKey<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key, key: Key): Item | undefined {
-  return once(items, keyOf, () => new Map(items.map((item) => [keyOf(item), item]))).get(key);
-}

@@ -35,6 +35,9 @@ export function isWithin(one: number, other: number, tolerance: number): boolean
   return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
 }
 
+/** Divides two numbers; null for 0/0, and for any other number by 0. */
+export const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
+
 /** Returns the least whole number from `low` on for which a condition holds, which then holds for all above it; `high` if it holds for none below. */
 export function leastWhere(low: number, high: number, holds: (number: number) => boolean): number {
   let [from, to] = [low, high];

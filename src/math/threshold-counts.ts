@@ -1,3 +1,5 @@
+import { quotient } from "./numbers.ts";
+
 /** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
 export const THRESHOLD_STEPS = 19;
 const thresholdAt = (step: number): number => step / (THRESHOLD_STEPS + 1);
@@ -135,5 +137,3 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
     f1: quotient(2 * tp, 2 * tp + fp + fn),
   };
 }
-
-export const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
-import type { Failure } from "../core/failure.ts";
 import { BUGS_URL, VERSION } from "../core/project.ts";
 import { REPORT_SCHEMA, type Report } from "../core/report.ts";
 import { judgeSecrets, redactKnown, redactSecrets, redactValue } from "../core/secrets.ts";
+import type { Failure } from "../core/verdict/verdict.ts";
 import { openClone } from "../github/api/git.ts";
 import { readPublication } from "../github/api/inputs.ts";
 import { docsUrl, runSource } from "../github/api/run-context.ts";

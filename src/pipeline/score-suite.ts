@@ -19,7 +19,7 @@ import { joinCases } from "../input/join/join.ts";
 import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
 import { loadReader } from "../input/lines/read-line.ts";
 import { lazy } from "../math/memo.ts";
-import { countClusters } from "../scoring/clusters.ts";
+import { countClusters } from "../math/statistics/clusters.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
@@ -217,7 +217,9 @@ function reportSuite(
     definition: definitionOf(written, root, fieldMetrics),
     ...(result.files && { files: result.files }),
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
-    ...(gates.cluster !== undefined && { clusters: countClusters(gates.cluster, rows) }),
+    ...(gates.cluster !== undefined && {
+      clusters: { field: gates.cluster, ...countClusters(rows.map(({ cluster }) => cluster)) },
+    }),
     ...(trials && { trials }),
     ...(custom && { custom }),
     ...(fieldMetrics.length > 0 && { field_metrics: definitionsOf(fieldMetrics) }),

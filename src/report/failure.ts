@@ -1,5 +1,5 @@
-import type { Failure } from "../core/failure.ts";
 import type { Source } from "../core/report.ts";
+import type { Failure } from "../core/verdict/verdict.ts";
 import type { Document, Phrase, Section } from "./block.ts";
 import { formatCount } from "./format.ts";
 import type { Links, ReportContext } from "./links.ts";

@@ -1,82 +1,87 @@
 import type { Evidence } from "../core/case.ts";
 import {
-  areScored,
+  type CorpusMetric,
+  type Metric,
+  type MetricGroup,
+  type QuantileMetric,
   type RatioMetric,
-  type Table,
-  type Unscored,
+  reasonUnscored,
+  type SummedMetric,
   type Weights,
-  type WholeMetric,
 } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
-import { groupBy } from "../math/statistics/group.ts";
-import { caseCounter } from "./case-counts.ts";
-import { leastCommonMultiple, type RatioSums, sumRatio, weightRows } from "./ratios.ts";
+import type { Clusters } from "../math/statistics/clusters.ts";
+import { groupBy, indicesByKey, pick } from "../math/statistics/group.ts";
+import type { QuantileSample } from "../math/statistics/quantile.ts";
+import { leastCommonMultiple, scaleOfTrials, type WeightedEvidence, weightRows } from "./ratios.ts";
 
 /** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
 type WeightedValues = (weights: Weights) => Float64Array;
 
 /** Prepared evidence of a round. */
-type Evaluate = ReturnType<Table["prepare"]>;
+type Evaluate = ReturnType<MetricGroup["prepare"]>;
 
-/** A prepared table for each round of trials, and the indices of the metrics that are read from it. */
-interface TablePart {
+/** A group prepared for each round of trials, and the indices of its metrics. */
+interface PreparedGroup {
   readonly rounds: readonly Evaluate[];
   readonly places: readonly number[];
 }
 
-/** The rows of a slice, and intermediate results that several metrics share. */
+/** The rows of a slice, and what the metrics of a group share: each group is prepared once for them. */
 export class CaseSet {
-  private readonly prepared = new Map<Table, readonly Evaluate[]>();
-  private readonly sums = new Map<RatioMetric, RatioSums>();
-  private readonly scored = new Map<Unscored, boolean>();
+  private readonly prepared = new Map<MetricGroup, readonly Evaluate[]>();
+  private readonly named = new Map<MetricGroup, ReadonlyMap<string, readonly number[]>>();
+  private readonly scored = new Map<unknown, boolean>();
   readonly rows: readonly CountedCase[];
-  /** Returns all evidence of all cases, including that of each trial; always the same array. */
-  readonly allEvidence = lazy(() => allEvidence(this.rows));
-  /** Returns the evidence with its weights: each case has the same weight, however many trials it has. */
-  readonly weighed = lazy(() => weightRows(this.rows, this.allEvidence()));
+  private readonly scale = lazy(() => scaleOfTrials(this.rows));
+  /** Returns the evidence of all cases, weighted: each case has the same weight, however many trials it has. */
+  readonly weighedAll = lazy(() => weightRows(this.rows, this.scale()));
   /** Returns the evidence of each round, a round having one trial of every case. */
   readonly evidenceByRound = lazy((): readonly (readonly Evidence[])[] =>
     this.rows.some(({ trials }) => trials)
       ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)))
       : [this.allEvidence()],
   );
-  private readonly counter = lazy(() =>
-    caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index] as CountedCase)),
-  );
 
   constructor(rows: readonly CountedCase[]) {
     this.rows = rows;
   }
 
+  /** Returns all evidence of all cases, including that of each trial. */
+  allEvidence(): readonly Evidence[] {
+    return this.weighedAll().evidence;
+  }
+
   /** Computes the value of each metric where every case counts once; null where it is undefined. */
-  values(metrics: readonly WholeMetric[]): Map<WholeMetric, number | null> {
-    const found = new Map<WholeMetric, number | null>();
-    for (const { rounds, places } of this.byTable(metrics)) {
+  values(metrics: readonly CorpusMetric[]): Map<CorpusMetric, number | null> {
+    const found = new Map<CorpusMetric, number | null>();
+    for (const { rounds, places } of this.byGroup(metrics)) {
       // Each round is read before the next one: several rounds may return the same object.
       const each = rounds.map((evaluate) => {
-        const table = evaluate(null);
-        return places.map((place) => metrics[place]?.read(table) ?? null);
+        const result = evaluate(null);
+        return places.map((place) => metrics[place]?.read(result) ?? null);
       });
       for (const [index, place] of places.entries()) {
         const values = each.map((round) => round[index] ?? null);
         const sum = values.reduce((all, one) => (all === null || one === null ? null : all + one), 0);
-        found.set(metrics[place] as WholeMetric, sum === null ? null : sum / values.length);
+        found.set(metrics[place] as CorpusMetric, sum === null ? null : sum / values.length);
       }
     }
     return found;
   }
 
   /** Returns a function that computes the values of metrics by how often each case counts. For repeated trials a value is the mean over rounds, each with one trial of every case. */
-  weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
+  weightedValues(metrics: readonly CorpusMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
-    const parts = this.byTable(metrics);
+    const groups = this.byGroup(metrics);
     return (weights) => {
       values.fill(0);
-      for (const { rounds, places } of parts) {
+      for (const { rounds, places } of groups) {
         for (const evaluate of rounds) {
-          const table = evaluate(weights);
-          for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], table);
+          const result = evaluate(weights);
+          for (const place of places)
+            values[place] = (values[place] as number) + (metrics[place]?.read(result) ?? Number.NaN);
         }
         for (const place of places) values[place] = (values[place] as number) / rounds.length;
       }
@@ -85,43 +90,84 @@ export class CaseSet {
   }
 
   /** Estimates the cost of computing these metrics once, in cases visited. */
-  costOf(metrics: readonly WholeMetric[]): number {
-    const evidence = this.evidenceByRound()[0] ?? [];
-    const tables = new Set(metrics.map(({ table }) => table));
-    return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
+  costOf(metrics: readonly CorpusMetric[]): number {
+    const [evidence = []] = this.evidenceByRound();
+    const byGroup = new Map(metrics.map((metric) => [metric.group, metric]));
+    const costs = [...byGroup].map(([group, metric]) => {
+      return group.work?.(evidence.filter((one) => reasonUnscored(metric, one) === null)) ?? 0;
+    });
+    return Math.max(this.rows.length, ...costs);
   }
 
-  ratioSums(metric: RatioMetric): RatioSums {
-    return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
+  /** Returns the indices of the cases that have the name of a metric; null for a metric without a name, which is about all cases. */
+  placesOf(metric: SummedMetric | CorpusMetric): readonly number[] | null {
+    if (metric.kind === "trial" || metric.name === undefined || metric.group === undefined) return null;
+    const { group, name } = metric;
+    const namesIn = (one: Evidence): readonly string[] =>
+      reasonUnscored(metric, one) === null ? (group.namesIn?.(one) ?? []) : [];
+    const places = getOrCreate(this.named, group, () =>
+      indicesByKey(this.rows, (row) => (row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))),
+    );
+    return places.get(name) ?? [];
   }
 
-  /** Returns whether all cases are scored in all their trials, found once for all metrics with the same function. */
-  isScored(unscored: Unscored): boolean {
-    return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
+  /** Returns the weighted evidence of the cases that a metric is about. */
+  weighed(metric: RatioMetric): WeightedEvidence {
+    const places = this.placesOf(metric);
+    return places === null ? this.weighedAll() : weightRows(pick(this.rows, places), this.scale());
   }
 
-  /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */
-  countOf(metric: WholeMetric): number {
-    return this.counter()(metric);
+  /** Returns whether a metric scores all cases in all their trials. */
+  isScored(metric: RatioMetric | CorpusMetric): boolean {
+    const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
+    return getOrCreate(this.scored, unscoredKey(metric), () => this.allEvidence().every(isKnown));
   }
 
-  private byTable(metrics: readonly WholeMetric[]): readonly TablePart[] {
-    const byTable = groupBy(metrics.keys(), (place) => (metrics[place] as WholeMetric).table);
-    return [...byTable].map(([table, places]) => ({ rounds: this.prepare(table), places }));
+  /** Counts the cases that a metric of the whole set measures: those that it is about and scores in some trial. */
+  countOf(metric: CorpusMetric): number {
+    const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
+    const places = this.placesOf(metric);
+    if (places !== null) return places.length;
+    return this.isScored(metric) ? this.rows.length : this.rows.filter((row) => evidenceOf(row).some(isKnown)).length;
   }
 
-  private prepare(table: Table): readonly Evaluate[] {
-    return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
+  /** Returns the numbers of a quantile over all cases, which are scored. A unit is a case with its trials, or a cluster of cases. */
+  quantileSample({ quantile }: Pick<QuantileMetric, "quantile">, clusters: Clusters | null): QuantileSample {
+    const cases = this.rows.length;
+    const values = Float64Array.from(this.evidenceByRound().flat(), (one) => quantile.of(one) ?? Number.NaN);
+    const unitOf = Uint32Array.from(values, (_, at) => clusters?.of[at % cases] ?? at % cases);
+    return { values, unitOf, units: clusters?.count ?? cases };
+  }
+
+  private byGroup(metrics: readonly CorpusMetric[]): readonly PreparedGroup[] {
+    const byGroup = groupBy(metrics.keys(), (place) => (metrics[place] as CorpusMetric).group);
+    return [...byGroup].map(([group, places]) => ({
+      rounds: getOrCreate(this.prepared, group, () => this.prepare(metrics[places[0] as number] as CorpusMetric)),
+      places,
+    }));
+  }
+
+  /** Prepares the group of a metric for the scored cases of each round. */
+  private prepare(metric: CorpusMetric): readonly Evaluate[] {
+    const { group } = metric;
+    if (this.isScored(metric)) return this.evidenceByRound().map((evidence) => group.prepare(evidence));
+    return this.evidenceByRound().map((evidence) => {
+      const places = [...evidence.keys()].filter((place) => reasonUnscored(metric, evidence[place]) === null);
+      const evaluate = group.prepare(pick(evidence, places));
+      const kept = new Uint32Array(places.length);
+      return (weights: Weights) => {
+        if (weights === null) return evaluate(null);
+        for (const [at, place] of places.entries()) kept[at] = weights[place] as number;
+        return evaluate(kept);
+      };
+    });
   }
 }
 
-function valueIn(metric: WholeMetric | undefined, table: unknown): number {
-  return metric?.read(table) ?? Number.NaN;
-}
-
-/** Returns all evidence of all rows, including that of each trial. */
-export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
-  return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+/** Returns a key that metrics share if they score the same cases: those with a reason of their own only with their group. */
+export function unscoredKey(metric: Metric): unknown {
+  if (metric.kind === "trial") return metric;
+  return metric.unscored === undefined ? "no trace" : (metric.group ?? metric);
 }
 
 const MOST_ROUNDS = 20;

@@ -1,8 +1,18 @@
 import type { Evidence } from "../core/case.ts";
-import type { RatioMetric } from "../core/metric.ts";
-import { type CountedCase, evidenceOf, indicesOfPart } from "../core/trial.ts";
+import type { RatioMetric, SummedMetric } from "../core/metric.ts";
+import { type CountedCase, caseTerms, evidenceOf } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
+
+/**
+ * Returns each case's share in the top and the bottom of a metric. The bottoms of a total are divided by their sum: a quotient with them
+ * is the sum of the tops, and over some of the cases the mean of their tops times the number of all cases.
+ */
+export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[]): RatioTerms {
+  const terms = caseTerms(metric, rows);
+  const count = metric.kind === "ratio" && metric.total ? exactSum(terms.bottom) : 0;
+  return count > 0 ? { ...terms, bottom: terms.bottom.map((one) => one / count) } : terms;
+}
 
 /** Returns the sum of the tops divided by the sum of the bottoms, of one or several runs, both exact; null if the latter is 0. */
 export function ratioValue(...runs: readonly RatioTerms[]): number | null {
@@ -37,15 +47,26 @@ export interface WeightedEvidence {
 
 const LARGEST_SCALE = 2520;
 
-/** Weights the evidence of cases. The trials of a case share its weight. */
-export function weightRows(rows: readonly CountedCase[], evidence: readonly Evidence[]): WeightedEvidence {
+/** Returns the weight of a whole case by which the weights of all trials are whole numbers, as `scale`; null where no case has trials. */
+export function scaleOfTrials(rows: readonly CountedCase[]): number | null {
   const sizes = new Set<number>();
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
-  if (sizes.size === 0) return { evidence, times: null, scale: 1 };
+  if (sizes.size === 0) return null;
   const least = [...sizes].reduce(leastCommonMultiple, 1);
-  const scale = least > LARGEST_SCALE ? 1 : least;
+  return least > LARGEST_SCALE ? 1 : least;
+}
+
+/** Weights the evidence of cases by the scale of all cases. The trials of a case share its weight. */
+export function weightRows(rows: readonly CountedCase[], scale: number | null): WeightedEvidence {
+  const evidence = allEvidence(rows);
+  if (scale === null) return { evidence, times: null, scale: 1 };
   const times = rows.flatMap(({ trials }) => trials?.map(() => scale / trials.length) ?? [scale]);
   return { evidence, times: Float64Array.from(times), scale };
+}
+
+/** Returns all evidence of all rows, including that of each trial. */
+export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
+  return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
 }
 
 /** Returns the least common multiple of two positive integers. */
@@ -64,8 +85,7 @@ export interface RatioSums {
 }
 
 /** Sums a ratio metric over weighted evidence. The bottom of a total is that of one case, so that the quotient is the sum of the tops. */
-export function sumRatio(metric: RatioMetric<Evidence>, weighed: WeightedEvidence): RatioSums {
-  const { evidence, times, scale } = ofPart(metric, weighed);
+export function sumRatio(metric: RatioMetric, { evidence, times, scale }: WeightedEvidence): RatioSums {
   const terms = {
     top: columnOf(evidence, (one) => metric.top(one)),
     bottom: columnOf(evidence, (one) => metric.bottom(one)),
@@ -83,18 +103,6 @@ function columnOf(evidence: readonly Evidence[], of: (one: Evidence) => number):
   const column = new Float64Array(evidence.length);
   for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index] as Evidence);
   return column;
-}
-
-/** Returns the evidence that can add something to the sums of a metric. */
-export function ofPart(metric: RatioMetric<Evidence>, all: WeightedEvidence): WeightedEvidence {
-  const own = indicesOfPart(metric, all.evidence, (one) => [one]);
-  if (own === null) return all;
-  const { times } = all;
-  return {
-    ...all,
-    evidence: own.map((index) => all.evidence[index] as Evidence),
-    times: times && Float64Array.from(own, (index) => times[index] as number),
-  };
 }
 
 /** Counts the cases that the metric counts in any of their trials. */

@@ -1,25 +1,27 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
-import {
-  applicableMetrics,
-  isHeadline,
-  isQuantile,
-  type Metric,
-  type SummedMetric,
-  type WholeMetric,
-} from "../core/metric.ts";
-import { joinSlices, rowsOfSlice, type Score, type Slice, slicesOf } from "../core/score.ts";
-import { type CountedCase, evidenceOf, indicesOfPart, ratioTerms } from "../core/trial.ts";
+import { applicableMetrics, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
+import { isMainScore, joinSlices, type Score, type Slice, slicesOf } from "../core/score.ts";
+import type { CountedCase } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
-import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
+import { type Interval, wilsonInterval } from "../math/statistics/distributions.ts";
+import { pick } from "../math/statistics/group.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { formatCount } from "../math/text/number-format.ts";
-import { allEvidence, CaseSet } from "./case-set.ts";
-import { quantileSample } from "./quantiles.ts";
-import { countMeasured, countRatioCases, isProportion, ratioValue } from "./ratios.ts";
+import { compareTexts } from "../math/text/texts.ts";
+import { CaseSet } from "./case-set.ts";
+import {
+  allEvidence,
+  countMeasured,
+  countRatioCases,
+  isProportion,
+  ratioTerms,
+  ratioValue,
+  sumRatio,
+} from "./ratios.ts";
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 
 /**
@@ -36,7 +38,7 @@ export function scoreRows(
   const measured = metricsBySlice(metrics, [rows]);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
   return slicesOf(rows, fields).flatMap((slice) => {
-    const own = rowsOfSlice(slice, rows);
+    const own = pick(rows, slice.indices);
     const [set, ofSlice] = [new CaseSet(own), measured(slice)];
     const scores = summarizeRows(ofSlice, set, slice.name);
     if (!hasIntervals) return scores;
@@ -53,7 +55,7 @@ export function scoreRows(
 
 /** Returns rows in the order of their ids: intervals do not depend on the order of lines. Sorted rows are not copied. */
 export function sortById<Row extends Pick<CaseRow, "id">>(rows: readonly Row[]): readonly Row[] {
-  const compare = (a: Row, b: Row): number => (a.id < b.id ? -1 : Number(a.id > b.id));
+  const compare = (a: Row, b: Row): number => compareTexts(a.id, b.id);
   for (let i = 1; i < rows.length; i += 1) {
     if (compare(rows[i - 1] as Row, rows[i] as Row) > 0) return [...rows].sort(compare);
   }
@@ -69,7 +71,7 @@ export function metricsBySlice(
     (metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== undefined,
   );
   const all = dependOnData ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
-  const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+  const main = all.filter((metric) => isMainScore(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
 }
 
@@ -84,9 +86,9 @@ export function summarize(metrics: readonly Metric[], evidence: readonly Evidenc
 
 /** Computes the scores of all metrics over the rows of a slice, without intervals. Each case has the same weight, however many trials it has. */
 export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: string): Score[] {
-  const wholes = metrics.filter((metric) => metric.kind === "whole");
-  const values = set.values(wholes);
-  const valueIn = (metric: WholeMetric): number | null => values.get(metric) ?? null;
+  const corpusMetrics = metrics.filter((metric) => metric.kind === "corpus");
+  const values = set.values(corpusMetrics);
+  const valueIn = (metric: CorpusMetric): number | null => values.get(metric) ?? null;
   return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
 }
 
@@ -94,7 +96,7 @@ function summarizeMetric(
   metric: Metric,
   set: CaseSet,
   slice: string,
-  valueIn: (metric: WholeMetric) => number | null,
+  valueIn: (metric: CorpusMetric) => number | null,
 ): Score {
   const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
   const facts = {
@@ -141,8 +143,8 @@ interface Measured {
 }
 
 /** Computes the value over the scored cases; null where it is undefined. */
-function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) => number | null): Measured | null {
-  if (metric.kind === "whole") {
+function measure(metric: Metric, set: CaseSet, valueIn: (metric: CorpusMetric) => number | null): Measured | null {
+  if (metric.kind === "corpus") {
     const value = valueIn(metric);
     return value === null ? null : { value, n: set.countOf(metric) };
   }
@@ -151,8 +153,9 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
     const value = ratioValue(terms);
     return value === null ? null : { value, n: countMeasured(terms) };
   }
-  const { scale, times } = set.weighed();
-  const sums = set.ratioSums(metric);
+  const weighed = set.weighed(metric);
+  const { scale, times } = weighed;
+  const sums = sumRatio(metric, weighed);
   if (sums.bottom === 0) return null;
   const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
   // The sums are divided before they are scaled: that is exact.
@@ -181,7 +184,7 @@ function whyNoValue(metric: Metric, set: CaseSet, { unscored, missing }: Unscore
   const why = Object.entries(missing)
     .map(([reason, count]) => `${count} ${reason}`)
     .join(", ");
-  const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+  const scored = metric.kind === "corpus" ? set.countOf(metric) : 0;
   const cases = formatCount(unscored, "case");
   if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
   if (scored === 0)
@@ -195,23 +198,25 @@ export const CONFIDENCE = 0.95;
 /**
  * Returns a function that computes the 95% interval of a metric's value: Wilson's for a proportion of independent cases, percentiles of
  * resampled cases for a quantile, else Student's by the jackknife over clusters or blocks of cases. The rows are in the order of their
- * ids, so that an interval does not depend on the order of lines. All whole-set metrics are computed together.
+ * ids, so that an interval does not depend on the order of lines. All corpus metrics are computed together.
  */
 function scoreIntervals(
   metrics: readonly Metric[],
   set: CaseSet,
   clusters: Clusters | null,
 ): (metric: Metric, value: number) => Interval | null {
-  const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole" && !isQuantile(metric));
+  const corpusMetrics = metrics.filter(
+    (metric): metric is CorpusMetric => metric.kind === "corpus" && !isQuantile(metric),
+  );
   const blocks = dealCases(set.rows.length, clusters);
-  const left = wholes.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(wholes));
+  const left = corpusMetrics.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(corpusMetrics));
   return (metric, value) => {
     const by = { confidence: CONFIDENCE, range: metric.range };
     if (isQuantile(metric)) {
-      return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
+      return quantileInterval([set.quantileSample(metric, clusters)], metric.quantile.share, CONFIDENCE);
     }
-    if (metric.kind === "whole") {
-      return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? new Float64Array(), by);
+    if (metric.kind === "corpus") {
+      return jackknifeInterval(value, left[corpusMetrics.indexOf(metric)] ?? new Float64Array(), by);
     }
     return ratioInterval(metric, value, set, clusters);
   };
@@ -219,17 +224,12 @@ function scoreIntervals(
 
 function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, clusters: Clusters | null): Interval | null {
   const { range } = metric;
-  const own = indicesThatCount(metric, set.rows);
-  const rows = own === null ? set.rows : own.map((index) => set.rows[index] as CountedCase);
+  const own = set.placesOf(metric);
+  const rows = pick(set.rows, own);
   const terms = ratioTerms(metric, rows);
   if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) {
     return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
   }
   const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
   return jackknifeInterval(value, left, { confidence: CONFIDENCE, range });
-}
-
-/** Returns the indices of the rows that a metric of one of many labels counts; null for other metrics. */
-export function indicesThatCount(metric: SummedMetric, rows: readonly CountedCase[]): readonly number[] | null {
-  return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
 }

@@ -4,7 +4,6 @@ import {
   FIRST_TRIAL,
   MAX_FLAKY,
   majorityOutcome,
-  sortTrialNames,
   type TrialCounts,
   type TrialReport,
   USUAL_K,
@@ -33,6 +32,12 @@ export function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow
 /** Merges the rows of a case's trials (at least one), ordered by name. */
 export function mergeTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
   return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial) as CaseRow]));
+}
+
+/** Sorts names of trials: by number when all are whole numbers, else by code units. */
+export function sortTrialNames(names: readonly string[]): string[] {
+  const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
+  return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
 }
 
 /** Merges rows into the first row with the majority's result, and adds all trials in order. */

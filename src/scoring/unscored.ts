@@ -1,19 +1,18 @@
 import type { Evidence } from "../core/case.ts";
 import {
+  type CorpusMetric,
   type Metric,
   type RatioMetric,
+  reasonUnscored,
   type TrialMetric,
   UNSCORED_REASONS,
-  type Unscored,
   type UnscoredReason,
-  type WholeMetric,
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
-import type { Interval } from "../math/statistics/interval.ts";
+import type { Interval } from "../math/statistics/distributions.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
-import { ofPart } from "./ratios.ts";
 
 /** The cases of a metric that could not be scored. */
 export interface UnscoredPart {
@@ -30,12 +29,11 @@ export interface UnscoredPart {
 /** Returns the cases of a metric that could not be scored; null if there are none. */
 export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null {
   if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
-  const { unscored } = metric;
-  if (!unscored || set.isScored(unscored)) return null;
-  const reasons = countedReasons(unscored, set);
+  if (set.isScored(metric)) return null;
+  const reasons = countedReasons(metric, set);
   const count = Object.values(reasons).reduce((sum, one) => sum + one, 0);
   if (count === 0) return null;
-  const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
+  const bounds = metric.kind === "ratio" ? ratioBounds(metric, set) : corpusBounds(metric, set);
   return {
     unscored: count,
     missing: reasons,
@@ -47,16 +45,13 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
 /** Whether all trials of a case are scored. */
 export function isFullyScored(metric: Metric, row: CountedCase): boolean {
   if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
-  const { unscored } = metric;
-  if (!unscored) return true;
-  return row.trials
-    ? evidenceOf(row).every((evidence) => unscored(evidence) === null)
-    : unscored(row.evidence) === null;
+  const isScored = (evidence: Evidence): boolean => reasonUnscored(metric, evidence) === null;
+  return row.trials ? evidenceOf(row).every(isScored) : isScored(row.evidence);
 }
 
 /** Returns the ratios of a metric that can lose cases: itself, or those that it is computed from. */
 export function losingRatios(metric: Metric): readonly RatioMetric[] {
-  const all = metric.kind === "whole" ? metric.means : metric.kind === "ratio" ? [metric] : [];
+  const all = metric.kind === "corpus" ? metric.means : metric.kind === "ratio" ? [metric] : [];
   return all?.filter(({ losesCases }) => losesCases) ?? [];
 }
 
@@ -66,10 +61,10 @@ export function isUncounted(metric: Metric, row: CountedCase): boolean {
 }
 
 /** Counts the unscored cases by reason: of several trials by the most important one. */
-function countedReasons(unscored: Unscored, set: CaseSet): Missing {
+function countedReasons(metric: RatioMetric | CorpusMetric, set: CaseSet): Missing {
   const counts = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
-    const found = new Set(evidenceOf(row).map(unscored));
+    const found = new Set(evidenceOf(row).map((one) => reasonUnscored(metric, one)));
     const reason = UNSCORED_REASONS.find((one) => found.has(one));
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
@@ -81,17 +76,19 @@ function countedReasons(unscored: Unscored, set: CaseSet): Missing {
  * reached with the full weight at either end of the range. Everything is summed together, so that rounding cannot move a bound
  * inside the possible values.
  */
-function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
-  const all = set.weighed();
+function ratioBounds(metric: RatioMetric, set: CaseSet): Interval {
+  const all = set.weighedAll();
   const { scale } = all;
   const { maxWeight = 1 } = metric;
   const [lowest, highest] = metric.total?.range ?? metric.range;
   if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
   const timesAt = (times: Float64Array | null, place: number): number => times?.[place] ?? 1;
   const missing = exactSum(
-    all.evidence.map((row, place) => (unscored(row) === null ? 0 : timesAt(all.times, place) * maxWeight)),
+    all.evidence.map((row, place) =>
+      reasonUnscored(metric, row) === null ? 0 : timesAt(all.times, place) * maxWeight,
+    ),
   );
-  const own = ofPart(metric, all);
+  const own = set.weighed(metric);
   const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
   const sum = (of: (row: Evidence) => number, end: number): number => exactSum([...own.evidence.map(of), end], times);
   const bottom = metric.total ? scale : sum(metric.bottom, 1);
@@ -100,7 +97,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
 }
 
 /** Returns the metric's own bounds, as the mean over rounds of trials; its range if it declares none. */
-function wholeBounds({ bounds, range }: WholeMetric, set: CaseSet): Interval {
+function corpusBounds({ bounds, range }: CorpusMetric, set: CaseSet): Interval {
   if (!bounds) return range;
   const each = set.evidenceByRound().map((evidence) => bounds(evidence));
   const mean = (end: 0 | 1): number => exactSum(each.map((one) => one[end])) / each.length;

@@ -3,7 +3,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { isResourceName } from "../families/fields/known-scores.ts";
 import { casesThatCanGetWorse, isShareOfCases, type NumberedScore as Measured } from "../gates/checks/gate-warnings.ts";
 import { MAX_SHARE } from "../gates/missing.ts";
-import { type Interval, wilsonInterval } from "../math/statistics/interval.ts";
+import { type Interval, wilsonInterval } from "../math/statistics/distributions.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { quoted } from "../math/text/texts.ts";

@@ -4,8 +4,9 @@ import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
 import { pathIn, relativePath } from "../core/paths.ts";
+import { isPrivateFile } from "../core/private-file.ts";
 import type { StoredReport } from "../core/report.ts";
-import { isPrivateFile, redactKnown } from "../core/secrets.ts";
+import { redactKnown } from "../core/secrets.ts";
 import {
   corrupt,
   gunzip,

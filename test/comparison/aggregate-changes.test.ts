@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { comparePairs } from "../../src/comparison/paired-changes.ts";
 import { type CaseRow, type Evidence, NO_TRACE } from "../../src/core/case.ts";
 import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/defined-metrics.ts";
-import { type Metric, ratio } from "../../src/core/metric.ts";
+import { type Metric, type MetricGroup, ratio } from "../../src/core/metric.ts";
 import type { Gate } from "../../src/core/verdict/gate.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
 import { addFieldScores } from "../../src/families/fields/evidence.ts";
@@ -137,7 +137,10 @@ describe("the interval of a quantile's difference", () => {
 });
 
 const LABELS = ["a", "b", "c", "d", "never"];
-const labelsIn = ({ truth, got }: Evidence): string[] => [String(truth), String(got)];
+const GROUP: MetricGroup = {
+  prepare: () => () => null,
+  namesIn: ({ truth, got }) => [String(truth), String(got)],
+};
 
 /** F1 of each label; `look` is called for each case that is looked at. */
 function f1OfLabels(isIndexed: boolean, look = () => {}): Metric[] {
@@ -148,7 +151,7 @@ function f1OfLabels(isIndexed: boolean, look = () => {}): Metric[] {
     };
     const bottom = ({ truth, got }: Evidence): number => Number(truth === label) + Number(got === label);
     const metric = ratio({ ...FACTS, id: `f1_${label}`, title: label, top, bottom });
-    return isIndexed ? { ...metric, part: { name: label, namesIn: labelsIn } } : metric;
+    return isIndexed ? { ...metric, group: GROUP, name: label } : metric;
   });
 }
 

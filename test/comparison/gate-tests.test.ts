@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import { type GateTests, type TestContext, testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { type Metric, ratio, type WholeMetric, whole } from "../../src/core/metric.ts";
+import { type CorpusMetric, corpus, type Metric, ratio } from "../../src/core/metric.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { passMetrics } from "../../src/core/trial.ts";
 import type { Gate, NoRegression, SuiteGates } from "../../src/core/verdict/gate.ts";
@@ -11,12 +11,12 @@ import { NO_FAMILIES, row, stored } from "../core/sample.ts";
 import { diffRows, FACTS, hits, METRICS, storedRows } from "./paired.ts";
 
 /** The mean of all hits computed as a metric of the whole set; `work` is what one evaluation is said to cost. */
-const meanWhole = (work?: number): WholeMetric =>
-  whole({
+const meanWhole = (work?: number): CorpusMetric =>
+  corpus({
     id: "mean",
     title: "the mean hit",
     ...FACTS,
-    table: {
+    group: {
       ...(work !== undefined && { work: () => work }),
       prepare: (evidence) => (weights) => {
         const weightOf = (index: number): number => (weights === null ? 1 : (weights[index] ?? 0));
@@ -25,7 +25,7 @@ const meanWhole = (work?: number): WholeMetric =>
       },
     },
     read: (mean) => mean as number | null,
-  }) as WholeMetric;
+  }) as CorpusMetric;
 
 interface Setting {
   readonly metrics?: readonly Metric[];
@@ -220,7 +220,7 @@ test("where lower is better a rise is worse", () => {
 });
 
 test("a metric that has no value without one of the cases has no test", () => {
-  const needsAll = whole<CaseRow["evidence"]>({
+  const needsAll = corpus<CaseRow["evidence"]>({
     id: "complete",
     title: "the mean, if no case is left out",
     ...FACTS,

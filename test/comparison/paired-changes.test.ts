@@ -54,7 +54,7 @@ describe("over the cases that both runs have", () => {
     expect(one).toMatchObject({ base: 51 / 90, head: 51 / 90, delta: 0, kind: "same", cases: { changed: 2 } });
   });
 
-  test("whole-set metrics leave out cases in turn, and no single case makes them worse", () => {
+  test("corpus metrics leave out cases in turn, and no single case makes them worse", () => {
     const one = change(
       diffRows(hits([0.2, 0.9, 0.4, 0.5, 0.6, 0.7]), hits([0.2, 0.3, 0.4, 0.5, 0.6, 0.7])).changes,
       "largest",

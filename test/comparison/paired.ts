@@ -2,7 +2,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
-import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
+import { corpus, type Metric, ratio, type WeightedValue } from "../../src/core/metric.ts";
 import { sliceFields } from "../../src/core/score.ts";
 import type { Gate, NoRegression, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
@@ -27,7 +27,7 @@ export const METRICS: readonly Metric[] = [
     top: (one) => Number(one["hit"]) * Number(one["shipped"] ?? 1),
     bottom: (one) => Number(one["shipped"] ?? 1),
   }),
-  whole({
+  corpus({
     id: "largest",
     title: "the largest hit",
     ...FACTS,
@@ -36,7 +36,7 @@ export const METRICS: readonly Metric[] = [
 ];
 
 /** The median of all hits, a metric of the whole set. */
-export const MEDIAN: Metric = whole({ id: "median", title: "the median hit", ...FACTS, prepare: weighed(medianOf) });
+export const MEDIAN: Metric = corpus({ id: "median", title: "the median hit", ...FACTS, prepare: weighed(medianOf) });
 
 /** A number of a list as a metric's: of the cases as often as they count. */
 function weighed(value: (all: readonly Evidence[]) => number | null): (evidence: readonly Evidence[]) => WeightedValue {

@@ -1,7 +1,7 @@
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { judgedMetrics } from "../../src/core/judge/judge-settings.ts";
-import { type Metric, ratio, whole } from "../../src/core/metric.ts";
+import { corpus, type Metric, ratio } from "../../src/core/metric.ts";
 import { type Score, sliceFields } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
@@ -38,7 +38,7 @@ export function meanOf(more: Partial<Parameters<typeof ratio>[0]> = {}): Metric 
 }
 
 /** The largest that is seen, of the whole set. */
-export const LARGEST: Metric = whole<Evidence>({
+export const LARGEST: Metric = corpus<Evidence>({
   id: "largest",
   title: "the largest",
   ...FACTS,

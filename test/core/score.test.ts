@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Metric, type RatioMetric, ratio, whole } from "../../src/core/metric.ts";
+import { corpus, type Metric, type RatioMetric, ratio } from "../../src/core/metric.ts";
 import { scoreName, scoreSchema, scoreValue } from "../../src/core/score.ts";
 import { summarize } from "../../src/scoring/scores.ts";
 import { failed, measured, undefinedScore } from "./sample.ts";
@@ -75,7 +75,7 @@ describe("a ratio", () => {
 });
 
 describe("a metric over the whole set", () => {
-  const largest = (value: number | null) => whole<object>({ id: "share", ...facts, prepare: () => () => value });
+  const largest = (value: number | null) => corpus<object>({ id: "share", ...facts, prepare: () => () => value });
 
   test("is what it computes, on all cases", () => {
     expect(scoreOf(largest(0.25), [{}, {}])).toEqual({ ...declared, status: "measured", value: 0.25, n: 2 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Evidence, hasOtherBasis } from "../../src/core/case.ts";
 import type { Family } from "../../src/core/family.ts";
-import { applicableMetrics, type Metric } from "../../src/core/metric.ts";
+import { applicableMetrics, type Metric, reasonUnscored } from "../../src/core/metric.ts";
 import { type Score, scoreName } from "../../src/core/score.ts";
 import { summarize } from "../../src/scoring/scores.ts";
 import { losingRatios } from "../../src/scoring/unscored.ts";
@@ -191,7 +191,7 @@ type Measured = Exclude<Metric, { kind: "trial" }>;
 /** Whether the gate on missing values sees that a case no longer counts. */
 function isSeen(metric: Measured, was: Evidence, now: Evidence): boolean {
   const isLost = losingRatios(metric).some(({ bottom }) => bottom(was) > 0 && bottom(now) === 0);
-  return isLost || (metric.unscored?.(now) ?? null) !== null;
+  return isLost || reasonUnscored(metric, now) !== null;
 }
 
 /** Returns by how much a case improved; Infinity where it no longer counts. */

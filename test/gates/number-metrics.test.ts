@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Metric, whole } from "../../src/core/metric.ts";
+import { corpus, type Metric } from "../../src/core/metric.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { Gate, GateResult } from "../../src/core/verdict/gate.ts";
 import { evaluateRows, FACTS, hits } from "../comparison/paired.ts";
@@ -110,7 +110,7 @@ describe("a score whose unit is a number is compared as a number", () => {
 });
 
 /** The mean size of all hits, a number. */
-const MEAN: Metric = whole({
+const MEAN: Metric = corpus({
   id: "rating",
   title: "the mean rating",
   ...FACTS,

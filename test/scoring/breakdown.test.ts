@@ -3,7 +3,7 @@ import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName, sliceName } from "../../src/core/score.ts";
 import { findScore } from "../../src/input/config/gates.ts";
-import { wilsonInterval } from "../../src/math/statistics/interval.ts";
+import { wilsonInterval } from "../../src/math/statistics/distributions.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { diffRows, FACTS, hits, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
@@ -33,7 +33,8 @@ const SHARE: Metric = {
     values: { average: ["macro", "micro"] },
     slicesOnly: true,
     isHeadline: (slice) => slice === "average=micro",
-    metricsOf: (all) => [{ ...any, slice: "average=micro", headline: true }, ...labels(all).map(share)],
+    listing: { list: labels },
+    metricsOf: (all: string[]) => [{ ...any, slice: "average=micro", headline: true }, ...all.map(share)],
   },
 };
 const HITS: Metric = { ...any, id: "hits" };
@@ -71,7 +72,12 @@ describe("a metric that the data break down", () => {
 test("of nested keys none stands without those before it", () => {
   const nested: Metric = {
     ...any,
-    breakdown: { keySets: [["ability"], ["ability", "noise"]], slicesOnly: true, metricsOf: () => [] },
+    breakdown: {
+      keySets: [["ability"], ["ability", "noise"]],
+      slicesOnly: true,
+      listing: { list: () => [] },
+      metricsOf: () => [],
+    },
   };
   const told = (name: string, slices: readonly string[] = []) => findScore(name, { metrics: [nested], slices });
   expect(told("share[ability=a,noise=40]")).toMatchObject({ slice: "ability=a,noise=40" });

@@ -63,7 +63,7 @@ describe("cases with repeated trials", () => {
     expect(high).toBeGreaterThan(10 / 12);
   });
 
-  test("are counted once by whole-set metrics, a trial of each at a time", () => {
+  test("are counted once by corpus metrics, a trial of each at a time", () => {
     // By hand: rounds (1, 0) and (0, 0) have the largest hits 1 and 0: their mean.
     expect(scoreOf([tried("a", [1, 0]), tried("b", [0, 0])], "largest")).toMatchObject({ value: 0.5, n: 2 });
   });

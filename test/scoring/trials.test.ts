@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { majorityOutcome, passRate, sortTrialNames, trialInconsistency } from "../../src/core/trial.ts";
-import { mergeCaseRuns, mergeRepeats, mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
+import { majorityOutcome, passRate, trialInconsistency } from "../../src/core/trial.ts";
+import { mergeCaseRuns, mergeRepeats, mergeTrials, sortTrialNames, summarizeTrials } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };

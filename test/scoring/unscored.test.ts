@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Metric, whole } from "../../src/core/metric.ts";
+import { corpus, type Metric } from "../../src/core/metric.ts";
 import { scoreSchema } from "../../src/core/score.ts";
 import { passMetric } from "../../src/core/trial.ts";
 import { LARGEST, meanOf, type Seen, scoreOf, seenRows } from "../core/judged.ts";
@@ -72,7 +72,7 @@ describe("by hand", () => {
   });
 
   test("a metric of the whole set may say its own bounds, of trials the mean of their rounds", () => {
-    const own = whole({ ...definitionOf(LARGEST), bounds: (all) => [0, all.length / 10] });
+    const own = corpus({ ...definitionOf(LARGEST), bounds: (all) => [0, all.length / 10] });
     expect(of(own, [0.25, "budget"])).toMatchObject({ value: 0.25, bounds: [0, 0.25] });
     expect(of(own, [0.125, "budget"])).toMatchObject({ value: 0.125, bounds: [0, 0.2] });
   });
@@ -95,14 +95,14 @@ describe("by hand", () => {
   });
 
   test("bounds that are no numbers are a failed score", () => {
-    const own = whole({ ...definitionOf(LARGEST), bounds: () => [Number.NaN, 1] });
+    const own = corpus({ ...definitionOf(LARGEST), bounds: () => [Number.NaN, 1] });
     expect(of(own, [0.25, "budget"])).toMatchObject({ status: "failed", unscored: 1 });
   });
 });
 
-/** A whole-set metric's definition without what was made of it. */
+/** A corpus metric's definition without what was made of it. */
 function definitionOf(metric: Metric) {
-  if (metric.kind !== "whole") throw new Error(metric.kind);
+  if (metric.kind !== "corpus") throw new Error(metric.kind);
   return { ...metric, read: (seen: unknown) => metric.read(seen) };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
 import type { Family } from "../family.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
-import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
+import { PRESET_ALIASES, PRESETS } from "../line/preset.ts";
 import type { Metric } from "../metric.ts";
 import {
   caseConditionsSchema,

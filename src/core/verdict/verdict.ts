@@ -127,3 +127,11 @@ export function countedGates(gates: readonly GateResult[]): readonly GateResult[
   const blocking = configured.filter(({ severity }) => severity === "fail");
   return blocking.length > 0 ? blocking : configured;
 }
+
+/** Why a run could not be evaluated: its exit status, and the first errors of all. */
+export const failureSchema = z.strictObject({
+  status: z.int().min(2).max(5),
+  errors: z.array(z.strictObject({ what: z.string(), at: z.string().optional(), todo: z.string().optional() })).max(20),
+  total: z.int().positive(),
+});
+export type Failure = z.infer<typeof failureSchema>;

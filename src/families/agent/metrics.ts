@@ -1,7 +1,7 @@
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
+import { quotient } from "../../math/numbers.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { quotient } from "../../math/threshold-counts.ts";
 import type { Evidence } from "./evidence.ts";
 
 const DEEPEVAL = "deepeval, ToolCorrectnessMetric";
@@ -98,7 +98,11 @@ export const metrics: readonly Metric<Evidence>[] = [
       canCount: expectsCall,
       value: ({ equal, expected }) => quotient(equal, expected),
     }),
-    breakdown: { keySets: [["tool"]], metricsOf: (evidence) => expectedTools(evidence).map(toolRecall) },
+    breakdown: {
+      keySets: [["tool"]],
+      listing: { list: expectedTools },
+      metricsOf: (tools: readonly string[]) => tools.map(toolRecall),
+    },
   },
   mean({
     id: "tool_f1",

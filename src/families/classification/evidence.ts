@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import { MOST_KEYS, NO_KEY, selectLabels } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
-import type { Breakdown, Table } from "../../core/metric.ts";
+import type { Breakdown, Listing, Metric } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
@@ -93,10 +93,16 @@ export function countLabels(evidence: readonly Evidence[], key: string): LabelFr
   return [...counts.values()].sort((one, other) => compareTexts(one.label, other.label));
 }
 
-/** Returns a function that returns the table of a key: the same one each time, so that metrics share what is computed from it. */
-export function tableByKey<T>(create: (key: string) => Table<Evidence, T>): (key: string) => Table<Evidence, T> {
-  const tables = new Map<string, Table<Evidence, T>>();
-  return (key) => getOrCreate(tables, key, () => create(key));
+/** A key, and its labels with scores of their own. */
+export interface KeyLabels {
+  readonly key: string;
+  readonly labels: readonly string[];
+}
+
+/** Lists the keys of all cases with their labels; without cases that without a name. */
+export function labelsByKey(evidence: readonly Evidence[]): KeyLabels[] {
+  const keys = keysOf(evidence);
+  return (keys.length === 0 ? [NO_KEY] : keys).map((key) => ({ key, labels: listedLabels(evidence, key) }));
 }
 
 /** Returns the labels with scores of their own: those that occur as truth, and a few that are only predicted. */
@@ -105,18 +111,17 @@ export function listedLabels(evidence: readonly Evidence[], key: string): string
 }
 
 /** Breaks a metric down by label and by averages over labels, for each key. */
-export function breakdownByLabel<M extends ReturnType<Breakdown<Evidence>["metricsOf"]>[number]>(
+export function breakdownByLabel<Found>(
   averages: readonly string[],
-  metricsOf: (key: string, evidence: readonly Evidence[]) => readonly M[],
+  listing: Listing<Evidence, readonly Found[]>,
+  metricsOf: (ofKey: Found) => readonly Metric<Evidence>[],
 ): Breakdown<Evidence> {
   return {
     keySets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
     values: { average: averages },
     slicesOnly: true,
     isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
-    metricsOf: (evidence) => {
-      const keys = keysOf(evidence);
-      return (keys.length === 0 ? [NO_KEY] : keys).flatMap((key) => metricsOf(key, evidence));
-    },
+    listing,
+    metricsOf: (keys: readonly Found[]) => keys.flatMap(metricsOf),
   };
 }

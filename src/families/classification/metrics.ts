@@ -1,5 +1,13 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import { type Metric, type MetricFacts, type RatioMetric, ratio, type Table, whole } from "../../core/metric.ts";
+import {
+  corpus,
+  type Listing,
+  type Metric,
+  type MetricFacts,
+  type MetricGroup,
+  type RatioMetric,
+  ratio,
+} from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
 import {
   type Answer,
@@ -8,21 +16,31 @@ import {
   countLabels,
   type Evidence,
   isRight,
+  type KeyLabels,
   keysOf,
-  listedLabels,
+  labelsByKey,
   SOURCE,
-  tableByKey,
 } from "./evidence.ts";
-import { rocAuc } from "./roc.ts";
+import { type Areas, areasGroup, rocAuc } from "./roc.ts";
 
 /** The undefined value of means over labels. */
 const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as const;
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
-  const counts = tableByKey(countsTable);
-  return [accuracy(null), ...QUALITIES.map((one) => qualityMetric(one, counts)), rocAuc()];
+  return [accuracy(null), ...QUALITIES.map(qualityMetric), rocAuc(LISTING)];
 }
+
+/** The labels of a key, and the groups of the metrics over them. */
+interface KeyGroups extends KeyLabels {
+  readonly counts: MetricGroup<Evidence, readonly LabelCounts[]>;
+  readonly areas: MetricGroup<Evidence, Areas>;
+}
+
+const LISTING: Listing<Evidence, readonly KeyGroups[]> = {
+  list: (evidence) =>
+    labelsByKey(evidence).map((one) => ({ ...one, counts: countsGroup(one.key), areas: areasGroup(one.key) })),
+};
 
 /** Declares the share of cases with every label right (`key` null), or with the label of one key right. */
 function accuracy(key: string | null): RatioMetric<Evidence> {
@@ -43,8 +61,8 @@ function accuracy(key: string | null): RatioMetric<Evidence> {
       breakdown: {
         keySets: [["key"]],
         isHeadline: () => true,
-        metricsOf: (evidence: readonly Evidence[]) =>
-          keysOf(evidence).flatMap((one) => (one === NO_KEY ? [] : [accuracy(one)])),
+        listing: { list: keysOf },
+        metricsOf: (keys: readonly string[]) => keys.flatMap((one) => (one === NO_KEY ? [] : [accuracy(one)])),
       },
     }),
   });
@@ -96,33 +114,17 @@ const QUALITIES: readonly Quality[] = [
   },
 ];
 
-type CountsTables = (key: string) => Table<Evidence, readonly LabelCounts[]>;
-
 /** Declares precision, recall or F1 of every label, and their averages. */
-function qualityMetric(quality: Quality, counts: CountsTables): RatioMetric<Evidence> {
+function qualityMetric(quality: Quality): RatioMetric<Evidence> {
   return {
     ...ratioMetric(quality, NO_KEY, null),
     slice: "",
-    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => {
-      const namesIn = labelsFor(key);
-      return [
-        averageMetric(quality, key, counts, "macro"),
-        ratioMetric(quality, key, null),
-        averageMetric(quality, key, counts, "weighted"),
-        ...listedLabels(evidence, key).map(
-          (label): RatioMetric<Evidence> => ({ ...ratioMetric(quality, key, label), part: { name: label, namesIn } }),
-        ),
-      ];
-    }),
-  };
-}
-
-/** Returns a function that lists the labels that a case counts for: its truth and its prediction. */
-function labelsFor(key: string): (evidence: Evidence) => readonly string[] {
-  return (evidence) => {
-    const answer = answerFor(evidence, key);
-    if (answer === null) return [];
-    return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+    breakdown: breakdownByLabel(["macro", "micro", "weighted"], LISTING, (ofKey) => [
+      averageMetric(quality, ofKey, "macro"),
+      ratioMetric(quality, ofKey.key, null),
+      averageMetric(quality, ofKey, "weighted"),
+      ...ofKey.labels.map((label) => ({ ...ratioMetric(quality, ofKey.key, label), group: ofKey.counts, name: label })),
+    ]),
   };
 }
 
@@ -148,18 +150,17 @@ function ratioMetric(quality: Quality, key: string, label: string | null): Ratio
 /** Declares the mean of a quality over labels: equally weighted, or by their number of cases. */
 function averageMetric(
   { facts, top, bottom }: Quality,
-  key: string,
-  counts: CountsTables,
+  { key, counts }: KeyGroups,
   averaging: "macro" | "weighted",
 ): Metric<Evidence> {
-  return whole<Evidence, readonly LabelCounts[]>({
+  return corpus<Evidence, readonly LabelCounts[]>({
     ...facts,
     better: "higher",
     revision: 1,
     slice: joinSlices(keySlice(key), sliceName("average", averaging)),
     headline: averaging === "macro",
     whenUndefined: NO_CASES,
-    table: counts(key),
+    group: counts,
     // As scikit-learn's `precision_recall_fscore_support` with `zero_division=0`, over the labels that occur as truth or prediction.
     read: (all) => {
       let [sum, total] = [0, 0];
@@ -182,9 +183,14 @@ interface LabelCounts {
   predicted: number;
 }
 
-/** Declares the counts of all labels of a key, in code unit order. */
-function countsTable(key: string): Table<Evidence, readonly LabelCounts[]> {
+/** Declares the counts of all labels of a key, in code unit order. A case counts for its truth and for its prediction. */
+function countsGroup(key: string): KeyGroups["counts"] {
   return {
+    namesIn: (evidence) => {
+      const answer = answerFor(evidence, key);
+      if (answer === null) return [];
+      return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+    },
     prepare: (evidence) => {
       const labels = countLabels(evidence, key).map(({ label }) => label);
       const numbers = new Map<string | null, number>(labels.map((label, number) => [label, number]));

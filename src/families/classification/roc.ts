@@ -1,32 +1,27 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import { type Table, type Weights, type WholeMetric, whole } from "../../core/metric.ts";
+import { type CorpusMetric, corpus, type Listing, type MetricGroup, type Weights } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
-import {
-  answerFor,
-  breakdownByLabel,
-  countLabels,
-  type Evidence,
-  listedLabels,
-  SOURCE,
-  tableByKey,
-} from "./evidence.ts";
+import { answerFor, breakdownByLabel, countLabels, type Evidence, type KeyLabels, SOURCE } from "./evidence.ts";
+
+/** The labels of a key, and the group of their areas. */
+interface KeyAreas extends KeyLabels {
+  readonly areas: MetricGroup<Evidence, Areas>;
+}
 
 /** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
-export function rocAuc(): WholeMetric<Evidence> {
-  const table = tableByKey(areasTable);
+export function rocAuc(listing: Listing<Evidence, readonly KeyAreas[]>): CorpusMetric<Evidence> {
   return {
-    ...areaMetric(table(NO_KEY), NO_KEY, null),
+    ...areaMetric({ key: NO_KEY, areas: areasGroup(NO_KEY) }, null),
     slice: "",
-    breakdown: breakdownByLabel(["macro"], (key, evidence) => [
-      areaMetric(table(key), key, null),
-      ...listedLabels(evidence, key).map((label) => areaMetric(table(key), key, label)),
-    ]),
+    breakdown: breakdownByLabel(["macro"], listing, (ofKey) =>
+      [null, ...ofKey.labels].map((label) => areaMetric(ofKey, label)),
+    ),
   };
 }
 
-function areaMetric(table: Table<Evidence, Areas>, key: string, label: string | null): WholeMetric<Evidence> {
+function areaMetric({ key, areas }: Omit<KeyAreas, "labels">, label: string | null): CorpusMetric<Evidence> {
   const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-  return whole<Evidence, Areas>({
+  return corpus<Evidence, Areas>({
     id: "roc_auc",
     title: "chance that a case of a label scores higher than one of the rest",
     better: "higher",
@@ -35,15 +30,12 @@ function areaMetric(table: Table<Evidence, Areas>, key: string, label: string | 
     slice: joinSlices(keySlice(key), part),
     headline: label === null,
     whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
-    unscored: whetherMissing,
+    unscored: ({ missing }) => (missing ? "no trace" : null),
     lacksGold: (evidence) => !hasBoth(evidence, key, label),
-    table,
-    read: (areas) => (label === null ? meanArea(areas) : (areas.get(label) ?? null)),
+    group: areas,
+    read: (found) => (label === null ? meanArea(found) : (found.get(label) ?? null)),
   });
 }
-
-/** One function for all labels, so that they share their table. */
-const whetherMissing = ({ missing }: Evidence): "no trace" | null => (missing ? "no trace" : null);
 
 /** Returns whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
 function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
@@ -53,7 +45,7 @@ function hasBoth(evidence: readonly Evidence[], key: string, label: string | nul
 }
 
 /** The area of each label that is the truth of a case, in code unit order; null where there is no other label. */
-type Areas = ReadonlyMap<string, number | null>;
+export type Areas = ReadonlyMap<string, number | null>;
 
 function meanArea(areas: Areas): number | null {
   const known = [...areas.values()].filter((area) => area !== null);
@@ -61,7 +53,7 @@ function meanArea(areas: Areas): number | null {
 }
 
 /** Declares the areas of the labels of a key; none if a prediction has no scores. */
-function areasTable(key: string): Table<Evidence, Areas> {
+export function areasGroup(key: string): MetricGroup<Evidence, Areas> {
   return {
     prepare: (evidence) => {
       const labels = countLabels(evidence, key).flatMap(({ label, truth }) => (truth > 0 ? [label] : []));

@@ -1,6 +1,5 @@
-import { evidenceText } from "../../core/case.ts";
 import { labelId, parseLabelId } from "../../core/line/label-key.ts";
-import type { Table, Weights } from "../../core/metric.ts";
+import type { MetricGroup, Weights } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { AREAS, type Area, type Evidence, type LabelEvidence } from "./evidence.ts";
@@ -28,8 +27,8 @@ interface LabelValues {
 /** The values of each label, by its id in code unit order, and range of areas; null where no object counts. */
 export type CocoValues = ReadonlyMap<string, readonly (LabelValues | null)[]>;
 
-/** Declares the table that all metrics of a suite read. As pycocotools 2.0.11, `COCOeval.accumulate`. */
-export function cocoTable(settings: Settings): Table<Evidence, CocoValues> {
+/** Declares the group of all metrics of a suite. As pycocotools 2.0.11, `COCOeval.accumulate`. */
+export function cocoGroup(settings: Settings): MetricGroup<Evidence, CocoValues> {
   return {
     prepare: (evidence) => {
       const labels = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other));
@@ -59,9 +58,9 @@ interface LabelRow {
 /** Returns the images of each label by its id; by number, then by string, and the trials of one, which have one rank, by their content. */
 function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[]> {
   const at = (row: number): Evidence => evidence[row] as Evidence;
-  const order = [...evidence.keys()].sort(
-    (a, b) => compareImages(at(a), at(b)) || compareTexts(evidenceText(at(a)), evidenceText(at(b))),
-  );
+  const texts = new Map<number, string>();
+  const textOf = (row: number): string => getOrCreate(texts, row, () => JSON.stringify(at(row)));
+  const order = [...evidence.keys()].sort((a, b) => compareImages(at(a), at(b)) || compareTexts(textOf(a), textOf(b)));
   const byLabel = new Map<string, LabelRow[]>();
   let rank = 0;
   for (const [place, row] of order.entries()) {

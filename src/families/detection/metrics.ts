@@ -1,8 +1,7 @@
 import { keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
-import { type WholeMetric, whole } from "../../core/metric.ts";
+import { type CorpusMetric, corpus, type MetricGroup } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/score.ts";
-import { lastResult } from "../../math/memo.ts";
-import { type CocoValues, cocoTable, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
+import { type CocoValues, cocoGroup, MAX_DETECTIONS, type Selection, select } from "./average-precision.ts";
 import { AREAS, countNames, type Evidence } from "./evidence.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
 
@@ -41,8 +40,8 @@ const SLICES = {
   document: { map: ["iou"], mar: [], ap: ["iou"], ar: [] },
 } as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
 
-/** Declares all metrics of the family; they read one table. */
-export function metrics(params: Params): WholeMetric<Evidence>[] {
+/** Declares all metrics of the family; they are one group. */
+export function metrics(params: Params): CorpusMetric<Evidence>[] {
   const names = iouSteps(params).map(iouName);
   const create = metricFactory(names, params.recall_score_threshold);
   const selections = {
@@ -58,16 +57,16 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
     const withSlices = (part: Part) => [create(id, part), ...sliced(part)];
     if (id === "map" || id === "mar") {
       const keySets = withKey(slices.map((name) => [name])).concat([["key"]]);
-      const metricsOf = (evidence: readonly Evidence[]) => [
-        ...sliced({}),
-        ...listedIn(evidence).keys.flatMap((key) => withSlices({ key })),
-      ];
-      return { ...create(id, {}), breakdown: { keySets, values, isHeadline: isHeadlineMean, metricsOf } };
+      const metricsOf = ({ keys }: Listed) => [...sliced({}), ...keys.flatMap((key) => withSlices({ key }))];
+      return {
+        ...create(id, {}),
+        breakdown: { keySets, values, isHeadline: isHeadlineMean, listing: LISTING, metricsOf },
+      };
     }
     const keySets = withKey([["label"], ...slices.map((name) => (name === "iou" ? [name, "label"] : ["label", name]))]);
-    const metricsOf = (evidence: readonly Evidence[]) =>
-      listedIn(evidence).labels.flatMap((label) => withSlices({ key: parseLabelId(label).key, label }));
-    return { ...create(id, {}), breakdown: { keySets, values, slicesOnly: true, metricsOf } };
+    const metricsOf = ({ labels }: Listed) =>
+      labels.flatMap((label) => withSlices({ key: parseLabelId(label).key, label }));
+    return { ...create(id, {}), breakdown: { keySets, values, slicesOnly: true, listing: LISTING, metricsOf } };
   });
 }
 
@@ -82,21 +81,27 @@ function isHeadlineMean(slice: string): boolean {
   return first !== undefined && others.length === 0 && (first[0] !== "iou" || HEADLINE_IOUS.includes(first[1]));
 }
 
-/** Returns the ids of the labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. Four metrics ask for the same evidence. */
-const listedIn = lastResult((evidence: readonly Evidence[]) => ({
-  labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
-  keys: selectLabels(
-    countNames(evidence, ({ key }) => key),
-    MOST_KEYS,
-  ).filter((key) => key !== NO_KEY),
-}));
+/** Lists the ids of the labels with scores of their own, those with the most objects and a few that are only detected; likewise the keys with means. */
+const LISTING = {
+  list: (evidence: readonly Evidence[]) => ({
+    labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
+    keys: selectLabels(
+      countNames(evidence, ({ key }) => key),
+      MOST_KEYS,
+    ).filter((key) => key !== NO_KEY),
+  }),
+};
+type Listed = ReturnType<typeof LISTING.list>;
 
 /** What a metric is about: one label and its key, all labels of a key, or all labels; and a slice of these. */
 type Part = Partial<Selection>;
 
 function metricFactory(iouNames: readonly string[], minScore: number | null) {
-  const table = cocoTable({ ious: iouNames.length, minScore });
-  return (id: Id, part: Part): WholeMetric<Evidence> => {
+  const group: MetricGroup<Evidence, CocoValues> = {
+    ...cocoGroup({ ious: iouNames.length, minScore }),
+    namesIn: namesOf,
+  };
+  return (id: Id, part: Part): CorpusMetric<Evidence> => {
     const all = { key: null, label: null, iou: null, area: "all", maxDetections: DEFAULT_MAX } as const;
     const selection: Selection = { ...all, ...part };
     const { key, label, iou, area, maxDetections } = selection;
@@ -111,7 +116,7 @@ function metricFactory(iouNames: readonly string[], minScore: number | null) {
     const headline = label === null && isHeadlineMean(slice);
     const objects = area === "all" ? "object" : `${area} object`;
     const { title, source, what } = IDS[id];
-    return whole<Evidence, CocoValues>({
+    return corpus<Evidence, CocoValues>({
       id,
       slice,
       headline,
@@ -127,8 +132,8 @@ function metricFactory(iouNames: readonly string[], minScore: number | null) {
         because: "gold",
       },
       // A key has no separator, so that it is never the id of a label.
-      ...(key !== null && { part: { name: label ?? key, namesIn: namesOf } }),
-      table,
+      ...(key !== null && { name: label ?? key }),
+      group,
       read: (computed) => select(computed, selection, what),
     });
   };

@@ -1,6 +1,6 @@
 import type { Evidence } from "../../core/case.ts";
 import type { Aggregate, FieldMetric } from "../../core/defined-metrics.ts";
-import { type Metric, ratio, whole } from "../../core/metric.ts";
+import { corpus, type Metric, ratio } from "../../core/metric.ts";
 import { quantileOf, weightedQuantile } from "../../math/statistics/quantile.ts";
 import { rangeOf, revisionOf } from "./definition.ts";
 import { fieldScore, noScoreReason } from "./evidence.ts";
@@ -53,13 +53,13 @@ export function aggregateMetric(definition: FieldMetric): Metric {
 
 const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-type Facts = Omit<Parameters<typeof whole<Evidence>>[0], "prepare" | "table" | "read">;
+type Facts = Omit<Parameters<typeof corpus<Evidence>>[0], "prepare" | "group" | "read">;
 
 /** Declares a quantile. Missing values are at most and at least the ends of the range, so a few leave a median bounded without one. */
 function quantile(definition: FieldMetric, share: number, facts: Facts): Metric {
   const numbersOf = (evidence: readonly Evidence[], missing: readonly number[] = []): Float64Array =>
     Float64Array.from(evidence.flatMap((one) => fieldScore(one, definition) ?? missing));
-  return whole<Evidence>({
+  return corpus<Evidence>({
     ...facts,
     prepare: (evidence) => weightedQuantile(numbersOf(evidence), share),
     quantile: { share, of: (evidence) => fieldScore(evidence, definition) },

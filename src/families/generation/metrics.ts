@@ -1,4 +1,4 @@
-import { type Metric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
+import { corpus, type Metric, ratio, type WeightedValue } from "../../core/metric.ts";
 import { CHRF_ORDERS, chrfOf } from "../../math/text/chrf.ts";
 import { CHECKS, type Check } from "./checks/checks.ts";
 import type { Evidence } from "./evidence.ts";
@@ -72,7 +72,7 @@ function checkMean(check: Check): Metric<Evidence> {
 const NO_REFERENCES = { value: null, why: "no case has references", because: "gold" } as const;
 
 function corpusBleu(weights: readonly number[]): Metric<Evidence> {
-  return whole<Evidence>({
+  return corpus<Evidence>({
     whenUndefined: NO_REFERENCES,
     id: "corpus_bleu",
     title: "BLEU of all predictions together",
@@ -86,7 +86,7 @@ export function prepareCorpusBleu(cases: CaseCounts, weights: readonly number[])
   return prepareSums(cases, 2 * weights.length + 2, (sums) => bleuOfSums(sums, weights));
 }
 
-const corpusChrf: Metric<Evidence> = whole<Evidence>({
+const corpusChrf: Metric<Evidence> = corpus<Evidence>({
   whenUndefined: NO_REFERENCES,
   id: "corpus_chrf",
   title: "chrF of all predictions together",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Case, Outcome } from "../../core/case.ts";
+import { type Case, documentsOf, type Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { documentsOf } from "../../core/line/line.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";

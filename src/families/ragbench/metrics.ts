@@ -1,8 +1,8 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
+import { corpus, type Metric, type RatioMetric, ratio, reasonUnscored } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
+import { quotient } from "../../math/numbers.ts";
 import { exactSum } from "../../math/statistics/sum.ts";
-import { quotient } from "../../math/threshold-counts.ts";
 import { type Amounts, type Evidence, isSupported, labelledSentences } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
@@ -138,8 +138,9 @@ type Four = readonly RatioMetric<Evidence>[];
 
 /** Returns the bounds of the average for any result of its unscored cases: the means of the bounds of the four scores. */
 function averageBounds(four: Four, evidence: readonly Evidence[]): readonly [number, number] {
-  const each = four.map(({ top, bottom, unscored }) => {
-    const missing = evidence.filter((one) => unscored?.(one) !== null).length;
+  const each = four.map((share) => {
+    const { top, bottom } = share;
+    const missing = evidence.filter((one) => reasonUnscored(share, one) !== null).length;
     const [sum, count] = [exactSum(evidence.map(top)), exactSum(evidence.map(bottom)) + missing];
     return count === 0 ? ([0, 1] as const) : ([sum / count, (sum + missing) / count] as const);
   });
@@ -148,7 +149,7 @@ function averageBounds(four: Four, evidence: readonly Evidence[]): readonly [num
 }
 
 function average({ facts, unscored }: Labels, four: Four): Metric<Evidence> {
-  return whole<Evidence>({
+  return corpus<Evidence>({
     ...facts,
     id: "average",
     title: "mean of context_relevance, context_utilization, completeness and adherence",
@@ -184,7 +185,8 @@ export function metrics({ method, hybrid, utilization }: Params): readonly Metri
       keySets: [["method"]],
       values: { method: ["heuristic"] },
       isHeadline: () => true,
-      metricsOf: () => beside.slice(index, index + 1),
+      listing: { list: () => beside },
+      metricsOf: (scores: typeof beside) => scores.slice(index, index + 1),
     },
   }));
 }

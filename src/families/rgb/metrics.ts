@@ -88,7 +88,8 @@ const accuracy: RatioMetric<Evidence> = {
     values: { ability: ANSWERED },
     slicesOnly: true,
     isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", CORRECTED_ABILITY),
-    metricsOf: accuraciesOf,
+    listing: { list: accuraciesOf },
+    metricsOf: (accuracies: readonly Metric<Evidence>[]) => accuracies,
   },
 };
 

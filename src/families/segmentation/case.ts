@@ -8,12 +8,12 @@ import {
   type Fields,
   fieldError,
   fieldName,
-  isPicture,
   kindError,
   lineReader,
   type ParsedLine,
   type Path,
 } from "../../core/line/line.ts";
+import { isPicture } from "../../core/line/picture.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import { namesSchema, type Params } from "./params.ts";
 import { readPicture } from "./picture.ts";

@@ -1,11 +1,11 @@
 import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import {
+  type CorpusMetric,
+  corpus,
   type Metric,
   type RatioMetric,
   ratio,
   type WeightedValue,
-  type WholeMetric,
-  whole,
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/score.ts";
 import { getOrCreate } from "../../math/memo.ts";
@@ -26,7 +26,8 @@ export function metrics(): Metric<Evidence>[] {
       breakdown: {
         keySets: [["key"]],
         isHeadline: () => true,
-        metricsOf: (evidence) => listedKeys(evidence).map(meanMetric),
+        listing: { list: listedKeys },
+        metricsOf: (keys: readonly string[]) => keys.map(meanMetric),
       },
     },
     {
@@ -35,18 +36,16 @@ export function metrics(): Metric<Evidence>[] {
       breakdown: {
         keySets: [["label"], ["key", "label"]],
         slicesOnly: true,
-        metricsOf: (evidence) =>
-          listedLabels(poolLabels(evidence.map(({ labels }) => labels)))
-            .map(parseLabelId)
-            .map(labelMetric),
+        listing: { list: (evidence) => listedLabels(poolLabels(evidence.map(({ labels }) => labels))) },
+        metricsOf: (labels: readonly string[]) => labels.map(parseLabelId).map(labelMetric),
       },
     },
   ];
 }
 
 /** Declares the mean over the labels of a key; over those of all keys if it is null. */
-function meanMetric(key: string | null): WholeMetric<Evidence> {
-  return whole<Evidence>({
+function meanMetric(key: string | null): CorpusMetric<Evidence> {
+  return corpus<Evidence, number | null>({
     id: "miou",
     title: "mean over labels of the intersection over union of their pixels",
     better: "higher",
@@ -55,8 +54,9 @@ function meanMetric(key: string | null): WholeMetric<Evidence> {
     slice: keySlice(key ?? NO_KEY),
     headline: key !== null,
     whenUndefined: { value: null, why: "no pixel has a label", because: "gold" },
-    ...(key !== null && { isCounted: ({ labels }) => labels.some((one) => one.key === key) }),
-    prepare: (evidence) => meanIou(evidence, key),
+    group: { prepare: (evidence) => meanIou(evidence, key), namesIn: ({ labels }) => labels.map((one) => one.key) },
+    ...(key !== null && { name: key }),
+    read: (value) => value,
   });
 }
 

@@ -1,4 +1,5 @@
-import { type FieldError, fieldError, type Path, type Picture, type Pixels } from "../../core/line/line.ts";
+import { type FieldError, fieldError, type Path } from "../../core/line/line.ts";
+import type { Picture, Pixels } from "../../core/line/picture.ts";
 import {
   type LabelMap,
   LabelMapBuilder,

@@ -1,13 +1,12 @@
 import { type CaseRow, truncate } from "../../core/case.ts";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { isQuantile, type Metric } from "../../core/metric.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
-import { type Score, scoreName, sliceName } from "../../core/score.ts";
+import { findNamed, type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { Gate } from "../../core/verdict/gate.ts";
-import { findByKey } from "../../math/memo.ts";
 import { firstFew } from "../../math/text/texts.ts";
-import { isExtreme } from "../../scoring/quantiles.ts";
 
 /** The suites of a run, with their scores and rows. */
 export interface ScoredSuites {
@@ -86,7 +85,7 @@ function whyUnjudged({ metric }: Gate, { config, report }: CheckedSuite): ErrorD
 /** Reports a slice that no case has, and a score that the gold set leaves undefined. */
 function whyUnmeasured(gate: Gate, { report: { scores, cases }, config }: CheckedSuite): ErrorDetail | null {
   const name = scoreName(gate);
-  const score = findByKey(scores, scoreName, name);
+  const score = findNamed(scores, gate);
   if (score?.status === "undefined" && score.because === "gold") {
     return {
       what: `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`,
@@ -129,4 +128,9 @@ function unknownCritical({ config, rows }: CheckedSuite, before: readonly CaseRo
 
 function hasNumber({ status }: Score): boolean {
   return status === "measured" || status === "partial";
+}
+
+/** Returns whether a metric is the least or the largest value, which have no interval. */
+function isExtreme(metric: Metric): boolean {
+  return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
 }

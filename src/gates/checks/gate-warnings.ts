@@ -5,13 +5,13 @@ import { emptyDiff } from "../../core/diff.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { CASES } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
-import { type Score, scoreName } from "../../core/score.ts";
-import { passMetrics, ratioTerms } from "../../core/trial.ts";
+import { findNamed, type Score, scoreName } from "../../core/score.ts";
+import { passMetrics } from "../../core/trial.ts";
 import type { Gate, GateResult, MetricConditions } from "../../core/verdict/gate.ts";
-import { findByKey } from "../../math/memo.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../../math/statistics/power.ts";
 import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
+import { ratioTerms } from "../../scoring/ratios.ts";
 import { evaluateSuites } from "../evaluate-gates.ts";
 import { casesNeeded } from "../relative.ts";
 import { type CheckedSuite, checkedSuites, placed, type ScoredSuites } from "./check-gates.ts";
@@ -35,7 +35,7 @@ export function detectableDrops(
   const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter((gate) => levelOf(gate) !== null)).length;
   return checkedSuites(scored, config).flatMap((suite) => {
     const drops = suite.config.gates.metrics.flatMap((gate): DetectableDrop[] => {
-      const [level, score] = [levelOf(gate), findByKey(suite.report.scores, scoreName, scoreName(gate))];
+      const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
       if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
       return [{ score: scoreName(gate), drop: smallestDetectableDrop(unitsOf(score, suite).count, level / tests) }];
     });
@@ -102,7 +102,7 @@ function unbreakableGates(suite: CheckedSuite): ErrorDetail[] {
   return gates.metrics.flatMap((gate) => {
     const metric = all.find(({ id }) => id === gate.metric);
     const name = scoreName(gate);
-    const score = findByKey(suite.report.scores, scoreName, name);
+    const score = findNamed(suite.report.scores, gate);
     if (metric === undefined) return [];
     return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
       const one = { [kind]: limit } as MetricConditions;
@@ -183,7 +183,7 @@ function unitsOf(score: NumberedScore, { report: { clusters } }: CheckedSuite) {
 
 /** Returns whether all cases count in a score of the whole set, each as right or as wrong. */
 function isRightOrWrong(metric: Metric, score: NumberedScore, { rows }: CheckedSuite): boolean {
-  if (metric.kind === "whole" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
+  if (metric.kind === "corpus" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
   const { top, bottom } = ratioTerms(metric, rows);
   return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
 }

@@ -3,8 +3,8 @@ import { join, posix } from "node:path";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import { pathIn, relativePath } from "../../core/paths.ts";
+import { isPrivateFile } from "../../core/private-file.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
-import { isPrivateFile } from "../../core/secrets.ts";
 import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,

@@ -3,8 +3,8 @@ import { type ConfigSchema, configSchema } from "../../core/config/config-schema
 import { AGGREGATES } from "../../core/defined-metrics.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
-import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
+import { presetId } from "../../core/line/preset.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { quoted, quotedChoice } from "../../math/text/texts.ts";
 import { EXAMPLE } from "./config-files.ts";

@@ -7,7 +7,7 @@ import {
   MOST_FIELD_METRICS,
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
-import { scoreDirectionOf } from "../../core/line/field.ts";
+import { scoreDirectionOf } from "../../core/line/preset.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";

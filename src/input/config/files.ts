@@ -5,7 +5,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { pathIn } from "../../core/paths.ts";
-import { isPrivateFile, privateFileError } from "../../core/secrets.ts";
+import { isPrivateFile, privateFileError } from "../../core/private-file.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { isFileOutside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { isInside, relativePath } from "../../core/paths.ts";
-import { isPrivateFile } from "../../core/secrets.ts";
+import { isPrivateFile } from "../../core/private-file.ts";
 
 /** Returns whether a path in the root is, or leads through, a symbolic link. */
 export function isLink(path: string, root: string | null): boolean {

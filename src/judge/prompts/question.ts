@@ -25,7 +25,7 @@ const FRAME = userText({}, "", { list: ["id"] });
 
 const forms = new WeakMap<JudgePrompt, PromptForm>();
 
-/** Returns the form of a prompt; cached. */
+/** Returns the form of a prompt; made once, because a run asks for it with each request, and making it takes up to 0.4 ms. */
 export function formOf(prompt: JudgePrompt): PromptForm {
   return getOrCreate(forms, prompt, () => createForm(prompt));
 }

@@ -28,3 +28,11 @@ export function selectClusters(clusters: Clusters | null, indices: ArrayLike<num
   });
   return { of, count };
 }
+
+/** Counts the clusters of cases, of which there is at least one, and the cases of the largest. */
+export function countClusters(names: readonly (string | undefined)[]): { count: number; largest: number } {
+  const { of, count } = groupClusters(names);
+  const sizes = new Uint32Array(count);
+  for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+  return { count, largest: sizes.reduce((most, size) => Math.max(most, size), 0) };
+}

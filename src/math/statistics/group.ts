@@ -1,4 +1,4 @@
-import { getOrCreate, pairCache } from "../memo.ts";
+import { getOrCreate } from "../memo.ts";
 
 /** Groups items by key, in the order in which keys first appear. */
 export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<Key, T[]> {
@@ -7,20 +7,8 @@ export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<
   return groups;
 }
 
-const places = pairCache<ReadonlyMap<unknown, readonly number[]>>();
-
-/**
- * Returns the indices of the items with a key, ascending, in constant time after the first call for a list and a function `by`, from
- * which `keysOf` returns the keys of an item. The list must not change afterwards.
- */
-export function indicesByKey<T extends object, Key>(
-  items: readonly T[],
-  { by, keysOf, key }: { readonly by: object; readonly keysOf: (item: T) => Iterable<Key>; readonly key: Key },
-): readonly number[] {
-  return places(items, by, () => indicesOfKeys(items, keysOf)).get(key) ?? [];
-}
-
-function indicesOfKeys<T, Key>(items: readonly T[], keysOf: (item: T) => Iterable<Key>): Map<Key, number[]> {
+/** Returns the indices of the items that have each key, ascending; an item may have several keys, or one several times. */
+export function indicesByKey<T, Key>(items: readonly T[], keysOf: (item: T) => Iterable<Key>): Map<Key, number[]> {
   const indices = new Map<Key, number[]>();
   for (const [index, item] of items.entries()) {
     for (const key of keysOf(item)) {
@@ -29,4 +17,9 @@ function indicesOfKeys<T, Key>(items: readonly T[], keysOf: (item: T) => Iterabl
     }
   }
   return indices;
+}
+
+/** Returns some of the items by their indices; the same list where they are null, for all. */
+export function pick<T>(items: readonly T[], indices: readonly number[] | null): readonly T[] {
+  return indices === null ? items : indices.map((index) => items[index] as T);
 }

@@ -1,7 +1,6 @@
 import { ROUNDING } from "../numbers.ts";
 import type { Clusters } from "./clusters.ts";
-import { studentCriticalValue } from "./distributions.ts";
-import type { Interval } from "./interval.ts";
+import { type Interval, studentCriticalValue } from "./distributions.ts";
 import { seedRandom, shuffle } from "./random.ts";
 
 /** The most blocks of independent cases: more would cost time and change an interval little. */

@@ -1,4 +1,4 @@
-import type { Interval } from "./interval.ts";
+import type { Interval } from "./distributions.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
 /** Returns the quantile of values at a share from 0 (the least) to 1 (the largest), linear between neighbours (Hyndman and Fan's type 7, numpy's default); null without values. */

@@ -1,5 +1,4 @@
-import { lcsLength } from "./lcs.ts";
-import { countLcsUnion } from "./lcs-union.ts";
+import { countLcsUnion, lcsLength } from "./lcs.ts";
 import { countMatches } from "./ngram.ts";
 import { stem } from "./stem.ts";
 import { type NumberedTexts, numberTokens } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { ChangeReason } from "../../core/verdict/change-reason.ts";
+import type { ChangeReason } from "../../core/verdict/gate-reason.ts";
 
 type PlainKind = Exclude<ChangeReason["kind"], "family" | "no_value">;
 

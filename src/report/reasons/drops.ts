@@ -1,7 +1,7 @@
 import type { GateResult } from "../../core/verdict/gate.ts";
 import type { GateReason, GateTest } from "../../core/verdict/gate-reason.ts";
 import { roundingOf } from "../../math/numbers.ts";
-import type { Interval } from "../../math/statistics/interval.ts";
+import type { Interval } from "../../math/statistics/distributions.ts";
 import {
   formatCount,
   formatEquality,

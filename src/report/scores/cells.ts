@@ -4,7 +4,6 @@ import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { findByKey } from "../../math/memo.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { type GateStatus, joinPhrases, type Phrase } from "../block.ts";
 import {
@@ -132,11 +131,9 @@ export function isInsignificantDrop(result: GateResult): boolean {
   return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
 }
 
-const metricOf = (score: Score): string => score.metric;
-
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
 export function metricDirection(suite: SuiteReport | undefined, metric: string): Better | undefined {
-  return findByKey(suite?.scores ?? [], metricOf, metric)?.better;
+  return suite?.scores.find((score) => score.metric === metric)?.better;
 }
 
 const UNNAMED: ReadonlySet<string> = new Set(["mean", "rate"]);

@@ -1,13 +1,7 @@
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import {
-  type FamilySigns,
-  FIELD_NAMES,
-  isBooleanText,
-  isString,
-  type PresetId,
-  ROLE_SIGNS,
-} from "../../core/line/field.ts";
+import { type FamilySigns, FIELD_NAMES, isBooleanText, isString, ROLE_SIGNS } from "../../core/line/field.ts";
+import type { PresetId } from "../../core/line/preset.ts";
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";

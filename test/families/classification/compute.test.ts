@@ -73,13 +73,15 @@ test("a case with weight 2 counts like two cases, one with weight 0 is absent", 
       const weights = Uint32Array.from(pairs, ([, weight]) => weight);
       const repeated = pairs.flatMap(([one, weight]) => Array<Evidence>(weight).fill(one));
       const all = metrics().flatMap((metric) =>
-        metric.kind !== "trial" ? (metric.breakdown?.metricsOf(evidence) ?? []) : [],
+        metric.kind !== "trial" && metric.breakdown
+          ? metric.breakdown.metricsOf(metric.breakdown.listing.list(evidence))
+          : [],
       );
-      const wholes = all.flatMap((metric) => (metric.kind === "whole" ? [metric] : []));
+      const wholes = all.flatMap((metric) => (metric.kind === "corpus" ? [metric] : []));
       // Two averages of each of three qualities, and what ROC AUC has.
       expect(wholes.length).toBeGreaterThanOrEqual(6);
-      for (const { read, table } of wholes) {
-        const [measure, repeat] = [table.prepare(evidence), table.prepare(repeated)];
+      for (const { read, group } of wholes) {
+        const [measure, repeat] = [group.prepare(evidence), group.prepare(repeated)];
         const expected = read(repeat(null));
         expect(read(measure(weights))).toBe(expected);
         // A second call does not depend on the first.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { labelId } from "../../../src/core/line/label-key.ts";
-import { cocoTable, select } from "../../../src/families/detection/average-precision.ts";
+import { cocoGroup, select } from "../../../src/families/detection/average-precision.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
 import { COCO } from "./coco-figures.ts";
@@ -15,8 +15,8 @@ const weighted = images.chain((evidence) =>
   ),
 );
 
-const prepare = (evidence: readonly Evidence[], settings: Parameters<typeof cocoTable>[0] = COCO) =>
-  cocoTable(settings).prepare(evidence);
+const prepare = (evidence: readonly Evidence[], settings: Parameters<typeof cocoGroup>[0] = COCO) =>
+  cocoGroup(settings).prepare(evidence);
 
 /** All values by label; labels without any are left out. */
 function numbersOf(evidence: readonly Evidence[], weights: Uint32Array | null, minScore: number | null = null) {

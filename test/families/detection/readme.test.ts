@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applicableMetrics, isHeadline } from "../../../src/core/metric.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
+import { isMainScore } from "../../../src/core/score.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { withParams } from "../../with-params.ts";
 import { readmeOf } from "../readme.ts";
@@ -36,7 +37,7 @@ describe("the README's example", () => {
   );
 
   test("has all of COCO's figures", () => {
-    const main = applicableMetrics(scoring.metrics, evidence as never).filter(isHeadline);
+    const main = applicableMetrics(scoring.metrics, evidence as never).filter(isMainScore);
     const names = main.map(({ id, slice = "" }) => `${id} ${slice}`);
     expect(names).toHaveLength(12);
     const all = ["map", "mar"].flatMap((id) => exampleOf(id).map(([slice]) => `${id} ${slice}`));

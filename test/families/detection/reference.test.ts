@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { labelId } from "../../../src/core/line/label-key.ts";
-import { cocoTable, select } from "../../../src/families/detection/average-precision.ts";
+import { cocoGroup, select } from "../../../src/families/detection/average-precision.ts";
 import { type ClassFigures, COCO, IOU_NAMES, namedFigures, TWELVE } from "./coco-figures.ts";
 import { type CocoFiles, linesOf } from "./coco-lines.ts";
 import { see, valuesOf } from "./scored.ts";
@@ -56,7 +56,7 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
 
   test.each(Object.entries(coco.per_class))("the figures of %s", (label, figures) => {
     for (const [name, value] of namedFigures(label, figures)) expectEqual(values, name, value);
-    const computed = cocoTable(COCO).prepare(evidence)(null);
+    const computed = cocoGroup(COCO).prepare(evidence)(null);
     for (const [iou, value] of figures.recall_by_iou.entries()) {
       const recall = select(
         computed,

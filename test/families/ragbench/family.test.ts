@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WholeMetric } from "../../../src/core/metric.ts";
+import type { CorpusMetric } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
@@ -112,7 +112,7 @@ test("a method that there is not is refused with those there are", () => {
 });
 
 test("the average is the mean of the four, undefined when one of them is; weights are so many copies, to the last digit", () => {
-  const average = scoring.metrics.find(({ id }) => id === "average") as WholeMetric;
+  const average = scoring.metrics.find(({ id }) => id === "average") as CorpusMetric;
   const rows = fc.array(
     fc.tuple(
       ragbenchCases.any.map(({ gold, trace }) => scoring.observe(scoring.read(gold, trace))),
@@ -124,12 +124,12 @@ test("the average is the mean of the four, undefined when one of them is; weight
     fc.property(rows, (weighed) => {
       const evidence = weighed.map(([one]) => one);
       const four = summarize(scoring.metrics.slice(0, 4), evidence).map(scoreValue);
-      const evaluate = average.table.prepare(evidence);
+      const evaluate = average.group.prepare(evidence);
       if (four.includes(null)) expect(evaluate(null)).toBeNull();
       else expect(evaluate(null)).toBeCloseTo(four.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 4, 12);
       const copies = weighed.flatMap(([one, weight]) => Array<typeof one>(weight).fill(one)).toReversed();
       const weights = Uint32Array.from(weighed, ([, weight]) => weight);
-      expect(evaluate(weights)).toBe(average.table.prepare(copies)(null));
+      expect(evaluate(weights)).toBe(average.group.prepare(copies)(null));
     }),
   );
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { type Ask, type JudgeLabel, type JudgeRequest, NotLabelled } from "../../../src/core/judge/judge-request.ts";
-import { applicableMetrics } from "../../../src/core/metric.ts";
+import { applicableMetrics, reasonUnscored } from "../../../src/core/metric.ts";
 import { scoreName, scoreValue } from "../../../src/core/score.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { findCopies } from "../../../src/families/ragbench/method.ts";
@@ -103,7 +103,7 @@ async function judged(given: object, labels: readonly (Label | NotLabelled)[], p
     /** By metric, why the case is not measured. */
     unscored: Object.fromEntries(
       scoring.metrics.flatMap((metric) => {
-        const why = metric.kind === "trial" ? null : metric.unscored?.(evidence);
+        const why = metric.kind === "trial" ? null : reasonUnscored(metric, evidence);
         return why ? [[metric.id, why]] : [];
       }),
     ),

@@ -1,4 +1,4 @@
-import { type Metric, ratio, whole } from "../../../src/core/metric.ts";
+import { corpus, type Metric, ratio } from "../../../src/core/metric.ts";
 
 /** The evidence of a case, which is all that the metrics need. */
 export type Evidence = { error: number; tolerance: number };
@@ -22,7 +22,7 @@ const mae = ratio<Evidence>({
 });
 
 /** A metric of the whole set. It is prepared once, then evaluated with many weights for intervals. */
-const rmse = whole<Evidence>({
+const rmse = corpus<Evidence>({
   ...shared,
   id: "rmse",
   title: "root mean squared error",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PRESETS } from "../../../src/core/line/field.ts";
+import { PRESETS } from "../../../src/core/line/preset.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { presets } from "../../../src/input/mapping/presets/presets.ts";
 import { codeBlocksOf } from "../../architecture/document-rules.ts";

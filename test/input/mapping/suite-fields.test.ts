@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { PRESETS } from "../../../src/core/line/field.ts";
+import { PRESETS } from "../../../src/core/line/preset.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { families } from "../../../src/families/index.ts";
 import { readConfig } from "../../../src/input/config/config.ts";

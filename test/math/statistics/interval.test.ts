@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { wilsonInterval } from "../../../src/math/statistics/interval.ts";
+import { wilsonInterval } from "../../../src/math/statistics/distributions.ts";
 
 /** scipy 1.10.1: `stats.binomtest(k, n).proportion_ci(method="wilson")`. */
 const wilson: { k: number; n: number; [confidence: string]: unknown }[] = readFileSync(

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import { truncate } from "../../../core/case.ts";
 import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
-import type { Picture, PictureResult, Pixels } from "../../../core/line/line.ts";
+import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
 import { isInside } from "../../../core/paths.ts";
 import { sha256 } from "../../../core/sha256.ts";
 import { isFileOutside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";

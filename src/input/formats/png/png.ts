@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from "node:zlib";
-import type { Pixels } from "../../../core/line/line.ts";
+import type { Pixels } from "../../../core/line/picture.ts";
 import { isLfsPointer } from "../signatures.ts";
 
 /** What is wrong with a picture's file, and what to do. */

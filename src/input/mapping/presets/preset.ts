@@ -1,7 +1,8 @@
 import { LONGEST_SCORE_NAME } from "../../../core/defined-metrics.ts";
 import { isObject } from "../../../core/json.ts";
-import type { FieldRole, IdRule, PresetId } from "../../../core/line/field.ts";
+import type { FieldRole, IdRule } from "../../../core/line/field.ts";
 import { isMissing } from "../../../core/line/line.ts";
+import type { PresetId } from "../../../core/line/preset.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";

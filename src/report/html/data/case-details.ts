@@ -10,7 +10,7 @@ import {
 } from "../../../core/metric.ts";
 import type { StoredReport } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
-import { evidenceOf, plainTerms } from "../../../core/trial.ts";
+import { caseTerms, evidenceOf } from "../../../core/trial.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import { exactSum } from "../../../math/statistics/sum.ts";
@@ -31,7 +31,7 @@ export function countCases(
   const [base, now] = [cases.flatMap((one) => one.base ?? []), cases.flatMap((one) => one.now ?? [])];
   const summed = applicableMetrics(metrics, [...base, ...now].flatMap(evidenceOf))
     .flatMap((metric): CountedMetric[] => {
-      return !metric.reportOnly && (metric.kind !== "whole" || isQuantile(metric)) ? [metric] : [];
+      return !metric.reportOnly && (metric.kind !== "corpus" || isQuantile(metric)) ? [metric] : [];
     })
     .slice(0, MAX_METRICS);
   const counts = cases.map((): number[] => []);
@@ -55,7 +55,7 @@ export function countCases(
 
 /** Returns what each case adds; of a quantile the mean of its trials' numbers, nothing where one is missing. */
 function termsOf(metric: CountedMetric, rows: readonly CaseRow[]): RatioTerms {
-  if (metric.kind !== "whole") return plainTerms(metric, rows);
+  if (metric.kind !== "corpus") return caseTerms(metric, rows);
   const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
   const isKnown = (own: readonly (number | null)[]): own is number[] => own.every((one) => one !== null);
   return {

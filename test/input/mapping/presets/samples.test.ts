@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import type { PresetId } from "../../../../src/core/line/field.ts";
+import type { PresetId } from "../../../../src/core/line/preset.ts";
 import { writeZip } from "../../../github/baseline/zip-writer.ts";
 import { rowsOf } from "../../rows.ts";
 import { bytesOf, readExport } from "./samples.ts";

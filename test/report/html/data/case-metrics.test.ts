@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence } from "../../../../src/core/case.ts";
-import { type Metric, ratio, whole } from "../../../../src/core/metric.ts";
+import { corpus, type Metric, ratio } from "../../../../src/core/metric.ts";
 import { countCases } from "../../../../src/report/html/data/case-details.ts";
 import { caseRow } from "../../reports.ts";
 
@@ -48,7 +48,7 @@ describe("the contribution of each case", () => {
 
   test("to a quantile is its own number, and to a sum its part", () => {
     const number = (evidence: Evidence): number | null => (evidence["ms"] as number | undefined) ?? null;
-    const median = whole<Evidence>({
+    const median = corpus<Evidence>({
       ...{ ...DECLARED, id: "latency", unit: "ms", prepare: () => () => 1, quantile: { share: 0.5, of: number } },
     });
     const sum = ratio<Evidence>({
@@ -64,7 +64,7 @@ describe("the contribution of each case", () => {
   });
 
   test("covers ratio metrics only, at most 80 of them", () => {
-    const all = whole<Evidence>({ ...DECLARED, id: "auc", prepare: () => () => 0.5 });
+    const all = corpus<Evidence>({ ...DECLARED, id: "auc", prepare: () => () => 0.5 });
     const many = Array.from({ length: 90 }, (_, place) => ({ ...iou, id: `iou${place}` }));
     const { metrics, of } = counted([all, ...many], [], [row("a", 1, 1)]);
     expect(metrics).toHaveLength(80);
