@@ -95,7 +95,7 @@ function differenceIn(layout: SwapLayout, way: number, numberIn: (run: number) =
 export function quantileColumn(metric: QuantileMetric, places: Places, layout: SwapLayout): GateColumn {
   const { runs, isHead, unitOf, clusterOf } = layout;
   const rows = runs.flatMap((run) => pickRows(run, places));
-  const rounds = new CaseSet(rows).evidenceByRound();
+  const rounds = new CaseSet(rows).partFor(metric).evidenceByRound();
   const numberOf = (evidence: Evidence): number => metric.quantile.of(evidence) ?? Number.NaN;
   const values = Float64Array.from(rounds.flatMap((evidence) => evidence.map(numberOf)));
   const sample = {

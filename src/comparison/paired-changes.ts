@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
 import { type Better, isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
-import { evidenceOf, ratioTerms } from "../core/trial.ts";
+import { partsFor, ratioTerms } from "../core/trial.ts";
 import { lazy } from "../math/memo.ts";
 import { isEqualRounded } from "../math/numbers.ts";
 import { groupBy } from "../math/statistics/group.ts";
@@ -181,8 +181,8 @@ function wholeComparer(
   if (metrics.length === 0) return () => ({ base: null, head: null, n: 0, interval: null, cases: null });
   const sets = { base: new CaseSet(base), head: new CaseSet(head) };
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
-  const countCases = caseCounter(head.length, (index) =>
-    [base, head].flatMap((rows) => evidenceOf(rows[index] as CaseRow)),
+  const countCases = caseCounter(head.length, (index, metric) =>
+    [base, head].flatMap((rows) => partsFor(metric, rows[index] as CaseRow)),
   );
   const changed = lazy(() =>
     head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index] as CaseRow)), 0),

@@ -3,7 +3,7 @@ import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { evidenceOf } from "../core/trial.ts";
+import { partsFor } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";
@@ -181,7 +181,7 @@ function findScored(metric: Metric, { base, head }: RowsOfBoth, cases: readonly 
 /** Whether none of a case's traces has the score of a metric: it is not about them. */
 function isAbsent(metric: Metric, row: CaseRow): boolean {
   if (metric.kind === "trial") return false;
-  return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+  return partsFor(metric, row).every((part) => metric.unscored?.(part) === "no score");
 }
 
 /** Returns some of the rows; the same object where they are all. */
@@ -198,6 +198,6 @@ export function selectRows(sides: ClusteredRows, places: readonly number[]): Clu
 
 /** Returns whether two rows have the same evidence, in all trials. */
 export function hasSameContent(one: CaseRow, other: CaseRow): boolean {
-  const isSameObject = one.evidence === other.evidence && !one.trials && !other.trials;
-  return isSameObject || caseText(one) === caseText(other);
+  const isSameObject = one.evidence === other.evidence && one.scores === other.scores && one.choices === other.choices;
+  return (isSameObject && !one.trials && !other.trials) || caseText(one) === caseText(other);
 }

@@ -4,8 +4,8 @@ import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactMean, exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { compareTexts } from "../math/text/texts.ts";
-import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Outcome } from "./case.ts";
-import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
+import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Measured, NO_TRACE, type Outcome } from "./case.ts";
+import type { RatioMetric, SummedMetric, TrialMetric, WholeMetric } from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;
@@ -127,12 +127,34 @@ export function passMetrics(named: readonly { readonly metric: string }[]): Tria
   return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 
-/** The part of a case that metrics are computed from: its evidence, or that of each of its trials, and its result. */
-export type CountedCase = Pick<CaseRow, "outcome" | "evidence" | "trials">;
+/** The part of a case that metrics are computed from, also of each of its trials, and its result. */
+export type CountedCase = Measured & Pick<CaseRow, "outcome" | "trials">;
 
 /** Returns all evidence of a case: one row, or one row per trial. */
 export function evidenceOf({ evidence, trials }: CountedCase): readonly Evidence[] {
   return trials ? trials.map((trial) => trial.evidence) : [evidence];
+}
+
+/** What says which part of a case a metric reads. */
+type Reader = Pick<RatioMetric | WholeMetric, "reads">;
+
+/** Returns the part of a case, or of one of its trials, that a metric reads. */
+function partFor({ reads }: Reader, { evidence, scores, choices }: Measured): Evidence {
+  if (reads === "scores") return scores ?? NO_TRACE;
+  if (reads === "choices") return hasNoTrace(evidence) ? evidence : (choices ?? {});
+  return evidence;
+}
+
+/** Returns what a metric reads of a case: one part, or one per trial. */
+export function partsFor(metric: Reader, row: CountedCase): readonly Evidence[] {
+  return (row.trials ?? [row]).map((one) => partFor(metric, one));
+}
+
+/** Returns a case whose evidence is what a metric reads of it. */
+export function caseFor(metric: Reader, row: CountedCase): CountedCase {
+  const { trials } = row;
+  const own = { ...row, evidence: partFor(metric, row) };
+  return trials ? { ...own, trials: trials.map((one) => ({ ...one, evidence: partFor(metric, one) })) } : own;
 }
 
 /** Returns each case's share in the top and the bottom of a metric, the mean over its trials. `reused` is overwritten where it is given, to avoid allocating millions of numbers again. */
@@ -179,14 +201,16 @@ function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], terms:
 }
 
 function setTerms(metric: RatioMetric, rows: readonly CountedCase[], index: number, { top, bottom }: RatioTerms): void {
-  const { evidence, trials } = rows[index] as CountedCase;
-  if (trials === undefined) {
-    top[index] = metric.top(evidence);
-    bottom[index] = metric.bottom(evidence);
+  const row = rows[index] as CountedCase;
+  if (row.trials === undefined) {
+    const part = partFor(metric, row);
+    top[index] = metric.top(part);
+    bottom[index] = metric.bottom(part);
     return;
   }
-  top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
-  bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
+  const parts = partsFor(metric, row);
+  top[index] = exactMean(parts.map((part) => metric.top(part)));
+  bottom[index] = exactMean(parts.map((part) => metric.bottom(part)));
 }
 
 /** Returns the indices of the items that can add something to the sums of a metric; null where any can. */

@@ -12,7 +12,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
-import { foundMetrics } from "../families/fields/evidence.ts";
+import { foundMetrics } from "../families/fields/definition.ts";
 import { definitionOf } from "../input/config/definition.ts";
 import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input/config/files.ts";
 import { readJsonFiles } from "../input/config/named-files.ts";
@@ -201,12 +201,8 @@ function reportSuite(
   const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
-  const fieldMetrics = suite.fieldMetrics
-    ? foundMetrics(
-        suite.fieldMetrics,
-        observed.map(({ evidence }) => evidence),
-      )
-    : [];
+  const scores = rows.flatMap((row) => (row.trials ?? [row]).map((one) => one.scores ?? {}));
+  const fieldMetrics = suite.fieldMetrics ? foundMetrics(suite.fieldMetrics, scores) : [];
   const metrics = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(gates.metrics)];
   const { total, missing, duplicates, unmatched } = result.counts;
   const duplicateIds = result.duplicateIds.map((id) => truncate(id));

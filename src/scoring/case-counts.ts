@@ -11,20 +11,23 @@ type CountsByName = Map<NonNullable<WholeMetric["part"]>["namesIn"], ReadonlyMap
  */
 export function caseCounter(
   cases: number,
-  evidenceOf: (index: number) => readonly Evidence[],
+  evidenceOf: (index: number, metric: WholeMetric) => readonly Evidence[],
 ): (metric: WholeMetric) => number {
   const counts = new Map<WholeMetric["isCounted"], number>();
   const byName: CountsByName = new Map();
-  return ({ isCounted, part, unscored }) => {
+  return (metric) => {
+    const { isCounted, part, unscored } = metric;
     if (part) {
       const namesIn = (one: Evidence): readonly string[] => (unscored?.(one) ? [] : part.namesIn(one));
       const found = getOrCreate(byName, part.namesIn, () =>
-        countNames(cases, (index) => evidenceOf(index).map(namesIn)),
+        countNames(cases, (index) => evidenceOf(index, metric).map(namesIn)),
       );
       return found.get(part.name) ?? 0;
     }
     if (!isCounted) return cases;
-    return getOrCreate(counts, isCounted, () => countCases(cases, (index) => evidenceOf(index).some(isCounted)));
+    return getOrCreate(counts, isCounted, () =>
+      countCases(cases, (index) => evidenceOf(index, metric).some(isCounted)),
+    );
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type Weights,
   type WholeMetric,
 } from "../core/metric.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, caseFor, evidenceOf } from "../core/trial.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { caseCounter } from "./case-counts.ts";
@@ -30,6 +30,7 @@ export class CaseSet {
   private readonly prepared = new Map<Table, readonly Evaluate[]>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
   private readonly scored = new Map<Unscored, boolean>();
+  private readonly parts = new Map<WholeMetric["reads"], CaseSet>();
   readonly rows: readonly CountedCase[];
   /** Returns all evidence of all cases, including that of each trial; always the same array. */
   readonly allEvidence = lazy(() => allEvidence(this.rows));
@@ -47,6 +48,12 @@ export class CaseSet {
 
   constructor(rows: readonly CountedCase[]) {
     this.rows = rows;
+  }
+
+  /** Returns the same cases as a metric reads them: a set of their scores or choices, one for all metrics of these. */
+  partFor({ reads }: Pick<WholeMetric, "reads">): CaseSet {
+    if (reads === undefined) return this;
+    return getOrCreate(this.parts, reads, () => new CaseSet(this.rows.map((row) => caseFor({ reads }, row))));
   }
 
   /** Computes the value of each metric where every case counts once; null where it is undefined. */
@@ -107,7 +114,9 @@ export class CaseSet {
 
   private byTable(metrics: readonly WholeMetric[]): readonly TablePart[] {
     const byTable = groupBy(metrics.keys(), (place) => (metrics[place] as WholeMetric).table);
-    return [...byTable].map(([table, places]) => ({ rounds: this.prepare(table), places }));
+    return [...byTable].map(([table, places]) => {
+      return { rounds: this.partFor(metrics[places[0] ?? 0] as WholeMetric).prepare(table), places };
+    });
   }
 
   private prepare(table: Table): readonly Evaluate[] {

@@ -11,17 +11,17 @@ export function isExtreme(metric: Metric): boolean {
 
 /** Returns the numbers of a quantile over all cases, which are scored. A unit is a case with its trials, or a cluster of cases. */
 export function quantileSample(
-  { quantile }: Pick<QuantileMetric, "quantile">,
+  metric: Pick<QuantileMetric, "quantile" | "reads">,
   set: CaseSet,
   clusters: Clusters | null,
 ): QuantileSample {
-  const rounds = set.evidenceByRound();
+  const rounds = set.partFor(metric).evidenceByRound();
   const cases = set.rows.length;
   const values = new Float64Array(rounds.length * cases);
   const unitOf = new Uint32Array(values.length);
   for (const [round, evidence] of rounds.entries()) {
     for (let index = 0; index < cases; index += 1) {
-      values[round * cases + index] = quantile.of(evidence[index] as Evidence) ?? Number.NaN;
+      values[round * cases + index] = metric.quantile.of(evidence[index] as Evidence) ?? Number.NaN;
       unitOf[round * cases + index] = clusters?.of[index] ?? index;
     }
   }

@@ -87,7 +87,9 @@ export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: s
   const wholes = metrics.filter((metric) => metric.kind === "whole");
   const values = set.values(wholes);
   const valueIn = (metric: WholeMetric): number | null => values.get(metric) ?? null;
-  return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
+  return metrics.map((metric) => {
+    return summarizeMetric(metric, metric.kind === "trial" ? set : set.partFor(metric), slice, valueIn);
+  });
 }
 
 function summarizeMetric(

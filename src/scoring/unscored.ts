@@ -9,7 +9,7 @@ import {
   type WholeMetric,
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, evidenceOf, partsFor } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
@@ -49,9 +49,7 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
   if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
   const { unscored } = metric;
   if (!unscored) return true;
-  return row.trials
-    ? evidenceOf(row).every((evidence) => unscored(evidence) === null)
-    : unscored(row.evidence) === null;
+  return partsFor(metric, row).every((part) => unscored(part) === null);
 }
 
 /** Returns the ratios of a metric that can lose cases: itself, or those that it is computed from. */
@@ -62,7 +60,7 @@ export function losingRatios(metric: Metric): readonly RatioMetric[] {
 
 /** Whether a case that was scored does not count in any trial, although its trace decides that. */
 export function isUncounted(metric: Metric, row: CountedCase): boolean {
-  return losingRatios(metric).some(({ bottom }) => evidenceOf(row).every((evidence) => bottom(evidence) === 0));
+  return losingRatios(metric).some((ratio) => partsFor(ratio, row).every((part) => ratio.bottom(part) === 0));
 }
 
 /** Counts the unscored cases by reason: of several trials by the most important one. */

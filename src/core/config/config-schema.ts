@@ -3,6 +3,7 @@ import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
 import type { Family } from "../family.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
+import type { Metric } from "../metric.ts";
 import {
   caseConditionsSchema,
   duplicateRuleSchema,
@@ -75,12 +76,19 @@ const fieldName = z
 /** A gate as written in the config: conditions, or their short form. */
 export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
-/**
- * Returns the schema of a suite of the family with these parameters. The names of gates are checked later. `isAny` also allows
- * metrics that the suite defines itself.
- */
-export function suiteSchema(family: Family, isAny = false, params = family.params.parse({})) {
-  const metrics = family.metrics(params);
+/** What the schema of a suite depends on besides its family. */
+interface SuiteParts {
+  /** All metrics that the suite can have; by default those of the family. */
+  readonly metrics?: readonly Metric[];
+  /** Whether it can have a judge; by default if the family uses one. */
+  readonly isJudged?: boolean;
+  /** Whether `metrics` may name others, which a suite defines itself. */
+  readonly isAny?: boolean;
+}
+
+/** Returns the schema of a suite of the family. The names of gates are checked later. */
+export function suiteSchema(family: Family, parts: SuiteParts = {}) {
+  const { metrics = family.metrics(family.params.parse({})), isJudged = family.judge !== undefined, isAny } = parts;
   const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
   const known = Object.fromEntries(
     metrics.flatMap((metric) =>
@@ -111,7 +119,7 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
       gold_group_by: groupBy.optional(),
       params: family.params.optional(),
       ...(Object.fromEntries(suiteParams) as Record<never, never>),
-      ...((family.judge || isAny) && { judge: judgeSchema.partial().optional() }),
+      ...(isJudged && { judge: judgeSchema.partial().optional() }),
       custom: customSchema
         .describe("Metrics of your own, by name: the question to the judge, and its choices.")
         .optional(),
@@ -154,7 +162,7 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
 
 /** Returns the schema of `noworse.yml`. */
 export function configSchema(families: readonly Family[]) {
-  const [first, ...rest] = families.map((family) => suiteSchema(family, true));
+  const [first, ...rest] = families.map((family) => suiteSchema(family, { isJudged: true, isAny: true }));
   if (!first) throw new Error("there is no family");
   return z
     .strictObject({

@@ -8,11 +8,13 @@ import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 
-/** A case with its evidence and what the family's `judge.label` returned. */
+/** A case with its evidence and the labels by the family's `judge.label`. */
 interface CaseLines {
   readonly one: Case<unknown, unknown>;
   readonly evidence: Evidence;
   readonly labels: unknown;
+  /** Figures to show after those of the family. */
+  readonly more?: readonly Figure[];
 }
 
 /** The family and the parameters that show the cases of a suite. */
@@ -50,12 +52,12 @@ export function viewCase(
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
-function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLines): readonly Figure[] {
+function figuresOf({ family, params }: SuiteViewer, { one, evidence, labels, more = [] }: CaseLines) {
   try {
-    return family.describe.figures?.({ ...one, ...context, params }) ?? [];
+    return [...(family.describe.figures?.({ ...one, evidence, labels, params }) ?? []), ...more];
   } catch (error) {
     const message = errorMessage(error);
-    return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]])];
+    return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]]), ...more];
   }
 }
 

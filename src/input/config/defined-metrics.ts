@@ -136,7 +136,7 @@ const PLACEHOLDER_METRIC = { prompt: "{{answer}}", choices: { yes: 1, no: 0 } };
 export function readCustom(
   suite: readonly string[],
   { custom, gold }: Record<string, unknown>,
-  family: Family,
+  { family, scores }: { readonly family: Family; readonly scores: readonly FieldMetric[] },
   errors: ConfigFile,
 ): CustomMetrics {
   if (!isObject(custom)) return {};
@@ -145,7 +145,7 @@ export function readCustom(
   const named = Object.entries(custom).filter(([name]) => name !== "__proto__");
   const metrics = named.flatMap(([name, metric]) => {
     const at = [...path, name];
-    const isOwn = isOwnMetric(name, family);
+    const isOwn = isOwnMetric(name, family) || scores.some((score) => score.name === name);
     const isNamed = !isOwn && isCustomName(name);
     if (isOwn) {
       const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;

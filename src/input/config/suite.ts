@@ -3,15 +3,15 @@ import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config
 import { suiteKeySchema } from "../../core/config/suite-name.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
-import { presetId } from "../../core/line/field.ts";
+import { presetId, withScores } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { caseConditionsSchema, type Gate } from "../../core/verdict/gate.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
-import { withCustomMetrics } from "../../families/custom/family.ts";
+import { customMetrics } from "../../families/custom/metrics.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
-import { withFieldMetrics } from "../../families/fields/family.ts";
+import { aggregateMetric } from "../../families/fields/aggregates.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { quoted } from "../../math/text/texts.ts";
 import { readCustom, readFieldMetrics } from "./defined-metrics.ts";
@@ -80,32 +80,32 @@ function findFamily(
 }
 
 function readSuiteOf(
-  plain: Family,
+  family: Family,
   name: string,
   raw: Record<string, unknown>,
   { errors, judge: commonJudge, folder, parseExpression }: SuiteContext,
 ): SuiteConfig | null {
   const path = ["suites", name];
-  const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
-  const measuring = withFieldMetrics(plain, fieldMetrics);
-  const custom = readCustom(path, raw, measuring, errors);
-  const hasCustom = Object.keys(custom).length > 0;
-  const family = hasCustom ? withCustomMetrics(measuring, custom) : measuring;
+  const fieldMetrics = readFieldMetrics(path, raw, family, errors);
+  const custom = readCustom(path, raw, { family, scores: fieldMetrics.metrics }, errors);
   addProtoKeys(raw["params"], [...path, "params"], errors);
   const written = paramsIn(path, raw, family, errors);
   const parsedParams = family.params.safeParse(written.params, PARSE_ONCE);
   const params = parsedParams.success ? parsedParams.data : family.params.parse({});
-  const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
+  const added = [...fieldMetrics.metrics.map(aggregateMetric), ...customMetrics(custom)];
+  const all = [...family.metrics(params), ...added];
+  const metrics = pickMetrics(all, raw["metrics"]);
   const slices = slicesIn(raw, family);
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
   const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
-  const shown = hasCustom ? lineFieldsIn(custom) : [];
+  const shown = new Set(lineFieldsIn(custom).map(({ field }) => field));
   const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
   const others = [...slices, ...cluster, ...shown];
-  const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
+  const fields = { family: withScores(family.input.fields), others, scores: fieldMetrics.metrics };
   const mapping = readSuiteFields(path, raw, fields, { errors, parseExpression });
-  const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-  const schema = suiteSchema(family, false, params);
+  const isJudged = family.judge !== undefined || Object.keys(custom).length > 0;
+  const judge = isJudged ? mergeJudge(commonJudge, raw["judge"]) : null;
+  const schema = suiteSchema(family, { metrics: all, isJudged });
   // A metric can be called `constructor`, which an object without a prototype does not have by itself.
   const ownGates = isObject(raw["gates"]) && { gates: Object.assign(Object.create(null), raw["gates"]) as unknown };
   const parsed = schema.safeParse({ ...raw, ...ownGates }, { ...PARSE_ONCE, reportInput: true });

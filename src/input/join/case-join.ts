@@ -4,7 +4,7 @@ import { FIRST_TRIAL } from "../../core/trial.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../mapping/group-fields.ts";
 import type { OnCase } from "./joined-case.ts";
-import type { ReadLine, SuiteReader } from "./suite-reader.ts";
+import type { ReadLine, ReadTrace, SuiteReader } from "./suite-reader.ts";
 import type { DuplicateTrace } from "./unmatched-lines.ts";
 
 /** A case by its gold, and where its traces are. */
@@ -17,6 +17,7 @@ interface GoldEntry {
   readonly groups: Groups | undefined;
   /** What the family reads of the gold; null where it is read again for each trace. */
   readonly gold: unknown;
+  readonly texts: ReadTrace["texts"];
   readonly readAgain: (() => unknown) | null;
   /** Where its first trace is, and its trials as soon as a trace is one of several. */
   first: Place | null;
@@ -103,9 +104,9 @@ export class CaseJoin {
     if (trial !== null && entry.trials?.isRefused) return;
     entry.first ??= at;
     const gold = isWhole ? value.gold : goldOf(entry);
-    const contradictions = this.#reader.check(gold, value.trace);
+    const contradictions = this.#reader.check(gold, value.trace?.trace);
     if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-    else this.#pass(entry, gold, value.trace, { trial, at });
+    else this.#pass(entry, gold, value.trace ?? null, { trial, at });
   }
 
   /** Passes on the gold lines without a trace. Returns how many cases there are, and the lines that do not pair up. */
@@ -118,8 +119,7 @@ export class CaseJoin {
       if (entry.first !== null) continue;
       // An image without an entry in COCO results has no detections.
       const line = emptyTrace(entry.id);
-      const { family, params } = this.#reader.suite;
-      const trace = line === null ? null : family.input.readTrace(line, params);
+      const trace = line === null ? null : this.#reader.readTrace(line);
       if (!trace?.ok) missing.push({ id: entry.id, at: entry.at });
       this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
@@ -145,6 +145,7 @@ export class CaseJoin {
       digest: content === "" ? "" : digestGold(content),
       groups: value.groups,
       gold: isKept && !this.#options.isWhole ? value.gold : null,
+      texts: value.goldTexts,
       readAgain: isKept ? null : readAgain,
       first: null,
       trials: null,
@@ -199,9 +200,11 @@ export class CaseJoin {
     trials.isRefused = true;
   }
 
-  #pass(entry: GoldEntry, gold: unknown, trace: unknown, found: { trial: string | null; at: Place | null }): void {
+  #pass(entry: GoldEntry, gold: unknown, read: ReadTrace | null, found: { trial: string | null; at: Place | null }) {
     const { id, index, digest: goldDigest, groups } = entry;
-    this.#onCase(index, { id, gold, trace, ...found, goldAt: entry.at, goldDigest, groups });
+    const { trace, measured: scores } = read ?? { trace: null, measured: undefined };
+    const texts = read === null ? entry.texts : { ...entry.texts, ...read.texts };
+    this.#onCase(index, { id, gold, trace, scores, texts, ...found, goldAt: entry.at, goldDigest, groups });
   }
 }
 

@@ -6,14 +6,15 @@ import type { LineFacts } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
 import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";
+import type { ReadScores } from "../../families/fields/values.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import { type ReadingSuite, wordsRead } from "../mapping/misspelt-fields.ts";
 
 const MOST_NAMED = 10;
 
-/** What a family says of the scores of a line. */
+/** What is known of the scores of a line. */
 export interface ScoreFacts {
-  readonly scores: LineFacts["scores"] | undefined;
+  readonly scores: ReadScores | undefined;
   readonly missing: LineFacts["missing"] | undefined;
 }
 
@@ -42,7 +43,9 @@ export class ScoreNames {
     this.#lines += 1;
     for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
     for (const name of scores?.numbers ?? []) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-    for (const kind of ["measured", "unread", "numbers"] as const)
+    for (const [name, score] of Object.entries(scores?.measured ?? {}))
+      if (score !== null) this.#found.measured.add(name);
+    for (const kind of ["unread", "numbers"] as const)
       for (const name of scores?.[kind] ?? []) this.#found[kind].add(name);
   }
 
@@ -85,7 +88,7 @@ export class ScoreNames {
   }
 
   #notRead(): ErrorDetail[] {
-    const { family, mapping, params } = this.#suite;
+    const { family, mapping, params, custom = {} } = this.#suite;
     const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
     const { measured, unread } = this.#found;
     // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
@@ -98,7 +101,8 @@ export class ScoreNames {
     // A map replaces what is measured without one, also by gates.
     const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
     const others = finds ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
-    const own = new Set(family.metrics(params).map(({ id }) => id));
+    const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
+    const own = new Set([...family.metrics(params).map(({ id }) => id), ...added]);
     const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
     // A family's metric of the same name is another measure; where a record has a tool's score, only the preset knows.
     const entries = [...others, ...names]

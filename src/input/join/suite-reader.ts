@@ -1,7 +1,10 @@
+import type { LineScores } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { NO_MAPPING, withoutLabels } from "../../core/line/field.ts";
+import { NO_MAPPING, withoutLabels, withScores } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import { lineFieldsIn, readTexts, type TemplateField } from "../../families/custom/template.ts";
+import { type ReadScores, readScores, type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
@@ -14,19 +17,32 @@ import { Identity, readTrial } from "../mapping/identity.ts";
 import { LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
+import type { JoinedCase } from "./joined-case.ts";
 import { type ScoreFacts, ScoreNames } from "./score-names.ts";
 
 /** What a line is: gold, a trace, or both in one. */
 export type LineKind = "gold" | "trace" | "case";
 
-/** What a family reads of a line. */
+/** Texts of a line that the suite's own questions name. */
+type Texts = JoinedCase["texts"];
+
+/** What is read of a trace: by its family, and beside that. */
+export interface ReadTrace {
+  readonly trace: unknown;
+  /** The scores that the suite measures; undefined where it measures none. */
+  readonly measured: LineScores | undefined;
+  readonly texts: Texts;
+}
+
+/** What is read of a line. */
 interface LineValue extends ScoreFacts {
   /** Undefined for a trace. */
   readonly gold: unknown;
+  readonly goldTexts: Texts;
   /** The values that group the case. */
   readonly groups: Groups | undefined;
   /** Undefined for gold. */
-  readonly trace: unknown;
+  readonly trace: ReadTrace | undefined;
   readonly trial: string | null;
   /** The bytes of gold that takes more memory than its line; else 0. */
   readonly bytes: number;
@@ -60,6 +76,9 @@ export class SuiteReader {
   readonly #groups: GroupFields;
   readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
+  /** Null where only a family reads: for the reference scorer and for a suite without a config, which could name no score. */
+  readonly #scoring: ScoreReading | null;
+  readonly #shown: readonly TemplateField[];
   readonly identity: Identity;
   /** The paths of the pictures that gold lines and whole cases name. */
   readonly goldPictures = new Set<string>();
@@ -71,8 +90,11 @@ export class SuiteReader {
     this.suite = suite;
     this.asReference = asReference;
     const { mapping, fieldMetrics } = suite;
+    const { fields } = suite.family.input;
     const mapperOf = (side: Side): LineMapper =>
-      new LineMapper(mapping?.[side] ?? NO_MAPPING, suite.family.input.fields, side, fieldMetrics);
+      new LineMapper(mapping?.[side] ?? NO_MAPPING, withScores(fields), side, fieldMetrics);
+    this.#scoring = asReference || (suite.file ?? null) === null ? null : scoreReading(fields, fieldMetrics);
+    this.#shown = lineFieldsIn(suite.custom ?? {});
     this.mappers = asReference ? null : { gold: mapperOf("gold"), traces: mapperOf("traces") };
     this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadResults ?? null);
     this.#groups = new GroupFields(suite);
@@ -181,6 +203,34 @@ export class SuiteReader {
     return this.#groups.usableSlices();
   }
 
+  /** Reads what the system wrote, the scores of the line, and the texts that the suite's own questions name. */
+  readTrace(line: unknown): ParsedLine<ReadTrace & { readonly scores: ReadScores | undefined }> {
+    const { family, params } = this.suite;
+    const parsed = family.input.readTrace(line, params);
+    const errors: FieldError[] = [];
+    const scores = this.#scoring === null ? undefined : readScores(line, this.#scoring, errors);
+    if (!parsed.ok) return { ok: false, errors: [...parsed.errors, ...errors] };
+    const texts = errors.length === 0 ? this.#textsOf("trace", line, errors) : {};
+    if (errors.length > 0) return { ok: false, errors };
+    const { metrics = [], finds = false } = this.suite.fieldMetrics ?? {};
+    const measured = metrics.length > 0 || finds ? scores?.measured : undefined;
+    return { ...parsed, value: { trace: parsed.value, measured, texts, scores } };
+  }
+
+  #readGold(line: unknown): ParsedLine<{ readonly gold: unknown; readonly texts: Texts }> {
+    const { family, params } = this.suite;
+    const parsed = family.input.readGold(line, params);
+    if (!parsed.ok) return parsed;
+    const errors: FieldError[] = [];
+    const texts = this.#textsOf("gold", line, errors);
+    return errors.length > 0 ? { ok: false, errors } : { ...parsed, value: { gold: parsed.value, texts } };
+  }
+
+  #textsOf(side: TemplateField["from"], line: unknown, errors: FieldError[]): Texts {
+    const fields = this.#shown.filter(({ from }) => from === side);
+    return fields.length === 0 ? NO_TEXTS : readTexts(line, fields, errors);
+  }
+
   /** Returns contradictions between the gold and the trace of a case. */
   check(gold: unknown, trace: unknown): readonly FieldError[] {
     const { family, params } = this.suite;
@@ -194,9 +244,9 @@ export class SuiteReader {
     const whole = opened === undefined ? written : opened.line;
     const isJudged = judge !== undefined && !family.input.takesLabels?.(params);
     const line = isJudged || isUnlabelled ? withoutLabels(whole, family.input.fields) : whole;
-    const gold = kind === "trace" ? null : family.input.readGold(line, params);
+    const gold = kind === "trace" ? null : this.#readGold(line);
     const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : undefined;
-    const trace = kind === "gold" ? null : family.input.readTrace(line, params);
+    const trace = kind === "gold" ? null : this.readTrace(line);
     const trial = kind === "gold" || this.asReference ? null : readTrial(line);
     if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {
       const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
@@ -208,12 +258,13 @@ export class SuiteReader {
     }
     if (line !== whole) this.#unread += 1;
     const value: LineValue = {
-      gold: gold?.value,
+      gold: gold?.value.gold,
+      goldTexts: gold?.value.texts ?? NO_TEXTS,
       groups,
       trace: trace?.value,
       trial,
       bytes: gold?.bytes ?? 0,
-      scores: trace?.scores,
+      scores: trace?.value.scores,
       missing: trace?.missing,
       pictures: opened?.used(),
     };
@@ -224,13 +275,16 @@ export class SuiteReader {
    * Returns the text by which edits of the gold are found: what the family reads of it, so that a note beside it is no edit. The values
    * that group cases are compared by themselves. Gold that takes much memory is compared by its line.
    */
-  #contentOf(kind: LineKind, line: unknown, { gold, bytes, pictures }: LineValue): string {
+  #contentOf(kind: LineKind, line: unknown, { gold, goldTexts, bytes, pictures }: LineValue): string {
     if (kind === "trace" || this.asReference) return "";
-    if (kind === "case") return canonicalText(gold);
-    const content = bytes === 0 || this.mappers === null ? canonicalText(gold) : this.mappers.gold.contentOf(line);
+    const read = goldTexts === NO_TEXTS ? gold : { value: gold, texts: goldTexts };
+    if (kind === "case") return canonicalText(read);
+    const content = bytes === 0 || this.mappers === null ? canonicalText(read) : this.mappers.gold.contentOf(line);
     return pictures === undefined ? content : `${content} ${pictures.digests}`;
   }
 }
+
+const NO_TEXTS: Texts = Object.freeze({});
 
 function isError(value: unknown): value is FieldError {
   return typeof value === "object" && value !== null && "what" in value;

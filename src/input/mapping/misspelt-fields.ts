@@ -2,7 +2,7 @@ import { printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject, isWide } from "../../core/json.ts";
-import { NO_MAPPING } from "../../core/line/field.ts";
+import { NO_MAPPING, withScores } from "../../core/line/field.ts";
 import { labelOf, wholeLabelsIn } from "../../core/line/line.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { getOrCreate } from "../../math/memo.ts";
@@ -39,7 +39,7 @@ export class MisspeltFields {
   #whole: readonly [label: string, count: number] = ["", 0];
 
   constructor(suite: ReadingSuite, side: Side) {
-    const { fields } = suite.family.input;
+    const fields = withScores(suite.family.input.fields);
     const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
     // Of expressions, those that are a path.
     const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
@@ -122,7 +122,7 @@ export function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, 
   const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
   const expressions = [...fields, ...scores].map(([, expression]) => expression);
   const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
-  const shown = lineFieldsIn(custom);
+  const shown = lineFieldsIn(custom).map(({ field }) => field);
   const words = [...expressions, records ?? "", ...metrics].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
   return [...words, ...shown];
 }

@@ -1,0 +1,99 @@
+import type { CaseSummary, Choices } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { CustomMetric } from "../../core/defined-metrics.ts";
+import {
+  type Ask,
+  type JudgeLabel,
+  type JudgePrompt,
+  labelOrReason,
+  NotLabelled,
+} from "../../core/judge/judge-request.ts";
+import { createList, type List, type ListEntry, type Tone } from "../../core/view/figure.ts";
+import { choiceValue, notLabelledReason } from "./metrics.ts";
+import { type ChoiceAnswer, choicePrompt, fieldsIn, type TemplateField } from "./template.ts";
+
+/** A question of a suite to its judge: a metric under `custom`, with its prompt. */
+export interface Question {
+  readonly name: string;
+  readonly metric: CustomMetric;
+  readonly prompt: JudgePrompt<Record<string, string>, ChoiceAnswer>;
+  readonly fields: readonly TemplateField[];
+}
+
+/** Returns the suite's own questions: those whose metrics are measured. */
+export function questionsOf({ custom = {}, metrics }: Pick<SuiteConfig, "custom" | "metrics">): readonly Question[] {
+  return Object.entries(custom)
+    .filter(([name]) => metrics.some(({ id }) => id === name))
+    .map(([name, metric]) => {
+      return { name, metric, prompt: choicePrompt(name, metric), fields: fieldsIn(metric.prompt) };
+    });
+}
+
+/** What the judge said to each question about a case, by metric, or why it said nothing. */
+export type ChoiceLabels = ReadonlyMap<string, JudgeLabel<ChoiceAnswer> | NotLabelled | "no trace">;
+
+/** The texts that prompts can name. */
+interface PromptTexts {
+  readonly shown: CaseSummary;
+  readonly ofLines: Readonly<Record<string, string>>;
+}
+
+/** Asks the judge all questions about a case. */
+export async function askQuestions(
+  questions: readonly Question[],
+  { shown: { text, expected, got }, ofLines }: PromptTexts,
+  ask: Ask,
+): Promise<ChoiceLabels> {
+  const texts = new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(ofLines)]);
+  const labels = await Promise.all(
+    questions.map(async ({ name, prompt, fields }) => {
+      const inputs = fields.map((field) => [field.name, texts.get(field.name) ?? ""] as const);
+      return [name, await labelOrReason(ask(prompt, Object.fromEntries(inputs)))] as const;
+    }),
+  );
+  return new Map(labels);
+}
+
+/** Returns the choices of a case with their values; an answer that is no choice of its question is malformed. */
+export function choicesIn(questions: readonly Question[], labels: ChoiceLabels): Choices {
+  const chosen = questions.flatMap(({ name, metric }): [string, Choices[string]][] => {
+    const label = labels.get(name);
+    if (label === undefined) return [];
+    if (label === "no trace") return [[name, { unscored: label }]];
+    if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
+    const { choice } = label.answer;
+    const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : undefined;
+    return [[name, value === undefined ? { unscored: "malformed" } : { choice, value }]];
+  });
+  return Object.fromEntries(chosen);
+}
+
+type NamedMetric = Pick<Question, "name" | "metric">;
+
+/** Lists the judge's choices for the suite's own metrics, with their analyses; empty where the case has none. */
+export function choiceFigures(metrics: readonly NamedMetric[], choices: Choices, labels: ChoiceLabels): List[] {
+  const entries = metrics.flatMap((metric) => entryOf(metric, choices, labels));
+  return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+
+function entryOf({ name, metric }: NamedMetric, choices: Choices, labels: ChoiceLabels): ListEntry[] {
+  const reason = notLabelledReason(choices, name);
+  if (reason !== null) return [{ text: name, tone: "open", tags: ["not labelled"], note: reason }];
+  const value = choiceValue(choices, name);
+  if (value === null) return [];
+  const label = labels.get(name);
+  const { choice = "", analysis = "" } = typeof label === "object" && "answer" in label ? label.answer : {};
+  const values = Object.values(metric.choices);
+  const isShare = values.every((choice) => choice >= 0 && choice <= 1);
+  const tags = [...(choice === "" ? [] : [choice]), `worth ${value}`];
+  return [{ text: name, tone: toneOf(value, metric), tags, note: analysis, share: isShare ? value : null }];
+}
+
+/** Returns the tone of a choice: the best is good, the worst bad. */
+function toneOf(value: number, { choices, better }: CustomMetric): Tone {
+  const values = Object.values(choices);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (value === most) return better === "higher" ? "good" : "bad";
+  if (value === least) return better === "higher" ? "bad" : "good";
+  return "plain";
+}
