@@ -265,6 +265,27 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     expect(plain.stored.report.suites["bot"]).not.toHaveProperty("custom");
   });
 
+  test("the judge answers the family's requests too, and both are kept apart", async () => {
+    const both = config.replace(
+      / {4}family[\s\S]*?traces.jsonl\n/,
+      "    family: generation\n    traces: traces.jsonl\n",
+    );
+    const line = { id: "a", prediction: "Dry.", summary_of: "It is dry.", notes: "" };
+    const graded: JudgeLabel = { answer: { analysis: "…", grade: "4" }, missing: {} };
+    const { stored } = await run(
+      both
+        .replace(/on {{gold.topic}} with /, "")
+        .replace("custom:", "metrics: [summary_coherence, politeness]\n    custom:"),
+      { "traces.jsonl": text([line, { ...line, id: "b", prediction: " " }]) },
+      scripted(({ prompt }) => (prompt.id === "coherence" ? graded : choose("rude"))),
+    );
+    expect(stored.cases?.map(({ evidence, choices }) => [evidence["values"], choices])).toEqual([
+      [{ summary_coherence: 4 }, { politeness: { choice: "rude", value: 0 } }],
+      // An empty summary has the lowest grade by rule, and nobody is asked about it.
+      [{ summary_coherence: 1 }, undefined],
+    ]);
+  });
+
   test("reports a line without a field that a prompt names", async () => {
     const files = { "gold.jsonl": text(gold), "traces.jsonl": text([{ ...traces[0], notes: undefined, note: "x" }]) };
     await expect(run(config, files)).rejects.toThrow(/the line has no `notes`, which a metric under `custom` shows/);

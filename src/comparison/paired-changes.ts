@@ -10,9 +10,9 @@ import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
 import { caseCounter } from "../scoring/case-counts.ts";
-import { allEvidence, CaseSet } from "../scoring/case-set.ts";
+import { CaseSet } from "../scoring/case-set.ts";
 import { quantileSample } from "../scoring/quantiles.ts";
-import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
+import { ratioValue } from "../scoring/ratios.ts";
 import { CONFIDENCE, indicesThatCount } from "../scoring/scores.ts";
 import { type ClusteredRows, hasSameContent, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
 import { countNumbers } from "./score-drops.ts";
@@ -142,10 +142,10 @@ function differenceInterval(
 /** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */
 function valuesOf(rows: ClusteredRows["base"]): ValueOf {
   if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
-  const weighed = weightRows(rows, allEvidence(rows));
+  const set = new CaseSet(rows);
   return (metric, terms) => {
     if (metric.kind !== "ratio") return ratioValue(terms);
-    const { top, bottom } = sumRatio(metric, weighed);
+    const { top, bottom } = set.partFor(metric).ratioSums(metric);
     return bottom === 0 ? null : top / bottom;
   };
 }

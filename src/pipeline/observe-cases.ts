@@ -137,7 +137,6 @@ function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { q
   const { family, gates } = suite;
   const { groups, scores } = one;
   const evidence = observeCase(suite, one, said.labels);
-  const choices = choicesIn(questions, said.choices);
   const basis = family.basis?.(evidence);
   const documents = gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
   return {
@@ -149,7 +148,7 @@ function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { q
     outcome: family.outcome(evidence),
     evidence,
     ...(scores && { scores }),
-    ...(Object.keys(choices).length > 0 && { choices }),
+    ...(said.choices.size > 0 && { choices: choicesIn(questions, said.choices) }),
     shown: textsOf(family.describe.texts(one)),
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
@@ -196,14 +195,14 @@ function judgingOf(suite: SuiteConfig): Judging {
 /** Returns the labels of a case that needs no request; for any other a function that asks for them. */
 function labelCase({ family }: SuiteConfig, one: JoinedCase, { context, questions }: Judging) {
   const labels = family.judge?.label(one, context) ?? null;
-  const isAnswered = one.trace !== null && (family.input.hasAnswer?.(one.trace) ?? true);
+  const isAsked = questions.length > 0 && one.trace !== null && (family.input.hasAnswer?.(one.trace) ?? true);
   const isMissing = one.trace === null && family.observeMissing !== undefined;
   const unasked: ChoiceLabels = new Map(isMissing ? questions.map(({ name }) => [name, "no trace"]) : []);
-  const isAsked = isAnswered && questions.length > 0;
   if (!isAsked && typeof labels !== "function") return { labels, choices: unasked } satisfies CaseLabels;
   return async (ask: Ask): Promise<CaseLabels> => {
     const own = typeof labels === "function" ? (labels as Labelling)(ask) : labels;
-    const texts = { shown: family.describe.texts(one), ofLines: one.texts };
+    const { text, expected, got } = family.describe.texts(one);
+    const texts = { question: text, expected, answer: got, ...one.texts };
     const choices = isAsked ? askQuestions(questions, texts, ask) : unasked;
     const [said, chosen] = await Promise.all([own, choices]);
     return { labels: said, choices: chosen };

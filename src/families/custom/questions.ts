@@ -1,4 +1,4 @@
-import type { CaseSummary, Choices } from "../../core/case.ts";
+import type { Choices } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { CustomMetric } from "../../core/defined-metrics.ts";
 import {
@@ -32,22 +32,15 @@ export function questionsOf({ custom = {}, metrics }: Pick<SuiteConfig, "custom"
 /** What the judge said to each question about a case, by metric, or why it said nothing. */
 export type ChoiceLabels = ReadonlyMap<string, JudgeLabel<ChoiceAnswer> | NotLabelled | "no trace">;
 
-/** The texts that prompts can name. */
-interface PromptTexts {
-  readonly shown: CaseSummary;
-  readonly ofLines: Readonly<Record<string, string>>;
-}
-
-/** Asks the judge all questions about a case. */
+/** Asks the judge all questions about a case, with its texts by the names that prompts have for them. */
 export async function askQuestions(
   questions: readonly Question[],
-  { shown: { text, expected, got }, ofLines }: PromptTexts,
+  texts: Readonly<Record<string, string>>,
   ask: Ask,
 ): Promise<ChoiceLabels> {
-  const texts = new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(ofLines)]);
   const labels = await Promise.all(
     questions.map(async ({ name, prompt, fields }) => {
-      const inputs = fields.map((field) => [field.name, texts.get(field.name) ?? ""] as const);
+      const inputs = fields.map((field) => [field.name, texts[field.name] ?? ""] as const);
       return [name, await labelOrReason(ask(prompt, Object.fromEntries(inputs)))] as const;
     }),
   );

@@ -11,7 +11,8 @@ export const SCORES = "scores";
 
 /** The scores of a trace line: those that are measured, and the names of the others. */
 export interface ReadScores {
-  readonly measured: LineScores;
+  /** Undefined where nothing is measured. */
+  readonly measured: LineScores | undefined;
   /** Names under `scores` that no metric reads. */
   readonly unread: readonly string[];
   /** Names of numbers in the line itself, where it has no `scores`. */
@@ -52,7 +53,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
     else measured[name] = toNumber(value, [SCORES, name], found, errors);
   }
   const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
-  return { measured, unread, numbers };
+  return { measured: metrics.length > 0 || finds ? measured : undefined, unread, numbers };
 }
 
 /** Measures the numbers in a line without `scores` whose names are known, where scores are found; returns the names of the others. */

@@ -4,7 +4,8 @@ import { FIRST_TRIAL } from "../../core/trial.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../mapping/group-fields.ts";
 import type { OnCase } from "./joined-case.ts";
-import type { ReadLine, ReadTrace, SuiteReader } from "./suite-reader.ts";
+import type { ReadTrace } from "./read-trace.ts";
+import type { ReadLine, SuiteReader } from "./suite-reader.ts";
 import type { DuplicateTrace } from "./unmatched-lines.ts";
 
 /** A case by its gold, and where its traces are. */
@@ -119,7 +120,7 @@ export class CaseJoin {
       if (entry.first !== null) continue;
       // An image without an entry in COCO results has no detections.
       const line = emptyTrace(entry.id);
-      const trace = line === null ? null : this.#reader.readTrace(line);
+      const trace = line === null ? null : this.#reader.traceReader.readTrace(line);
       if (!trace?.ok) missing.push({ id: entry.id, at: entry.at });
       this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
@@ -202,9 +203,9 @@ export class CaseJoin {
 
   #pass(entry: GoldEntry, gold: unknown, read: ReadTrace | null, found: { trial: string | null; at: Place | null }) {
     const { id, index, digest: goldDigest, groups } = entry;
-    const { trace, measured: scores } = read ?? { trace: null, measured: undefined };
-    const texts = read === null ? entry.texts : { ...entry.texts, ...read.texts };
-    this.#onCase(index, { id, gold, trace, scores, texts, ...found, goldAt: entry.at, goldDigest, groups });
+    const beside = { scores: read?.scores?.measured, texts: { ...entry.texts, ...read?.texts } };
+    const trace = read?.trace ?? null;
+    this.#onCase(index, { id, gold, trace, ...beside, ...found, goldAt: entry.at, goldDigest, groups });
   }
 }
 

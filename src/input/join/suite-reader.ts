@@ -1,10 +1,6 @@
-import type { LineScores } from "../../core/case.ts";
-import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { NO_MAPPING, withoutLabels, withScores } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { lineFieldsIn, readTexts, type TemplateField } from "../../families/custom/template.ts";
-import { type ReadScores, readScores, type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
@@ -17,28 +13,17 @@ import { Identity, readTrial } from "../mapping/identity.ts";
 import { LineMapper, type LineMappers, type ParsedRecord } from "../mapping/line-mapper.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { MisspeltFields } from "../mapping/misspelt-fields.ts";
-import type { JoinedCase } from "./joined-case.ts";
+import { NO_TEXTS, type ReadableSuite, type ReadTrace, TraceReader } from "./read-trace.ts";
 import { type ScoreFacts, ScoreNames } from "./score-names.ts";
 
 /** What a line is: gold, a trace, or both in one. */
 export type LineKind = "gold" | "trace" | "case";
 
-/** Texts of a line that the suite's own questions name. */
-type Texts = JoinedCase["texts"];
-
-/** What is read of a trace: by its family, and beside that. */
-export interface ReadTrace {
-  readonly trace: unknown;
-  /** The scores that the suite measures; undefined where it measures none. */
-  readonly measured: LineScores | undefined;
-  readonly texts: Texts;
-}
-
 /** What is read of a line. */
 interface LineValue extends ScoreFacts {
   /** Undefined for a trace. */
   readonly gold: unknown;
-  readonly goldTexts: Texts;
+  readonly goldTexts: ReadTrace["texts"];
   /** The values that group the case. */
   readonly groups: Groups | undefined;
   /** Undefined for gold. */
@@ -63,9 +48,6 @@ export interface ReadLine {
   readonly readAgain: (() => unknown) | null;
 }
 
-/** The parts of a suite that decide how its lines are read. */
-export type ReadableSuite = Pick<SuiteConfig, "family" | "params"> & Partial<SuiteConfig>;
-
 /** Reads the lines of a suite, and notes what messages about them need. */
 export class SuiteReader {
   readonly suite: ReadableSuite;
@@ -76,9 +58,7 @@ export class SuiteReader {
   readonly #groups: GroupFields;
   readonly #misspelt: Readonly<Record<Side, MisspeltFields>>;
   readonly #pictures: PictureOpener | null;
-  /** Null where only a family reads: for the reference scorer and for a suite without a config, which could name no score. */
-  readonly #scoring: ScoreReading | null;
-  readonly #shown: readonly TemplateField[];
+  readonly traceReader: TraceReader;
   readonly identity: Identity;
   /** The paths of the pictures that gold lines and whole cases name. */
   readonly goldPictures = new Set<string>();
@@ -93,8 +73,7 @@ export class SuiteReader {
     const { fields } = suite.family.input;
     const mapperOf = (side: Side): LineMapper =>
       new LineMapper(mapping?.[side] ?? NO_MAPPING, withScores(fields), side, fieldMetrics);
-    this.#scoring = asReference || (suite.file ?? null) === null ? null : scoreReading(fields, fieldMetrics);
-    this.#shown = lineFieldsIn(suite.custom ?? {});
+    this.traceReader = new TraceReader(suite, asReference);
     this.mappers = asReference ? null : { gold: mapperOf("gold"), traces: mapperOf("traces") };
     this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadResults ?? null);
     this.#groups = new GroupFields(suite);
@@ -203,34 +182,6 @@ export class SuiteReader {
     return this.#groups.usableSlices();
   }
 
-  /** Reads what the system wrote, the scores of the line, and the texts that the suite's own questions name. */
-  readTrace(line: unknown): ParsedLine<ReadTrace & { readonly scores: ReadScores | undefined }> {
-    const { family, params } = this.suite;
-    const parsed = family.input.readTrace(line, params);
-    const errors: FieldError[] = [];
-    const scores = this.#scoring === null ? undefined : readScores(line, this.#scoring, errors);
-    if (!parsed.ok) return { ok: false, errors: [...parsed.errors, ...errors] };
-    const texts = errors.length === 0 ? this.#textsOf("trace", line, errors) : {};
-    if (errors.length > 0) return { ok: false, errors };
-    const { metrics = [], finds = false } = this.suite.fieldMetrics ?? {};
-    const measured = metrics.length > 0 || finds ? scores?.measured : undefined;
-    return { ...parsed, value: { trace: parsed.value, measured, texts, scores } };
-  }
-
-  #readGold(line: unknown): ParsedLine<{ readonly gold: unknown; readonly texts: Texts }> {
-    const { family, params } = this.suite;
-    const parsed = family.input.readGold(line, params);
-    if (!parsed.ok) return parsed;
-    const errors: FieldError[] = [];
-    const texts = this.#textsOf("gold", line, errors);
-    return errors.length > 0 ? { ok: false, errors } : { ...parsed, value: { gold: parsed.value, texts } };
-  }
-
-  #textsOf(side: TemplateField["from"], line: unknown, errors: FieldError[]): Texts {
-    const fields = this.#shown.filter(({ from }) => from === side);
-    return fields.length === 0 ? NO_TEXTS : readTexts(line, fields, errors);
-  }
-
   /** Returns contradictions between the gold and the trace of a case. */
   check(gold: unknown, trace: unknown): readonly FieldError[] {
     const { family, params } = this.suite;
@@ -244,13 +195,15 @@ export class SuiteReader {
     const whole = opened === undefined ? written : opened.line;
     const isJudged = judge !== undefined && !family.input.takesLabels?.(params);
     const line = isJudged || isUnlabelled ? withoutLabels(whole, family.input.fields) : whole;
-    const gold = kind === "trace" ? null : this.#readGold(line);
+    const gold = kind === "trace" ? null : family.input.readGold(line, params);
+    const added: FieldError[] = [];
+    const goldTexts = gold === null ? NO_TEXTS : this.traceReader.textsOf("gold", line, added);
     const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : undefined;
-    const trace = kind === "gold" ? null : this.readTrace(line);
+    const trace = kind === "gold" ? null : this.traceReader.readTrace(line);
     const trial = kind === "gold" || this.asReference ? null : readTrial(line);
-    if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {
+    if (gold?.ok === false || trace?.ok === false || added.length > 0 || isError(groups) || isError(trial)) {
       const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
-      return { ok: false, errors: distinct([...errors, ...[groups, trial].filter(isError)]) };
+      return { ok: false, errors: distinct([...errors, ...added, ...[groups, trial].filter(isError)]) };
     }
     const id = (gold ?? trace)?.id ?? null;
     if (!isUnlabelled && id !== null && this.suite.unlabelled?.has(this.identity.wholeId(id, file))) {
@@ -258,8 +211,8 @@ export class SuiteReader {
     }
     if (line !== whole) this.#unread += 1;
     const value: LineValue = {
-      gold: gold?.value.gold,
-      goldTexts: gold?.value.texts ?? NO_TEXTS,
+      gold: gold?.value,
+      goldTexts,
       groups,
       trace: trace?.value,
       trial,
@@ -283,8 +236,6 @@ export class SuiteReader {
     return pictures === undefined ? content : `${content} ${pictures.digests}`;
   }
 }
-
-const NO_TEXTS: Texts = Object.freeze({});
 
 function isError(value: unknown): value is FieldError {
   return typeof value === "object" && value !== null && "what" in value;

@@ -23,7 +23,10 @@ const reading = scoreReading(scores.input.fields, { metrics, finds: false });
 /** The family with the scores of its lines in the evidence, and metrics of them. */
 export const measuredScores: Family = {
   ...scores,
-  evidence: z.custom<Evidence>(),
+  evidence: z.custom<Evidence>((one) => {
+    const own = Object.entries(one as Evidence).filter(([name]) => metrics.every((metric) => metric.name !== name));
+    return scores.evidence.safeParse(Object.fromEntries(own)).success;
+  }),
   input: {
     ...scores.input,
     readTrace: (line, params) => {

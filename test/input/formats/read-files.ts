@@ -59,7 +59,11 @@ export async function readAs(
 ): Promise<Reading> {
   const family = { ...stub, input: { fields: {}, readGold: parse, readTrace: parse } };
   const reader = await SuiteReader.load({ family, params: {} }, { root: null, asReference: true });
-  return readFiles(files, {}, (record, reading, errors) => reader.read("trace", record, reading, errors)?.value.trace);
+  return readFiles(
+    files,
+    {},
+    (record, reading, errors) => reader.read("trace", record, reading, errors)?.value.trace?.trace,
+  );
 }
 
 /** Reads one file. */
