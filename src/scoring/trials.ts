@@ -73,14 +73,14 @@ function trialsOf({ outcome, trials, ...row }: CaseRow, run: string): TrialRow[]
 export function splitCaseRuns(rows: readonly CaseRow[], count: number): CaseRow[][] {
   return Array.from({ length: count }, (_, index) => {
     const name = `run ${index + 1}`;
-    return rows.flatMap(({ trials = [], scores, choices, ...row }): CaseRow[] => {
+    return rows.flatMap(({ trials = [], ...row }): CaseRow[] => {
       const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
       const [first] = own;
       if (first === undefined) return [];
-      if (first.trial === name) return [{ ...row, outcome: first.outcome, ...measuredOf(first) }];
+      const { trial, outcome, evidence, scores, choices } = first;
+      if (trial === name) return [{ ...row, outcome, evidence, scores, choices }];
       const named = own.map((one) => ({ ...one, trial: one.trial.slice(name.length + 1) }));
-      const shown = measuredOf({ evidence: row.evidence, scores, choices });
-      return [{ ...row, ...shown, outcome: majorityOutcome(named.map(({ outcome }) => outcome)), trials: named }];
+      return [{ ...row, outcome: majorityOutcome(named.map(({ outcome }) => outcome)), trials: named }];
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { truncate } from "../../src/core/case.ts";
+import { caseText, truncate } from "../../src/core/case.ts";
 
 // At most 200 code points: 199 and an ellipsis where something was cut.
 test.each<[string, string, string]>([
@@ -14,4 +14,18 @@ test.each<[string, string, string]>([
 ])("shown texts are cut to 200 code points: %s", (_, text, shown) => {
   expect(truncate(text)).toBe(shown);
   expect(Array.from(truncate(text)).length).toBeLessThanOrEqual(200);
+});
+
+test("scores and choices are part of a case's content, as of its trials'", () => {
+  const evidence = { seen: "pass" };
+  const trial = { trial: "1", outcome: "pass" as const, evidence };
+  const cases = [
+    { evidence },
+    { evidence, scores: { cost: 1 } },
+    { evidence, scores: { cost: 2 } },
+    { evidence, choices: { tone: { choice: "kind", value: 1 } } },
+    { evidence, trials: [trial] },
+    { evidence, trials: [{ ...trial, scores: { cost: 1 } }] },
+  ];
+  expect(new Set(cases.map(caseText)).size).toBe(cases.length);
 });
