@@ -63,11 +63,17 @@ export const MAX_CLUSTER_LENGTH = 500;
 /** Larger scores are mistakes, and sums of their squares lose digits. */
 export const LARGEST_SCORE = 1e15;
 
-/** The numbers that a trace line brings, by name: `{ latency_ms: 912, correct: 1 }`; null where the line has none of this name. */
+/**
+ * The numbers that a trace line brings, by name: `{ latency_ms: 912, correct: 1 }`; null where the line has none of
+ * this name.
+ */
 const scoresSchema = z.record(z.string(), z.number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
 export type LineScores = Readonly<z.infer<typeof scoresSchema>>;
 
-/** What a judge chose for the suite's own questions and what that is worth, or why it chose nothing, by the name of the metric. */
+/**
+ * What a judge chose for the suite's own questions and what that is worth, or why it chose nothing, by the name of the
+ * metric.
+ */
 const choicesSchema = z.record(
   z.string(),
   z.union([
@@ -169,7 +175,10 @@ export function evidenceText(evidence: Evidence): string {
   return text;
 }
 
-/** Returns all that metrics are computed from as one object, whose JSON tells whether two cases are equal and puts trials in order. */
+/**
+ * Returns all that metrics are computed from as one object, whose JSON tells whether two cases are equal and puts
+ * trials in order.
+ */
 export function contentOf({ evidence, scores, choices }: Measured): Evidence {
   if (scores === undefined && choices === undefined) return evidence;
   return { ...evidence, ...(scores && { field_scores: scores }), ...(choices && { custom: choices }) };

@@ -42,7 +42,10 @@ export function withoutLabels(line: unknown, fields: CaseFields): unknown {
   return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
 }
 
-/** Returns the fields of a family's lines with `scores`, which lines of all families may have; a family without fields accepts any. */
+/**
+ * Returns the fields of a family's lines with `scores`, which lines of all families may have; a family without fields
+ * accepts any.
+ */
 export function withScores(fields: CaseFields): CaseFields {
   return Object.keys(fields).length === 0 ? fields : { ...fields, scores: { role: "scores" } };
 }

@@ -1,6 +1,6 @@
 import type { Choices } from "../../core/case.ts";
 import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
-import { type Metric, ratio, type UnscoredReason } from "../../core/metric.ts";
+import { type Metric, ratio } from "../../core/metric.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
 
 /** Returns the metrics defined in a config, in its order. */
@@ -23,11 +23,11 @@ function metricOf(name: string, metric: CustomMetric): Metric {
     revision: revisionOf(metric),
     source: "the suite's own: `custom` in its config",
     whenUndefined: { value: null, why: "no case has an answer that could be judged" },
-    top: (choices) => choiceValue(choices, name) ?? 0,
-    bottom: (choices) => Number(choiceValue(choices, name) !== null),
+    top: ({ [name]: chosen }) => (chosen && "value" in chosen ? chosen.value : 0),
+    bottom: ({ [name]: chosen }) => Number(chosen !== undefined && "value" in chosen),
     isJudged: true,
     losesCases: true,
-    unscored: (choices) => notLabelledReason(choices, name),
+    unscored: ({ [name]: chosen }) => (chosen && "unscored" in chosen ? chosen.unscored : null),
   });
 }
 
@@ -35,20 +35,4 @@ function metricOf(name: string, metric: CustomMetric): Metric {
 function revisionOf({ prompt, choices }: CustomMetric): number {
   const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
   return (word >>> 1) + 1;
-}
-
-/** Returns the value of the choice; null where there is none. */
-export function choiceValue(choices: Choices, name: string): number | null {
-  const chosen = chosenIn(choices, name);
-  return chosen && "value" in chosen ? chosen.value : null;
-}
-
-/** Returns why a choice is missing; null where there is one, or where the metric does not apply. */
-export function notLabelledReason(choices: Choices, name: string): UnscoredReason | null {
-  const chosen = chosenIn(choices, name);
-  return chosen && "unscored" in chosen ? chosen.unscored : null;
-}
-
-function chosenIn(choices: Choices, name: string): Choices[string] | undefined {
-  return Object.hasOwn(choices, name) ? choices[name] : undefined;
 }

@@ -9,7 +9,6 @@ import {
   NotLabelled,
 } from "../../core/judge/judge-request.ts";
 import { createList, type List, type ListEntry, type Tone } from "../../core/view/figure.ts";
-import { choiceValue, notLabelledReason } from "./metrics.ts";
 import { type ChoiceAnswer, choicePrompt, fieldsIn, type TemplateField } from "./template.ts";
 
 /** A question of a suite to its judge: a metric under `custom`, with its prompt. */
@@ -70,16 +69,15 @@ export function choiceFigures(metrics: readonly NamedMetric[], choices: Choices,
 }
 
 function entryOf({ name, metric }: NamedMetric, choices: Choices, labels: ChoiceLabels): ListEntry[] {
-  const reason = notLabelledReason(choices, name);
-  if (reason !== null) return [{ text: name, tone: "open", tags: ["not labelled"], note: reason }];
-  const value = choiceValue(choices, name);
-  if (value === null) return [];
+  const chosen = choices[name];
+  if (chosen === undefined) return [];
+  if ("unscored" in chosen) return [{ text: name, tone: "open", tags: ["not labelled"], note: chosen.unscored }];
+  const { choice, value } = chosen;
   const label = labels.get(name);
-  const { choice = "", analysis = "" } = typeof label === "object" && "answer" in label ? label.answer : {};
-  const values = Object.values(metric.choices);
-  const isShare = values.every((choice) => choice >= 0 && choice <= 1);
-  const tags = [...(choice === "" ? [] : [choice]), `worth ${value}`];
-  return [{ text: name, tone: toneOf(value, metric), tags, note: analysis, share: isShare ? value : null }];
+  const note = typeof label === "object" && "answer" in label ? label.answer.analysis : "";
+  const isShare = Object.values(metric.choices).every((one) => one >= 0 && one <= 1);
+  const tags = [choice, `worth ${value}`];
+  return [{ text: name, tone: toneOf(value, metric), tags, note, share: isShare ? value : null }];
 }
 
 /** Returns the tone of a choice: the best is good, the worst bad. */

@@ -63,7 +63,10 @@ Names in back-ticks are those of texts in the data. Give \`analysis\`, one or tw
   };
 }
 
-/** Returns the texts of a line that prompts name, by their names there: `{ "trace.tone": "polite" }`. Adds an error for each that is none. */
+/**
+ * Returns the texts of a line that prompts name, by their names there: `{ "trace.tone": "polite" }`. Adds an error for
+ * each that is none.
+ */
 export function readTexts(
   line: unknown,
   fields: readonly TemplateField[],

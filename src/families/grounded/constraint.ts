@@ -83,7 +83,9 @@ export function isRefusal(claim: string, refusal: string): boolean {
 /** The judge's label of the constraints on an answer or why there is none; null where no judge is needed. */
 export type ConstraintLabel = JudgeLabel<ConstraintAnswer> | NotLabelled | null;
 
-/** Returns a function that asks the judge about the constraints of a case; null where the case's line has the verdicts. */
+/**
+ * Returns a function that asks the judge about the constraints of a case; null where the case's line has the verdicts.
+ */
 export function judgeConstraints(
   one: Case<Gold, Trace>,
   { params, metrics, hasJudge }: JudgeContext & { readonly params: { readonly refusal: string } },

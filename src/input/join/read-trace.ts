@@ -14,10 +14,16 @@ export interface ReadTrace {
   readonly texts: JoinedCase["texts"];
 }
 
-/** Reads what lines of all families can have beside what their family reads: scores, and texts that the suite's own questions name. */
+/**
+ * Reads what lines of all families can have beside what their family reads: scores, and texts that the suite's own
+ * questions name.
+ */
 export class TraceReader {
   readonly #suite: ReadableSuite;
-  /** Null where only a family reads: for the reference scorer and for a suite without a config, which could name no score. */
+  /**
+   * Null where only a family reads: for the reference scorer and for a suite without a config, which could name no
+   * score.
+   */
   readonly #scoring: ScoreReading | null;
   readonly #shown: readonly TemplateField[];
 

@@ -35,7 +35,9 @@ describe("the figure of a suite's own questions", () => {
     const metric = { prompt: "{{answer}}", choices: { calm: 0, loud: 7 }, better: "lower" as const };
     const named = [{ name: "noise", metric }];
     const figures = choiceFigures(named, { noise: { choice: "loud", value: 7 } }, new Map());
-    expect(figures[0]?.entries).toEqual([{ text: "noise", tone: "bad", tags: ["worth 7"], note: "", share: null }]);
+    expect(figures[0]?.entries).toEqual([
+      { text: "noise", tone: "bad", tags: ["loud", "worth 7"], note: "", share: null },
+    ]);
     expect(choiceFigures(named, {}, new Map())).toEqual([]);
   });
 });
