@@ -40,9 +40,8 @@ export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 /** The members that ratio and whole-set metrics share. */
 interface Declared<E> extends MetricFacts {
   /**
-   * The part of a case that its functions get: by default the evidence of the family. `scores` are those of the line,
-   * `choices` the judge's answers to the suite's own questions; such a metric has no `breakdown` and no
-   * `appliesTo`.
+   * The part of a case that its functions get, by default the evidence of the family: the scores of the line, or the
+   * judge's choices for the suite's own questions. Then the metric has no `breakdown` and no `appliesTo`.
    */
   readonly reads?: "scores" | "choices";
   readonly breakdown?: Breakdown<E>;
